@@ -155,7 +155,7 @@ test('OPS-02c one trace id leads from the request to the ledger entry', async ()
   }
 })
 
-test('LIVE-04 signing in and out in the product reconnects; LIVE-03 names of new lines are listened for; LIVE-09 no patches without the flag', async ({
+test('LIVE-04 signing in and out reconnects; LIVE-03 the page subscribes to names of new lines; LIVE-09 no deltas without the flag', async ({
   page,
 }) => {
   const warnings: string[] = []

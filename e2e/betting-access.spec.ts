@@ -50,7 +50,7 @@ async function isFresh(page: Page): Promise<void> {
   await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
 }
 
-test('BEY-09ace by keyboard alone: sign in, find a match, take a price, stake, place, cash out', async ({
+test('BEY-09ace sign in, find a match, select a price, stake, place and cash out by keyboard alone', async ({
   browser,
 }) => {
   test.setTimeout(150_000)
@@ -146,7 +146,7 @@ async function expectTree(part: Locator, lines: readonly (string | RegExp)[]): P
 const isLine = (line: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? line.startsWith(wanted) : wanted.test(line)
 
-test('BEY-09bcd as a screen reader has it: names, states and what is said, from the search to the cash-out', async ({
+test('BEY-09bcd a screen reader gets names, states and announcements from the search to the cash-out', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

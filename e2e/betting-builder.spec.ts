@@ -85,7 +85,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('NAV-12c the slip leads back to its builder when the tab was left, and a reload stays where it was', async ({
+    test('NAV-12c the slip leads back to its builder from another tab, and a reload stays where it was', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -107,7 +107,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('SLIP-09d SLIP-21e a price that moves is asked for again, and is the player’s to accept', async ({
+    test('SLIP-09d SLIP-21e a price that moves is requested again, and the player has to accept it', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -129,7 +129,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('SLIP-02c SHELL-12 SLIP-20c other bets wait for a builder, and it is not lost by a tap beside it', async ({
+    test('SLIP-02c SHELL-12 SLIP-20c other bets are set aside for a builder, and a tap outside does not lose it', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -163,7 +163,7 @@ for (const size of ['desktop', 'phone'] as const) {
   })
 }
 
-test('BEY-02c a builder whose answer is lost is looked up after a reload, and placed once', async ({ browser }) => {
+test('BEY-02c a builder whose response is lost is looked up after a reload and placed once', async ({ browser }) => {
   test.setTimeout(120_000)
   const match = matchAt(4)
   const page = await begin(browser, { site }, 'desktop')
@@ -181,7 +181,7 @@ test('BEY-02c a builder whose answer is lost is looked up after a reload, and pl
   await page.context().close()
 })
 
-test('SLIP-20b BEY-03 a provider that does not answer leaves the picks, and the price is asked for again by one tap', async ({
+test('SLIP-20b BEY-03 the selections stay when the provider does not answer, and one tap requests the price again', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -199,7 +199,9 @@ test('SLIP-20b BEY-03 a provider that does not answer leaves the picks, and the 
   await page.context().close()
 })
 
-test('NAV-12b the list of bet builders has matches that have one, and each opens on it', async ({ browser }) => {
+test('NAV-12b the list of bet builders has the matches that offer one, and each opens on its builder', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const page = await begin(browser, { site }, 'desktop')
   await page.goto(`${site.url}/sports/schedule?sport=betbuilder`)

@@ -41,7 +41,7 @@ const nameOf = async (star: Locator): Promise<string> =>
 const isMarked = (star: Locator, value: boolean) => expect(star).toHaveAttribute('aria-pressed', String(value))
 
 for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
-  test(`FAV-01ac NAV-01 NAV-12b BOOK-17 a match, a league and a team are marked and found again at ${size} size`, async ({
+  test(`FAV-01ac NAV-01 NAV-12b BOOK-17 a starred match, league and team are found again at ${size} size`, async ({
     browser,
   }) => {
     test.setTimeout(150_000)
@@ -110,7 +110,9 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
   })
 }
 
-test('FAV-01b a star that could not be saved goes back, says so, and can be tried again', async ({ browser }) => {
+test('FAV-01b a star that could not be saved is reverted with a notice, and can be tried again', async ({
+  browser,
+}) => {
   test.setTimeout(90_000)
   const { site, match } = betting()
   const page = await openVisit(browser, 'desktop')
@@ -132,7 +134,7 @@ test('FAV-01b a star that could not be saved goes back, says so, and can be trie
   await page.context().close()
 })
 
-test('FAV-01e a visitor’s tap opens sign-in, and is carried out after it', async ({ browser }) => {
+test('FAV-01e a visitor’s tap opens sign-in and is carried out afterwards', async ({ browser }) => {
   test.setTimeout(90_000)
   const { site, match } = betting()
   const page = await openVisit(browser, 'phone')

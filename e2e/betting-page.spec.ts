@@ -22,9 +22,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     const player = playerOf(size)
 
-    test('BEY-02 the answer is lost and the page reloaded: the bet is looked up, and placed once', async ({
-      browser,
-    }) => {
+    test('BEY-02 after a lost response and a reload the bet is looked up and placed once', async ({ browser }) => {
       const { site, match } = betting()
       const page = await begin(browser, betting(), size)
       const [before, bets] = [await balanceMinor(page), await countBets(site, player)]
@@ -45,7 +43,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SESS-02 AUTH-10 the session has expired at placing: the slip stays, and is placed once after signing in', async ({
+    test('SESS-02 AUTH-10 when the session expires at placing, the slip stays and is placed once after signing in', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -69,7 +67,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SESS-04 BET-03 SLIP-15c two tabs have one slip, and both have the balance and the open bets', async ({
+    test('SESS-04 BET-03 SLIP-15c two tabs share one slip, and both show the balance and the open bets', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -96,7 +94,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BEY-04d SLIP-15c the account is switched: nothing of the first player is left on the page, in another tab or stored', async ({
+    test('BEY-04d SLIP-15c after switching accounts nothing of the first player is left on the page, in another tab or in storage', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -138,7 +136,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BEY-04 offline nothing can be bet; back again the price is the one of the book', async ({ browser }) => {
+    test('BEY-04 prices cannot be bet offline, and are those of the book afterwards', async ({ browser }) => {
       const { site, match } = betting()
       await setHome(site, match(1), 2_000)
       const page = await begin(browser, betting(), size)
@@ -157,7 +155,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BEY-04 a tab that was frozen for an hour bets at the price of now', async ({ browser }) => {
+    test('BEY-04 a tab that was frozen for an hour bets at the current price', async ({ browser }) => {
       const { site, match } = betting()
       await setHome(site, match(2), 2_000)
       const page = await begin(browser, betting(), size)

@@ -9,7 +9,9 @@ const betting = useBetting('betting-prices')
 
 for (const size of eachSize) {
   test.describe(size, () => {
-    test('SLIP-09 BEY-02 a price falls while the bet is on its way: who asks first is asked', async ({ browser }) => {
+    test('SLIP-09 BEY-02 when a price falls on the way, a player who wants to be asked is asked', async ({
+      browser,
+    }) => {
       const { site, match } = betting()
       await setHome(site, match(0), 2_000)
       const page = await begin(browser, betting(), size)
@@ -31,7 +33,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-09 BEY-02 who takes better prices gets one that rises on the way, and is asked about one that falls', async ({
+    test('SLIP-09 BEY-02 a player who accepts better prices gets a price that rises on the way, and is asked about one that falls', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -57,7 +59,9 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-09 BEY-02 who takes any price is not asked about one that falls on the way', async ({ browser }) => {
+    test('SLIP-09 BEY-02 a player who accepts any price is not asked about one that falls on the way', async ({
+      browser,
+    }) => {
       const { site, match } = betting()
       await setPolicy(site, 'any')
       await setHome(site, match(2), 2_000)
@@ -74,7 +78,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-08 BEY-03 a market is suspended while the bet is on its way: nothing is taken, and it is placed when it is back', async ({
+    test('SLIP-08 BEY-03 a market suspended on the way costs nothing, and the bet is placed once it reopens', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -105,7 +109,9 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-05 SLIP-08 a match that ends mid-slip is named, and left out by one tap', async ({ browser }) => {
+    test('SLIP-05 SLIP-08 a match that ends while it is in the slip is named, and removed with one tap', async ({
+      browser,
+    }) => {
       const { site, match } = betting()
       const ending = match(size === 'desktop' ? 6 : 7)
       const page = await begin(browser, betting(), size)
@@ -122,7 +128,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-04 SLIP-05 SLIP-10c a system is resized by each removal, its stake per line kept, down to a combo and a single', async ({
+    test('SLIP-04 SLIP-05 SLIP-10c each removal resizes a system with the same stake per line, down to a combo and a single', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -149,7 +155,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BET-05 in-play delay: a goal ends it, the stake comes back, and the same pick is placed after it', async ({
+    test('BET-05 a goal during the in-play delay returns the stake, and the same selection can be placed afterwards', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -180,7 +186,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BEY-06 BET-04 a cash-out meets a goal: nothing is sold below what was agreed', async ({ browser }) => {
+    test('BEY-06 BET-04 a cash-out that meets a goal sells nothing below the agreed amount', async ({ browser }) => {
       const { site, match } = betting()
       const page = await begin(browser, betting(), size)
       await addPrice(page, site, match(5))

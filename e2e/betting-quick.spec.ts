@@ -112,7 +112,9 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('QB-02d BEY-03 a price that moved waits for a yes, and a rejection says why', async ({ browser }) => {
+    test('QB-02d BEY-03 a price that moved waits for confirmation, and a rejection shows its reason', async ({
+      browser,
+    }) => {
       test.setTimeout(120_000)
       const match = matchAt(1)
       const page = await begin(browser, { site }, size)
@@ -147,9 +149,7 @@ for (const size of ['desktop', 'phone'] as const) {
   })
 }
 
-test('QB-02d BEY-02c an answer that is lost is looked up under its key, and the bet is placed once', async ({
-  browser,
-}) => {
+test('QB-02d BEY-02c after a lost response the bet is looked up under its key and placed once', async ({ browser }) => {
   test.setTimeout(120_000)
   const match = matchAt(2)
   const page = await begin(browser, { site }, 'desktop')
@@ -166,7 +166,7 @@ test('QB-02d BEY-02c an answer that is lost is looked up under its key, and the 
   await page.context().close()
 })
 
-test('BET-05f SESS-01c the real delay runs in the bar, and signing out turns quick bet off', async ({ browser }) => {
+test('BET-05f SESS-01c the bar shows the real delay, and signing out turns quick bet off', async ({ browser }) => {
   test.setTimeout(120_000)
   const match = matchAt(3)
   const page = await begin(browser, { site }, 'desktop')

@@ -35,7 +35,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-10 a wanted return has its stake, and keeps it above what is wanted', async ({ browser }) => {
+    test('SLIP-10 a desired return sets the stake, and the bet is placed with it', async ({ browser }) => {
       const { site, match } = betting()
       await setHome(site, match(1), 2_000)
       const page = await begin(browser, betting(), size)
@@ -50,7 +50,9 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-12 BEY-03 picks of one match cannot be combined, and are singles by one tap', async ({ browser }) => {
+    test('SLIP-12 BEY-03 selections of one match cannot be combined, and become singles with one tap', async ({
+      browser,
+    }) => {
       const { site, match } = betting()
       const page = await begin(browser, betting(), size)
       await addPrice(page, site, match(2))

@@ -30,7 +30,7 @@ function matchAt(index: number): OpenMatch {
 
 for (const size of ['desktop', 'phone'] as const) {
   test.describe(size, () => {
-    test('SLIP-03a SLIP-06bc SLIP-04c SLIP-07ade SLIP-10c singles, a combo and a system of the same picks, placed each', async ({
+    test('SLIP-03a SLIP-06bc SLIP-04c SLIP-07ade SLIP-10c singles, a combo and a system of the same selections are each placed', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -131,7 +131,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('SLIP-05b SLIP-08ad a suspended leg is labelled, and left out by one tap', async ({ browser }) => {
+    test('SLIP-05b SLIP-08ad a suspended leg is labelled and removed with one tap', async ({ browser }) => {
       test.setTimeout(90_000)
       const closing = matchAt(1)
       const page = await begin(browser, { site }, size)
@@ -151,7 +151,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('BET-05fg M-C a bet on a match under way waits as long as a new operator’s rules say, and is accepted or released', async ({
+    test('BET-05fg M-C a bet on a live match waits as long as a new operator’s rules say, and is accepted or released', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -178,7 +178,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('BEY-03b BOOK-12 a stake that is too large is answered with an offer, and the largest one has its cause', async ({
+    test('BEY-03b BOOK-12 a stake that is too large gets a smaller offer, and the maximum shows its reason', async ({
       browser,
     }) => {
       test.setTimeout(90_000)
@@ -207,9 +207,7 @@ for (const size of ['desktop', 'phone'] as const) {
   })
 }
 
-test('CAT-07b SLIP-08c a provider that is lost makes its selections not available, until it is back', async ({
-  browser,
-}) => {
+test('CAT-07b SLIP-08c selections of a lost provider are not available until it is back', async ({ browser }) => {
   test.setTimeout(150_000)
   const page = await begin(browser, { site }, 'desktop')
   await addPrice(page, site, matchAt(3))
@@ -224,7 +222,7 @@ test('CAT-07b SLIP-08c a provider that is lost makes its selections not availabl
   await page.context().close()
 })
 
-test('BEY-02c BET-05g an answer that is lost and a reload while bets wait: they are looked up, and placed once', async ({
+test('BEY-02c BET-05g after a lost response and a reload, waiting bets are looked up and placed once', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

@@ -18,7 +18,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(120_000)
 
-    test('AUTH-12a the hub says who is here and leads to every page of the account, in both directions of writing', async ({
+    test('AUTH-12a the hub names the player and leads to every page of the account, left to right and right to left', async ({
       browser,
     }) => {
       const { page } = await begin(browser, size, 'hub')
@@ -55,7 +55,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BEY-09 Tab alone reaches everything of each form and each page of the account, and shows where it is', async ({
+    test('BEY-09 Tab alone reaches every control of each form and account page, with visible focus', async ({
       browser,
     }) => {
       test.setTimeout(240_000)
@@ -118,7 +118,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('AUTH-12f PLAT-15i what is missing of a profile is named, given and saved; what cannot be is said beside its field', async ({
+    test('AUTH-12f PLAT-15i missing profile fields are named, entered and saved; errors are shown beside their field', async ({
       browser,
     }) => {
       const { page } = await begin(browser, size, 'profile', '/details')
@@ -152,7 +152,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('AUTH-03h AUTH-06bd a phone number is verified by the code that was sent to it, after a wrong one', async ({
+    test('AUTH-03h AUTH-06bd after a wrong code, a phone number is verified by the code sent to it', async ({
       browser,
     }) => {
       const { page } = await begin(browser, size, 'phone', '/details')
@@ -177,9 +177,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('AUTH-03c the email changes by a link that is mailed to the new address, after the password', async ({
-      browser,
-    }) => {
+    test('AUTH-03c the email changes with the password and a link mailed to the new address', async ({ browser }) => {
       const { page, who } = await begin(browser, size, 'email', '/details')
       await forgetProof()
       const address = `new-${size}@players.example`
@@ -239,7 +237,7 @@ for (const size of eachSize) {
   })
 }
 
-test('AUTH-01a an account page waits while nobody knows who is here, and then asks to sign in', async ({ browser }) => {
+test('AUTH-01a an account page waits until the session is known, and then asks to sign in', async ({ browser }) => {
   const page = await openVisit(browser, 'phone')
   let answer = () => {}
   await page.route('**/api/platform/player', async (route) => {

@@ -41,7 +41,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('PLAT-07a I18N-03b a language chosen on the page is the player’s from then on, and an alert says when it was not saved', async ({
+    test('PLAT-07a I18N-03b a language selected on the page becomes the player’s, and an alert appears when it was not saved', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -80,7 +80,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SHELL-12i new terms are shown to a player who agreed to earlier ones, and agreed to or put off', async ({
+    test('SHELL-12i a player who agreed to earlier terms sees the new ones, and agrees or postpones', async ({
       browser,
     }) => {
       const { email } = playerOf(size)
@@ -124,7 +124,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('MISC-01a BOOK-20a who wins: the others are seen after the own pick, which can be changed', async ({
+    test('MISC-01a BOOK-20a the prediction shows others’ votes after the player’s own, which can be changed', async ({
       browser,
     }) => {
       const [match] = await readPrematch(site())

@@ -13,7 +13,7 @@ const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Notific
 
 for (const size of eachSize) {
   test.describe(size, () => {
-    test('NTF-01 nothing yet, nothing loaded, and a list that could not be read', async ({ browser }) => {
+    test('NTF-01 an empty list, a list that is loading, and a list that could not be read', async ({ browser }) => {
       const page = await enter(browser, size)
       await untilInteractive(bell(page))
       await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications')
@@ -66,7 +66,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('NTF-01ab BET-06 a bet that was decided is told on the bell', async ({ browser }) => {
+    test('NTF-01ab BET-06 the bell announces a settled bet', async ({ browser }) => {
       test.setTimeout(120_000)
       const page = await begin(browser, size)
       const match = (await readMatches(site()))[size === 'phone' ? 0 : 1]!
@@ -87,7 +87,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('NTF-01ab all of them on their page, part by part, in both directions', async ({ browser }) => {
+    test('NTF-01ab the notifications page loads part by part, left to right and right to left', async ({ browser }) => {
       test.setTimeout(120_000)
       const page = await begin(browser, size)
       await note(

@@ -16,7 +16,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(120_000)
 
-    test('AUTH-03c SESS-01d SESS-02ab a new password needs the old one and ends the session elsewhere, which says so', async ({
+    test('AUTH-03c SESS-01d SESS-02ab a new password needs the old one and ends other sessions, whose pages say so', async ({
       browser,
     }) => {
       const { page, who } = await begin(browser, size, 'password', '/security')
@@ -89,7 +89,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('AUTH-13b a passkey is made by the browser, named, and removed', async ({ browser }) => {
+    test('AUTH-13b a passkey is created by the browser, named, and removed', async ({ browser }) => {
       const { page, who } = await begin(browser, size, 'passkey', '/security')
       await addAuthenticator(page)
       await main(page).getByRole('button', { name: 'Add a passkey' }).click()
@@ -144,7 +144,7 @@ for (const size of eachSize) {
   })
 }
 
-test('BEY-09 the whole of it by keyboard: from the hub to a new password', async ({ browser }) => {
+test('BEY-09 a password is changed from the hub by keyboard alone', async ({ browser }) => {
   test.setTimeout(120_000)
   const { page, who } = await begin(browser, 'desktop', 'keyboard')
   await main(page).focus()

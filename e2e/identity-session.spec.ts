@@ -41,7 +41,7 @@ test('AUTH-08ab SESS-01d SESS-02abe a session that has ended asks to sign in aga
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`AUTH-05a AUTH-03i on a ${size} fields that are missing are asked for over every page, and the way out is to sign out`, async () => {
+  test(`AUTH-05a AUTH-03i on a ${size} missing fields are requested over every page, and the only way out is to sign out`, async () => {
     test.setTimeout(90_000)
     const { site, browse, configure } = identity()
     // A player who has entered them is not asked again.
@@ -79,7 +79,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-test('AUTH-06ab AUTH-03h a site may demand a phone number that is the player’s', async () => {
+test('AUTH-06ab AUTH-03h a site may require a verified phone number', async () => {
   test.setTimeout(90_000)
   const { site, browse, message, configure } = identity()
   await configure({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })

@@ -17,7 +17,7 @@ import { sizes } from './site/sizes.ts'
 const identity = useIdentity('identity-short')
 const { phone, desktop } = sizes
 
-test('AUTH-03e AUTH-04f NAV-10c a link that is opened twice is still a success, and a new one can be asked for', async () => {
+test('AUTH-03e AUTH-04f NAV-10c a link that is opened twice still succeeds, and a new one can be requested', async () => {
   const { site, browse, message } = identity()
   const email = 'twice@example.org'
   const page = await browse({ viewport: desktop })
@@ -35,7 +35,7 @@ test('AUTH-03e AUTH-04f NAV-10c a link that is opened twice is still a success, 
   }
 })
 
-test('AUTH-07ab a country that may not sign up is told so by its name, and so is one that may not sign in', async () => {
+test('AUTH-07ab visitors from a country that may not sign up or sign in are told so with its name', async () => {
   const { site, browse, configure } = identity()
   await configure({ platformSettings: { blockedCountries: { site: [], signIn: ['SE'], signUp: ['NO', 'SE'] } } })
   for (const viewport of [phone, desktop]) {
@@ -53,7 +53,7 @@ test('AUTH-07ab a country that may not sign up is told so by its name, and so is
   }
 })
 
-test('AUTH-13a AUTH-03j a form says what is wrong beside the field, and nothing of somebody too young is kept', async () => {
+test('AUTH-13a AUTH-03j a form shows errors beside the field, and stores nothing about a person who is too young', async () => {
   const { site, browse } = identity()
   const page = await browse({ viewport: phone })
   const form = await openForm(page, `${site.url}/users/sign-up`)
@@ -100,7 +100,7 @@ test('AUTH-03b sign-up needs nothing but a keyboard', async () => {
   await message(email, /confirm/i)
 })
 
-test('AUTH-03a without a connection the form says so, keeps what was typed and goes on', async () => {
+test('AUTH-03a without a connection the form says so, keeps its input and can continue', async () => {
   const { site, browse } = identity()
   const page = await browse({ viewport: phone })
   const form = await openForm(page, `${site.url}/users/sign-in`)

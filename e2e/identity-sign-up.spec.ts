@@ -58,7 +58,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-test('AUTH-04df a scanner that opens the link confirms nothing, another browser asks and sets a password', async () => {
+test('AUTH-04df a scanner that opens the link confirms nothing, and another browser asks first and sets a password', async () => {
   test.setTimeout(90_000)
   const { site, browse, message } = identity()
   const email = 'scanned@example.org'
@@ -129,7 +129,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-test('AUTH-13e one tap makes a demo player, who has play money and can bet', async () => {
+test('AUTH-13e one tap creates a demo player, who has play money and can bet', async () => {
   test.setTimeout(90_000)
   const { site, browse } = identity()
   const page = await browse({ viewport: phone })

@@ -101,7 +101,9 @@ test('the first match of a list starts above 300 px on a phone, its filters are 
   }
 })
 
-test('NAV-12 the filter opens over the page, is an address, and says how much of it is in force', async ({ page }) => {
+test('NAV-12 the filter opens over the page, is part of the address, and shows how many filters are active', async ({
+  page,
+}) => {
   await open(page)
   await page.getByRole('button', { name: 'Filter' }).click()
   const dialog = page.getByRole('dialog', { name: 'Filter' })
@@ -129,7 +131,7 @@ test('a league folds, by keyboard too, and stays folded while the tab lives', as
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('back to a list that was read far down is back to the same place', async ({ page }) => {
+test('going back to a long list returns to the same place', async ({ page }) => {
   await open(page)
   await readAll(page, 103)
   const row = rows(page).nth(80)
@@ -142,9 +144,7 @@ test('back to a list that was read far down is back to the same place', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1)
 })
 
-test('NAV-12 without scripts the rest of a list is behind a link, and filters stand on the page', async ({
-  browser,
-}) => {
+test('NAV-12 without scripts the rest of a list is behind a link, and filters are on the page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${origin}/sports/live`)

@@ -64,7 +64,7 @@ async function watchLabels(page: Page): Promise<void> {
 
 const watchedOn = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
 
-test('CAT-05a BEY-09b in two minutes of live play at five times its speed no price on home or the live list is without its words', async ({
+test('CAT-05a BEY-09b in two minutes of live play at five times the speed every price on home and the live list has its label', async ({
   browser,
 }) => {
   test.setTimeout(watchedMs + 60_000)

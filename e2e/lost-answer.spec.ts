@@ -55,7 +55,7 @@ async function placeAndLose(browser: Browser, site: Site, times: number): Promis
   return counted
 }
 
-test('BEY-02 fifty lost answers make fifty bets and fifty debits, none twice', async ({ browser }) => {
+test('BEY-02 fifty lost responses lead to fifty bets and fifty debits, none twice', async ({ browser }) => {
   test.setTimeout(300_000)
   const site = await openSite('lost-answer', { seed: 7 })
   try {
@@ -65,7 +65,7 @@ test('BEY-02 fifty lost answers make fifty bets and fifty debits, none twice', a
   }
 })
 
-test('BEY-02 without the key the same journey is caught placing twice', async ({ browser }) => {
+test('BEY-02 without the key the same journey places bets twice', async ({ browser }) => {
   test.setTimeout(120_000)
   // Plants a server that forgets keys, so that every request is a new bet.
   const mutants = [

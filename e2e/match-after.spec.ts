@@ -159,7 +159,7 @@ atEachSize((viewport) => {
     })
   }
 
-  test('SHELL-11a before the match nothing moves when the form of both sides comes', async ({ page }) => {
+  test('SHELL-11a the recent form of both teams loads without a layout shift', async ({ page }) => {
     const { promise: isMeasured, resolve: measured } = Promise.withResolvers<void>()
     await page.route('**/head-to-head', (route) => isMeasured.then(() => route.continue()))
     await openMatch(page, site, touchline, known(next, 'soccer'))
@@ -173,7 +173,7 @@ atEachSize((viewport) => {
     expect(await board.boundingBox()).toEqual(room)
   })
 
-  test('BET-02d BET-07a SHELL-11a after it a player sees what the ledger paid for the bets on it, and nothing moves', async ({
+  test('BET-02d BET-07a SHELL-11a after the match a player sees what the ledger paid for bets on it, without a layout shift', async ({
     page,
   }) => {
     const match = known(ended, 'soccer')
@@ -199,7 +199,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('NAV-14 SHELL-11a with scripts off a match is read before and after it, each part behind a link', async ({
+  test('NAV-14 SHELL-11a with scripts off every part of a match is a link away, before and after it', async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport, javaScriptEnabled: false })

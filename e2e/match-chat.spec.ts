@@ -44,7 +44,7 @@ async function take(page: Page, name: string): Promise<void> {
 const expectAccessible = (page: Page) => expectMainAccessible(page, 'iframe')
 
 atEachSize((viewport) => {
-  test('SHELL-11cf a player writes in the chat of the match; the frame is told an id and nothing of the account', async ({
+  test('SHELL-11cf a player writes in the chat of the match; the frame receives an id and nothing else about the account', async ({
     page,
   }) => {
     const complaints = watchConsole(page)
@@ -75,7 +75,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('SHELL-11c a visitor is asked to sign in, and is in the chat after it', async ({ page }) => {
+  test('SHELL-11c a visitor is asked to sign in and joins the chat afterwards', async ({ page }) => {
     await page.goto(address())
     await openChat(page)
     await expect(page.getByText('Sign in to chat')).toBeVisible()
@@ -87,7 +87,7 @@ atEachSize((viewport) => {
     await expect(page.locator('iframe[title="Chat of this match"]')).toBeVisible()
   })
 
-  test('SHELL-11c I18N-01 the chat reads from the right', async ({ page }) => {
+  test('SHELL-11c I18N-01 the chat runs from right to left', async ({ page }) => {
     await signIn(page, site.url, demoPlayer)
     await page.goto(address('/ar'))
     await openChat(page, 'الدردشة')
@@ -100,7 +100,7 @@ atEachSize((viewport) => {
   })
 })
 
-test('SHELL-11cf a site without a chat has no such tab, and its policy lets no frame of it in', async ({ page }) => {
+test('SHELL-11cf a site without a chat has no such tab, and its policy forbids the frame', async ({ page }) => {
   const origin = new URL(site.simulator.url.replace('127.0.0.1', 'localhost')).origin
   const frames = async () => {
     const policy = (await fetch(address())).headers.get('content-security-policy') ?? ''

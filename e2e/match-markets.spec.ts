@@ -118,7 +118,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('CAT-05e a row, the tab of its match and the chip of all its markets say one number', async ({ page }) => {
+  test('CAT-05e a row, the tab of its match and the chip of all its markets show the same number', async ({ page }) => {
     // The clock stands still, so that no line appears or disappears between the two pages.
     await page.goto(`http://${touchline.host}:${new URL(site.url).port}/sports/soccer`)
     const links = page.locator('main .mrow__more')
@@ -177,7 +177,7 @@ atEachSize((viewport) => {
     await take(page, `markets-order-${viewport.width}`)
   })
 
-  test('CAT-05 a pin that is set by keyboard takes the keyboard along with its card, and back', async ({ page }) => {
+  test('CAT-05 pinning by keyboard moves the focus with the card, and back', async ({ page }) => {
     await open(page, touchline)
     const third = await titles(page).nth(2).textContent()
     const pin = page.getByRole('button', { name: `Pin ${third}` })
@@ -217,7 +217,7 @@ atEachSize((viewport) => {
     await expectMainAccessible(page)
   })
 
-  test('I18N-01 the bar and the titles read from the right', async ({ page }) => {
+  test('I18N-01 the bar and the titles run from right to left', async ({ page }) => {
     const complaints = await open(page, zafaran)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(titles(page).first()).toHaveText('نتيجة المباراة')
@@ -232,7 +232,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('SHELL-11 the bar says the score once the scoreboard has scrolled away, and nothing moves for it', async ({
+  test('SHELL-11 the bar shows the score once the scoreboard has scrolled away, without a layout shift', async ({
     page,
   }) => {
     await watchShifts(page)
@@ -251,9 +251,7 @@ atEachSize((viewport) => {
     await expect(line).toBeHidden()
   })
 
-  test('BEY-09 an address that names a market opens its card in whatever group it is, and leads there', async ({
-    page,
-  }) => {
+  test('BEY-09 an address that names a market scrolls to its card and opens it, in any group', async ({ page }) => {
     await open(page, touchline)
     const groups = page.getByRole('group', { name: 'Kinds of markets' })
     await groups.getByRole('button', { name: /^All/ }).click()
@@ -268,7 +266,7 @@ atEachSize((viewport) => {
     await take(page, `markets-named-${viewport.width}`)
   })
 
-  test('SHELL-11 by keys a group is chosen, a card closed and opened, and a price selected', async ({ page }) => {
+  test('SHELL-11 a group is selected, a card closed and opened, and a price selected by keyboard', async ({ page }) => {
     await open(page, touchline)
     const all = page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: /^All/ })
     await all.focus()
@@ -325,7 +323,7 @@ atEachSize((viewport) => {
     })
   }
 
-  test('BEY-09 the search leads to the row of the player that was searched for', async ({ page }) => {
+  test('BEY-09 the search leads to the row of the player it found', async ({ page }) => {
     const { match: upcoming, markets } = ofPlayers.get('soccer')!
     await openMatch(page, site, touchline, upcoming)
     await untilLive(page)
@@ -368,7 +366,7 @@ atEachSize((viewport) => {
     await context.close()
   })
 
-  test('CAT-05b what is suspended says why when the feed does', async ({ page }) => {
+  test('CAT-05b a suspended market shows the reason when the feed gives one', async ({ page }) => {
     const complaints = await openMatch(page, site, touchline, reviewed)
     await expect(page.locator('.market').first()).toContainText('Suspended: video review.')
     await take(page, `markets-review-${viewport.width}`)

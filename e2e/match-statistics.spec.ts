@@ -88,7 +88,9 @@ async function expectTotals(page: Page, match: Match): Promise<void> {
 
 atEachSize((viewport) => {
   for (const sport of drawnSports) {
-    test(`SHELL-11ad ${sport}: the match is drawn, told in words, and counts what is reported`, async ({ page }) => {
+    test(`SHELL-11ad ${sport}: the match has a drawing, a description in words, and the reported numbers`, async ({
+      page,
+    }) => {
       const match = liveMatch(sport)
       const complaints = await openMatch(page, site, touchline, match)
       await selectTab(page, 'Statistics')
@@ -102,7 +104,7 @@ atEachSize((viewport) => {
       expect(complaints).toEqual([])
     })
 
-    test(`I18N-01 ${sport}: statistics read from the right, and the ground does not turn round`, async ({ page }) => {
+    test(`I18N-01 ${sport}: statistics run from right to left, and the ground is not mirrored`, async ({ page }) => {
       const complaints = await openMatch(page, site, zafaran, liveMatch(sport), '#statistics')
       await expect(page.locator('.duo')).toHaveCSS('direction', 'rtl')
       for (const ground of await page.locator('.ground, .plot').all())
@@ -115,9 +117,7 @@ atEachSize((viewport) => {
     })
   }
 
-  test('SHELL-11d the ground says in words what it shows, and nothing moves for who wants no motion', async ({
-    page,
-  }) => {
+  test('SHELL-11d the ground is described in words, and nothing moves with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openMatch(page, site, touchline, liveMatch('soccer'), '#statistics')
     const sentence = await page.locator('.tracker__now b').textContent()

@@ -63,7 +63,7 @@ async function behindSeconds(page: Page): Promise<number> {
 }
 
 atEachSize((viewport) => {
-  test('SHELL-11be a player watches the match, and the bar says how far behind it is', async ({ page }) => {
+  test('SHELL-11be a player watches the match, and the bar shows the delay', async ({ page }) => {
     const complaints = watchConsole(page)
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -81,7 +81,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('SHELL-11b a picture that is far behind says so, and that prices follow the match', async ({ page }) => {
+  test('SHELL-11b a stream with a long delay says so, and that prices follow the match', async ({ page }) => {
     await site.simulator.control('streams', { behind_seconds: 20 })
     await signIn(page, site.url, demoPlayer)
     await page.goto(`${address(match)}#stream`)
@@ -107,7 +107,9 @@ atEachSize((viewport) => {
     await expectPicture(page)
   })
 
-  test('SHELL-11b a visitor is asked to sign in, and before the match it says when it begins', async ({ page }) => {
+  test('SHELL-11b a visitor is asked to sign in, and before the match the tab shows when it begins', async ({
+    page,
+  }) => {
     await page.goto(`${address(match)}#stream`)
     await expect(page.getByText('Sign in to watch')).toBeVisible()
     await take(page, `stream-guest-${viewport.width}`)
@@ -125,7 +127,7 @@ atEachSize((viewport) => {
     await take(page, `stream-ar-${viewport.width}`)
   })
 
-  test('CAT-03d crests come with the feed, and one that does not arrive is drawn', async ({ page }) => {
+  test('CAT-03d crests come from the feed, and a missing one is drawn', async ({ page }) => {
     await page.goto(address(match))
     await expect(page.locator('.score img.crest').first()).toBeVisible()
     await page.route('**/crests/**', (route) => route.abort())
@@ -135,7 +137,7 @@ atEachSize((viewport) => {
   })
 })
 
-test('SHELL-11b CFG-05o a site without streams has no such tab, and its policy lets none in', async ({ page }) => {
+test('SHELL-11b CFG-05o a site without streams has no such tab, and its policy forbids them', async ({ page }) => {
   const policy = async () => (await fetch(address(match))).headers.get('content-security-policy') ?? ''
   expect(await policy()).toContain('blob:')
   await switchSections(site, touchline, { sportsbook: { videoEnabled: false } })

@@ -87,7 +87,7 @@ for (const [index, size] of eachSize.entries()) {
       await page.context().close()
     })
 
-    test('BET-01k BET-04 M-A a live cash-out waits, says so, and ends: paid, or kept after a stop', async ({
+    test('BET-01k BET-04 M-A a live cash-out shows that it waits, and is paid, or rejected after a stop', async ({
       browser,
     }) => {
       test.setTimeout(180_000)
@@ -123,7 +123,7 @@ for (const [index, size] of eachSize.entries()) {
       await page.context().close()
     })
 
-    test('BEY-06g BET-08b a pick is left out of a combo: one bet is sold and the other placed, in the language of the page', async ({
+    test('BEY-06g BET-08b removing a selection from a combo sells one bet and places the other, in the language of the page', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -159,7 +159,9 @@ for (const [index, size] of eachSize.entries()) {
   })
 }
 
-test('BET-02 a history that is opened before the page has its code stays open, and is read', async ({ browser }) => {
+test('BET-02 a history that is opened before the page’s code has loaded stays open and is read', async ({
+  browser,
+}) => {
   const { site, match } = betting()
   const page = await beginWithBet(browser, 'desktop', [match(4)])
   let start = () => {}

@@ -17,7 +17,7 @@ async function openHome(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
 }
 
-test('BEY-04g offline a match opens from what is known, its prices locked, and follows once back', async ({
+test('BEY-04g offline a known match opens with its prices locked, and is live again once back', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('BEY-04g offline a match opens from what is known, its prices locked, and f
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('BEY-04g NAV-13 offline a page that is not known says so at once, and opens when the network is back', async ({
+test('BEY-04g NAV-13 offline an unknown page says so at once, and opens when the network is back', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('BEY-04g NAV-13 offline a page that is not known says so at once, and opens
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
 })
 
-test('NAV-13 a reload without a network shows the page of the site itself, and opens by itself when it is back', async ({
+test('NAV-13 a reload without a network shows the site’s own page, and the page opens by itself when it is back', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('NAV-13 a reload without a network shows the page of the site itself, and o
   await expect(page.locator(site().homePrice).first()).toBeVisible({ timeout: 15_000 })
 })
 
-test('BEY-04g the worker keeps files and nothing of a player', async ({ page }) => {
+test('BEY-04g the worker stores files and nothing about a player', async ({ page }) => {
   await openHome(page)
   await page.goto(site().web.url + site().matchPath)
   await untilLive(page)
@@ -92,7 +92,7 @@ test('BEY-04g the worker keeps files and nothing of a player', async ({ page }) 
 test.describe('in a browser without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('BEY-04g offline a match whose files are missing says so inside of the frame, and opens once back', async ({
+  test('BEY-04g offline a match whose files are missing says so inside the frame, and opens once back', async ({
     page,
     context,
   }) => {

@@ -103,7 +103,7 @@ test('LIVE-01 the stock client in Chromium receives the same price', async ({ pa
   blank.close()
 })
 
-test('CAT-08bc a silent producer is suspended on the client within 20 s and a tick, and open again after recovery', async () => {
+test('CAT-08bc a silent producer is suspended on the client within 20 s and a tick, and reopens after recovery', async () => {
   test.setTimeout(120_000)
   const match = await firstLiveMatch(pricePath)
   const client = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)
@@ -152,7 +152,7 @@ test(`LIVE-10 the feed killed ${kills} times between commit and publish leaves n
   client.close()
 })
 
-test('LIVE-10 the same kill against a feed that forgets what was unconfirmed is noticed', async () => {
+test('LIVE-10 the same kill detects a feed that forgets unconfirmed publications', async () => {
   test.setTimeout(120_000)
   const match = await firstLiveMatch(pricePath)
   const client = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await new Promise((resolve) => backend.close(resolve))
 })
 
-test('AUTH-07 no visitor says which country they are in, by whatever header', async () => {
+test('AUTH-07 no header lets a visitor claim a country', async () => {
   await fetch(`${caddy.url}/api/v3/site`, {
     headers: {
       'x-country': 'DE',
@@ -51,14 +51,14 @@ test('AUTH-07 no visitor says which country they are in, by whatever header', as
   expect(headers['x-forwarded-for']).toBe('127.0.0.1')
 })
 
-test('AUTH-11 every answer asks browsers for TLS alone, also one that nobody behind it gave', async () => {
+test('AUTH-11 every response requires TLS, even one from the proxy itself', async () => {
   for (const path of ['/sports', '/api/v3/site', '/healthz']) {
     const { headers } = await fetch(`${caddy.url}${path}`)
     expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
   }
 })
 
-test('AUTH-04 a mailed link is passed on once, though it is a GET', async () => {
+test('AUTH-04 a mailed link is forwarded once, although it is a GET', async () => {
   // A GET would be sent again on a connection that was used before.
   await fetch(`${caddy.url}/api/v3/site`)
   isBroken = true

@@ -99,7 +99,7 @@ pictures.inEachView((view) => {
     await shoot('excluded-limits', true)
   })
 
-  test('pictures of limits that the house has set', async ({ browser }) => {
+  test('pictures of house limits', async ({ browser }) => {
     const { page, open, shoot, who } = await pictures.beginPictures(browser, betting(), view, 'house')
     await pictures.limitByHouse(betting().site, who)
     await open('/profile/limits')

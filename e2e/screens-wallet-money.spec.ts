@@ -109,7 +109,7 @@ pictures.inEachView((view) => {
     await shoot('wallet-usd', true)
   })
 
-  test('pictures of a withdrawal that is checked, and taken back', async ({ browser }) => {
+  test('pictures of a withdrawal that is verified and cancelled', async ({ browser }) => {
     const { site } = here()
     const { page, open, shoot, who } = await pictures.beginPictures(browser, here(), view, 'checked')
     await fetch(`${site.simulator.url}/verification/decisions`, {

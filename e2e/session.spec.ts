@@ -76,7 +76,7 @@ for (const host of ['localhost', '127.0.0.1', 'touchline.localhost']) {
   })
 }
 
-test('AUTH-11 a page of another site can neither sign the player out nor sign them in as somebody else', async ({
+test('AUTH-11 a page of another site can neither sign the player out nor sign them in as another player', async ({
   page,
 }) => {
   const home = `http://localhost:${site.port}`

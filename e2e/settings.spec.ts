@@ -36,7 +36,7 @@ async function inspect(page: Page, name: string): Promise<void> {
 
 for (const size of ['desktop', 'phone'] as const) {
   test.describe(size, () => {
-    test('BOOK-15ab CFG-05 a visitor’s settings stay in the browser, and hold on the slip', async ({ browser }) => {
+    test('BOOK-15ab CFG-05 a visitor’s settings stay in the browser and apply to the slip', async ({ browser }) => {
       test.setTimeout(120_000)
       const { site, match } = betting()
       const page = await openVisit(browser, size)
@@ -63,7 +63,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('BOOK-15abc a player’s settings are saved to the account: another device has them, and placing asks once more', async ({
+    test('BOOK-15abc a player’s settings are saved to the account: another device has them, and placing asks for confirmation', async ({
       browser,
     }) => {
       test.setTimeout(180_000)

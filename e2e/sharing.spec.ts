@@ -64,7 +64,7 @@ for (const size of ['desktop', 'phone'] as const) {
   test.describe(size, () => {
     const [one, two, three] = [0, 1, 2]
 
-    test('SLIP-16abd BEY-12ab NAV-11c a shared slip stands beside the own, with what has changed and what is over', async ({
+    test('SLIP-16abd BEY-12ab NAV-11c a shared slip opens beside the player’s own, with changed and ended selections marked', async ({
       browser,
     }) => {
       test.setTimeout(180_000)
@@ -117,7 +117,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await setStatus(match(two), 1)
     })
 
-    test('SLIP-16abe BEY-12a SHELL-12m a typed code opens; one that is unknown, over or not reached says so', async ({
+    test('SLIP-16abe BEY-12a SHELL-12m a typed code opens; an unknown, expired or unreachable one says so', async ({
       browser,
     }) => {
       test.setTimeout(120_000)

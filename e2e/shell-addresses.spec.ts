@@ -66,7 +66,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('SLIP-22be NAV-04 the slip has the names of the page’s language, opened anew or changed on the page', async ({
+  test('SLIP-22be NAV-04 the slip has names in the page’s language, after a reload or a change on the page', async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -178,7 +178,7 @@ atEachSize((viewport) => {
   })
 })
 
-test('NAV-11abd what is used once leaves the address before anybody reads it', async ({ page }) => {
+test('NAV-11abd values for one use leave the address before it can be read', async ({ page }) => {
   const path = '/sports/soccer?stag=one&gclid=two&time=3h&reset_password_token=not-for-others'
   const { headers } = await requestSite(shell().originOf(touchline) + path)
   expect([headers['referrer-policy'], headers['cache-control']]).toEqual(['no-referrer', 'no-store'])
@@ -191,7 +191,7 @@ test('NAV-11abd what is used once leaves the address before anybody reads it', a
   expect(cookies.find(({ name }) => name === 'stag')).toMatchObject({ value: 'one', secure: true, sameSite: 'None' })
 })
 
-test('NAV-11 a link of the site that brings a tag is loaded, and the tag is kept', async ({ page }) => {
+test('NAV-11 a link of the site with a tag loads the page, and the tag is stored', async ({ page }) => {
   const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
   await page.evaluate(() => {
     Object.assign(window, { isSamePage: true })
@@ -209,7 +209,7 @@ test('NAV-11 a link of the site that brings a tag is loaded, and the tag is kept
   expect(complaints).toEqual([])
 })
 
-test('NAV-09d NAV-11b the link of the mail opens its form once, and the form knows of it', async ({ page }) => {
+test('NAV-09d NAV-11b the link of the mail opens its form once, with its token', async ({ page }) => {
   const path = '/de/users/password/edit?reset_password_token=not-for-others'
   const complaints = await openPage(page, shell().originOf(touchline) + path)
   await expect(page.getByRole('main').getByLabel('Neues Passwort')).toBeVisible()
@@ -218,14 +218,14 @@ test('NAV-09d NAV-11b the link of the mail opens its form once, and the form kno
   expect(complaints).toEqual([])
 })
 
-test('NAV-11 a secret behind a second question mark is kept by nobody, also where the page moves', async () => {
+test('NAV-11 a secret behind a second question mark is stored nowhere, even on a redirect', async () => {
   for (const path of ['/sports?utm=a?reset_password_token=x', '/users/password/edit/?reset_password_token=x']) {
     const { headers } = await requestSite(shell().originOf(touchline) + path)
     expect([path, headers['referrer-policy'], headers['cache-control']]).toEqual([path, 'no-referrer', 'no-store'])
   }
 })
 
-test('NAV-04 a language that is only hovered over takes no words from the page', async ({ page }) => {
+test('NAV-04 hovering over a language removes no texts from the page', async ({ page }) => {
   const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
   const german = page.waitForResponse((response) => /\/messages\/.*\/de\//.test(response.url()))
   await page.locator('.footer').getByRole('link', { name: 'Deutsch' }).hover()
@@ -236,7 +236,7 @@ test('NAV-04 a language that is only hovered over takes no words from the page',
   expect(complaints).toEqual([])
 })
 
-test('NAV-04 NAV-14 another language keeps the list before scripts, and nothing that is one visitor’s', async () => {
+test('NAV-04 NAV-14 without scripts, links to other languages keep the list’s query and nothing of the visitor’s own', async () => {
   const { body } = await requestSite(`${shell().originOf(touchline)}/sports/soccer?time=72h&utm=mine&sortBy=league`)
   const links = [...body.matchAll(/<a [^>]*href="([^"]*)"[^>]*hrefLang="(?:en|de|ar)"/gi)].map(([, href]) => href)
   expect(links).toEqual(['', '/de', '/ar'].map((prefix) => `${prefix}/sports/soccer?sortBy=league&amp;time=72h`))
@@ -246,7 +246,7 @@ test('NAV-04 NAV-14 another language keeps the list before scripts, and nothing 
 test.describe('far from the site', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('I18N-04bc NAV-12 a day is asked for in the zone it is shown in', async ({ page }) => {
+  test('I18N-04bc NAV-12 a day is requested in the time zone it is shown in', async ({ page }) => {
     const requested: string[] = []
     page.on('request', (request) => {
       const from = new URL(request.url()).searchParams.get('start_from')
@@ -286,7 +286,7 @@ test.describe('far from the site', () => {
   })
 })
 
-test('NAV-12 a tab that was left open asks for the hours ahead of now', async ({ page }) => {
+test('NAV-12 a tab that was left open requests the next hours from now', async ({ page }) => {
   const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
   const later = Math.floor(Date.now() / 60_000) * 60_000 + 5 * 3_600_000
   await page.clock.setFixedTime(later + 20_000)
@@ -298,7 +298,7 @@ test('NAV-12 a tab that was left open asks for the hours ahead of now', async ({
   expect(complaints).toEqual([])
 })
 
-test('AUTH-07b NAV-13 a country the site is closed to sees the blocked page alone', async ({ page }) => {
+test('AUTH-07b NAV-13 visitors from a blocked country see only the blocked page', async ({ page }) => {
   test.setTimeout(120_000)
   await switchUntilEnd(zafaran, { platformSettings: { blockedCountries: { site: ['AA'], signIn: [], signUp: [] } } })
   const { suite, apiProxy } = shell()
@@ -327,7 +327,7 @@ test('AUTH-07b NAV-13 a country the site is closed to sees the blocked page alon
   await web.stop()
 })
 
-test('a service that is on has its pages and its links, one that is off has neither', async ({ page }) => {
+test('a service that is on has its pages and links, and one that is off has neither', async ({ page }) => {
   test.setTimeout(90_000)
   await switchUntilEnd(touchline, { services: { promotions: true } })
   await switchUntilEnd(harbour, { services: { sign_up: false, password_reset: false } })
@@ -349,7 +349,7 @@ test('a service that is on has its pages and its links, one that is off has neit
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('NAV-02 NAV-03 addresses that moved say where to', async () => {
+test('NAV-02 NAV-03 addresses that moved redirect', async () => {
   for (const [requested, status, location] of movedTable) {
     const answer = await requestSite(shell().originOf(touchline) + requested)
     expect([requested, answer.status, answer.headers.location]).toEqual([requested, status, location])

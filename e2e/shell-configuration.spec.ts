@@ -40,7 +40,7 @@ atEachSize(() => {
   })
 })
 
-test('SHELL-05 BEY-04 a visitor who allows no storage has live prices and a slip all the same', async ({ page }) => {
+test('SHELL-05 BEY-04 a visitor who allows no storage still has live prices and a slip', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('rejected', 'SecurityError')
@@ -56,7 +56,7 @@ test('SHELL-05 BEY-04 a visitor who allows no storage has live prices and a slip
 })
 
 test.describe('configuration', () => {
-  test('CFG-06 a save is seen within 5 s, told apart, refused place by place and taken back', async ({ page }) => {
+  test('CFG-06 a save is visible within 5 s, compared, rejected with every path, and restored', async ({ page }) => {
     test.setTimeout(120_000)
     const staff = { site: 'touchline', token: await staffToken(shell(), 'touchline') }
     const origin = shell().originOf(touchline)
@@ -101,7 +101,7 @@ test.describe('configuration', () => {
     expect(versions.trimEnd().split('\n')).toHaveLength(after + 1)
   })
 
-  test('CFG-07 another operator is another house: its site, players and configuration', async ({ page }) => {
+  test('CFG-07 another operator has a separate site, players and configuration', async ({ page }) => {
     test.setTimeout(120_000)
     const harbour = { host: 'harbour.localhost' }
     const [own, others] = [await staffToken(shell(), 'touchline'), await staffToken(shell(), 'harbour')]

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 
 atEachSize((viewport) => {
-  test('ERR-02 SHELL-08 the cookie notice is blocked, and asks on a later page', async ({ page }) => {
+  test('ERR-02 SHELL-08 a blocked cookie notice appears on a later page', async ({ page }) => {
     const notice = await blockFile(page, 'cookie-notice')
     const { isWhole } = await openMarked(page)
     await expect.poll(notice.attempts).toBe(1)
@@ -33,7 +33,7 @@ atEachSize((viewport) => {
     await isWhole()
   })
 
-  test('ERR-02 keys and modals are blocked, and work on a later page', async ({ page }) => {
+  test('ERR-02 blocked keys and modals work on a later page', async ({ page }) => {
     const late = await blockFile(page, 'deferred-shell')
     const { isWhole } = await openMarked(page)
     await expect.poll(late.attempts).toBe(1)
@@ -51,7 +51,7 @@ atEachSize((viewport) => {
     await isWhole()
   })
 
-  test('ERR-02 panels and forms are blocked one by one, and open the next time', async ({ page }) => {
+  test('ERR-02 blocked panels and forms open the next time', async ({ page }) => {
     await page.context().addCookies([{ name: 'tl_consent', value: '1:', url: home() }])
     const { isWhole } = await openMarked(page)
     const isNarrow = viewport.width < 780
@@ -79,7 +79,7 @@ atEachSize((viewport) => {
   })
 })
 
-test('ERR-02 the leagues of a sport say that they are missing, and come when asked again', async ({ page }) => {
+test('ERR-02 missing leagues of a sport say so, and load when requested again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { isWhole } = await openMarked(page)
   const tree = await blockFile(page, 'league-tree')
@@ -93,9 +93,7 @@ test('ERR-02 the leagues of a sport say that they are missing, and come when ask
   await isWhole()
 })
 
-test('NAV-14 the file of a page is gone: the page is loaded anew once, and then says so inside of the frame', async ({
-  page,
-}) => {
+test('NAV-14 a page whose file is gone is reloaded once, and then says so inside the frame', async ({ page }) => {
   await openMarked(page)
   const results = await blockFile(page, 'results')
   let loads = 0

@@ -63,7 +63,7 @@ atEachSize(() => {
   })
 })
 
-test('AUTH-07c inside of a page that does not listen nothing can be used, until it greets', async ({ page }) => {
+test('AUTH-07c inside a page that does not respond the site cannot be used until it greets', async ({ page }) => {
   const address = `${shell().originOf(touchline)}/sports`
   await page.goto(`${host.origin}/?silent&site=${encodeURIComponent(address)}`)
   const site = page.frameLocator('iframe')
@@ -77,7 +77,9 @@ test('AUTH-07c inside of a page that does not listen nothing can be used, until 
   await expect(notice).toBeHidden()
 })
 
-test('HOST-02dghj the host is told what is there when it is met, and which top event is opened', async ({ page }) => {
+test('HOST-02dghj the host receives the current state on connection, and which top event is opened', async ({
+  page,
+}) => {
   const { site, messages } = await openHostPage(page, host, `${shell().originOf(touchline)}/sports`)
   const types = async () => (await messages()).map(({ type }) => type)
   await expect
@@ -223,7 +225,7 @@ test('SHELL-02 what the tab bar lacks is in the header of a phone', async ({ pag
   expect(await bigTextFaults(page)).toEqual([])
 })
 
-test('UI-02 a form closes when it is pressed beside, not when a selection ends there', async ({ page }) => {
+test('UI-02 a form closes on a press outside, not when a text selection ends there', async ({ page }) => {
   await page.setViewportSize(sizes.desktop)
   await openPage(page, `${shell().originOf(touchline)}/sports#modal=sign-in`)
   const email = page.getByRole('dialog').getByLabel('Email')
@@ -239,7 +241,7 @@ test('UI-02 a form closes when it is pressed beside, not when a selection ends t
   await expect(email).toBeHidden()
 })
 
-test('SHELL-07 SHELL-08 chat asks for consent, says that it failed, and is gone where it is switched off', async ({
+test('SHELL-07 SHELL-08 chat asks for consent, reports a failure, and is missing where it is switched off', async ({
   page,
 }) => {
   await page.route('https://widget.intercom.io/**', (route) => route.abort())

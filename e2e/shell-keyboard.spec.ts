@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'parallel' })
 const shell = useShell('shell-keyboard')
 
 atEachSize(() => {
-  test('BEY-09 Tab alone reaches everything, and shows where it is', async ({ page }) => {
+  test('BEY-09 Tab alone reaches every control, with visible focus', async ({ page }) => {
     test.setTimeout(120_000)
     const faults: string[] = []
     const { sport, league, match } = shell().slugs
@@ -26,7 +26,7 @@ atEachSize(() => {
 test.describe('by keyboard', () => {
   test.use({ viewport: sizes.desktop })
 
-  test('BEY-09ae keys find, open, choose and close', async ({ page }) => {
+  test('BEY-09ae search, open, select and close by keyboard', async ({ page }) => {
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports`)
     const dialog = page.getByRole('dialog')
     await page.keyboard.press('Tab')
@@ -70,7 +70,7 @@ test.describe('by keyboard', () => {
     expect(complaints).toEqual([])
   })
 
-  test('BEY-09 a key pressed before the page is hydrated is answered once it is', async ({ page }) => {
+  test('BEY-09 a key pressed before hydration takes effect once the page is hydrated', async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await route.continue()

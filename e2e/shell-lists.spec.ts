@@ -21,7 +21,7 @@ async function played(): Promise<Played[]> {
   return (await shell().simulator.state<{ matches: Played[] }>()).matches
 }
 
-test('LIVE-05 NAV-14 counters of the menu follow matches that begin and end, without a load', async ({ page }) => {
+test('LIVE-05 NAV-14 counters of the menu follow matches that begin and end, without a reload', async ({ page }) => {
   const { simulator, originOf } = shell()
   const complaints = await openPage(page, `${originOf(touchline)}/sports/soccer`)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -38,7 +38,9 @@ test('LIVE-05 NAV-14 counters of the menu follow matches that begin and end, wit
   expect(complaints).toEqual([])
 })
 
-test('NAV-01 NAV-02 a sport, a category and a league are there when their last match is over', async ({ page }) => {
+test('NAV-01 NAV-02 a sport, a category and a league still have pages when their last match is over', async ({
+  page,
+}) => {
   const { simulator, originOf, slugs } = shell()
   for (const each of await played()) {
     if (each.status === 4) continue

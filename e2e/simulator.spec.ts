@@ -40,7 +40,7 @@ test('BEY-07 a goal on the control page shows on the site, and the price moves',
   await takeScreenshot('control-page-goal')
 })
 
-test('BEY-07 scrubbing time plays the match on', async () => {
+test('BEY-07 moving the clock forward plays the match on', async () => {
   const before = await minute()
   await controlPage.locator('#scrub').fill('20')
   await expect.poll(minute, { timeout: 20_000 }).toBeGreaterThanOrEqual(before + 18)

@@ -12,7 +12,7 @@ const site = useSite('site-pages')
 test.beforeAll(() => pauseOdds(site()))
 
 atEachSize((viewport) => {
-  test('NAV-14ab a page is read and walked with scripts off', async ({ browser }) => {
+  test('NAV-14ab pages can be read and browsed with scripts off', async ({ browser }) => {
     const context = await browser.newContext({ viewport, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${site().web.url}/`)
@@ -64,7 +64,7 @@ atEachSize((viewport) => {
     await pauseOdds(site())
   })
 
-  test('NAV-14c pages hydrate without a complaint and navigate without a load', async ({ page }) => {
+  test('NAV-14c pages hydrate without console errors and navigate without a reload', async ({ page }) => {
     const complaints = watchConsole(page)
     for (const path of ['/sports', '/sports/soccer', site().leaguePath, site().matchPath, '/sports/bets-history']) {
       await page.goto(site().web.url + path)
@@ -80,7 +80,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('NAV-14d UI-02d a slow page is held by its shape after 200 ms, says so at 5 s, and no price of the page before can be taken', async ({
+  test('NAV-14d UI-02d a slow page shows a placeholder after 200 ms and a notice at 5 s, and no price of the former page can be selected', async ({
     page,
   }) => {
     await page.goto(`${site().web.url}/sports`)
@@ -112,7 +112,9 @@ atEachSize((viewport) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
   })
 
-  test('NAV-14d UI-02d on a line too slow for the shape a line says that the page is on its way', async ({ page }) => {
+  test('NAV-14d UI-02d on a connection too slow for the placeholder, a text says that the page is loading', async ({
+    page,
+  }) => {
     // The request is never answered.
     await page.route(/\/assets\/slow-page-/, () => {})
     await page.goto(`${site().web.url}/sports`)
@@ -151,7 +153,7 @@ atEachSize((viewport) => {
     await expectAccessible(page)
   })
 
-  test('UI-02 a market closes over 350 ms, at once where motion is unwanted, and then nothing in it is reached', async ({
+  test('UI-02 a market closes over 350 ms, or at once with reduced motion, and its content cannot be reached afterwards', async ({
     page,
   }) => {
     await page.goto(site().web.url + site().matchPath)
@@ -171,7 +173,7 @@ atEachSize((viewport) => {
     expect(await market.evaluate((card) => card.contains(document.activeElement))).toBe(true)
   })
 
-  test('SHELL-05abc a theme that was chosen is there before the page is painted', async ({ page }) => {
+  test('SHELL-05abc a selected theme applies before the page is painted', async ({ page }) => {
     await page.goto(`${site().web.url}/sports`)
     await untilLive(page)
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])

@@ -8,7 +8,7 @@ import { watchConsole } from './site/watch-console.ts'
 // npm run e2e -- site: what the site's server answers, stores and rejects.
 const site = useSite('site-server')
 
-test('NAV-02bc a wrong text moves to the canonical address with its query; an unknown id is missing', async () => {
+test('NAV-02bc a wrong slug redirects to the canonical address with its query; an unknown id is not found', async () => {
   for (const wrong of [
     `/sports/soccer/x-m${site().match.id}`,
     `/sports/tennis/${site().match.slug}`,
@@ -45,7 +45,7 @@ test('NAV-13 a missing page keeps the frame and leads home', async ({ page }) =>
   await expect(page).toHaveURL(`${site().web.url}/sports`)
 })
 
-test('NAV-13 without its API the site answers with its error page, kept by nobody', async ({ page }) => {
+test('NAV-13 without its API the site answers with its error page, which is not cached', async ({ page }) => {
   const alone = await site().pricePath.suite.startWeb({ env: { API_URL: 'http://127.0.0.1:9' } })
   await waitFor('the site', async () => (await fetch(`${alone.healthUrl}/healthz`)).ok, { timeoutMs: 20_000 })
   expect((await fetch(`${alone.healthUrl}/readyz`)).status).toBe(503)
@@ -56,7 +56,7 @@ test('NAV-13 without its API the site answers with its error page, kept by nobod
   await alone.stop()
 })
 
-test('SEO-01a SEO-02a a page names its own address and keeps robots out unless told otherwise', async () => {
+test('SEO-01a SEO-02a a page names its own address and excludes robots unless configured otherwise', async () => {
   const robots = '<meta name="robots" content="noindex,nofollow"/>'
   const html = await (await requestSite(`${site().leaguePath}?utm_source=x`)).text()
   expect(html).toContain(`<link rel="canonical" href="${site().web.url}${site().leaguePath}"/>`)
@@ -77,7 +77,7 @@ test('two renderings of a page are equal to the byte, apart from time stamps', a
   await site().pricePath.simulator.control('movement', { on: true })
 })
 
-test('a rendered page is kept for seconds, an account page is not; scripts outside the policy do not run', async ({
+test('a rendered page is cached for seconds, an account page is not; scripts outside the policy do not run', async ({
   page,
 }) => {
   const cachedSite = await site().pricePath.suite.startWeb({ env: { PAGE_CACHE_MS: '10000' } })
@@ -112,9 +112,7 @@ test('a rendered page is kept for seconds, an account page is not; scripts outsi
   expect(await cachedSite.stop()).toBe(0)
 })
 
-test('BEY-04 prices that are no longer fresh are locked, and open again after the connection is back', async ({
-  page,
-}) => {
+test('BEY-04 stale prices are locked, and reopen after the connection is back', async ({ page }) => {
   test.setTimeout(120_000)
   const proxy = await openTcpProxy({
     host: '127.0.0.1',

@@ -27,7 +27,7 @@ atEachSize(() => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  test('SLIP-02 a tap on a price before hydration is kept and answered once', async ({ page }) => {
+  test('SLIP-02 a tap on a price before hydration is queued and takes effect once', async ({ page }) => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/assets/*.js', async (route) => {
@@ -43,9 +43,7 @@ atEachSize(() => {
     await expect(page.locator('.leg:visible').first()).toContainText(site().match.home?.name ?? '')
   })
 
-  test('SLIP-02 a price taken before the slip is fetched is in it, and nothing moves when it comes', async ({
-    page,
-  }) => {
+  test('SLIP-02 a price selected before the slip has loaded is in it, without a layout shift', async ({ page }) => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     let isRequested = false
@@ -72,7 +70,10 @@ atEachSize(() => {
     await expect(foot).toContainText('1 price moved')
   })
 
-  test('a price whose slip could not be fetched is in the slip once the network is back', async ({ page, context }) => {
+  test('a selected price is in the slip once the network is back, when the slip could not be fetched', async ({
+    page,
+    context,
+  }) => {
     await page.route('**/assets/filled-slip-*.js', (route) => route.abort('internetdisconnected'))
     await page.goto(site().web.url + site().matchPath)
     await untilLive(page)
@@ -88,7 +89,7 @@ atEachSize(() => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  test('prices lock the moment the page is offline, and open again with fresh prices (BEY-04)', async ({
+  test('prices lock the moment the page is offline, and reopen with fresh prices (BEY-04)', async ({
     page,
     context,
   }) => {
@@ -137,7 +138,7 @@ atEachSize(() => {
     await expect(page.locator('.stake__input input:visible').first()).toHaveValue('12.50')
   })
 
-  test('SLIP-15ac two tabs have one slip: what is done in one is there in the other, and opens nothing there', async ({
+  test('SLIP-15ac two tabs share one slip: a change in one appears in the other without opening anything', async ({
     page,
     context,
   }) => {

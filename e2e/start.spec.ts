@@ -102,7 +102,7 @@ async function untilOnlyEnginesRun(): Promise<void> {
   expect(machine.running().length).toBeGreaterThan(3)
 }
 
-test('OPS-01a BEY-07a npm run dev brings up engines, feed, players and site, with a time machine; a guest bets; Ctrl-C ends it', async ({
+test('OPS-01a BEY-07a npm run dev starts engines, feed, players and site with time control; a guest bets; Ctrl-C ends it', async ({
   page,
 }) => {
   test.setTimeout(2 * startMs)

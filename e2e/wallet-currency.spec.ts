@@ -15,7 +15,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('OPS-04b M-E a conversion shows rate, spread and what arrives before, and gives no less', async ({
+    test('OPS-04b M-E a conversion shows rate, spread and result beforehand, and gives no less', async ({
       browser,
     }) => {
       const { site } = betting()

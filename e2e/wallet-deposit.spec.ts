@@ -37,9 +37,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(120_000)
 
-    test('DEP-05ef DEP-06c a deposit that is declined, one that is late, and play money of the site', async ({
-      browser,
-    }) => {
+    test('DEP-05ef DEP-06c a declined deposit, a late one, and play money of the site', async ({ browser }) => {
       const { page, who } = await begin(browser, size, site(), 'returns')
       const before = await balanceMinor(page)
       await openDeposit(page, site())
@@ -67,7 +65,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('DEP-06b DEP-05d a deposit whose answer is lost is the same one after a reload, and the page returned to shows it', async ({
+    test('DEP-06b DEP-05d a deposit whose response is lost is the same one after a reload, and the return page shows it', async ({
       browser,
     }) => {
       const { page, who } = await begin(browser, size, site(), 'lost')
@@ -105,7 +103,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-05a DEP-01a deposits go up to the limit their player set, and not beyond it', async ({ browser }) => {
+    test('RG-05a DEP-01a deposits go up to the player’s limit and not beyond it', async ({ browser }) => {
       const { page } = await begin(browser, size, site(), 'limited')
       await openLimits(page, site())
       const form = await enterLimit(page, 'Set a limit: Deposits', '30')

@@ -15,7 +15,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('RG-05d BEY-08c self-exclusion in one tab while another bets: nothing is taken any more, and signing in only reads', async ({
+    test('RG-05d BEY-08c self-exclusion in one tab rejects bets of another, and signing in is read-only', async ({
       browser,
     }) => {
       const { site } = betting()
@@ -70,7 +70,7 @@ for (const size of eachSize) {
       await other.context().close()
     })
 
-    test('BEY-08c DEP-07a NAV-01e who is excluded takes out what is theirs, pays nothing in and is led to /locked', async ({
+    test('BEY-08c DEP-07a NAV-01e an excluded player can withdraw but not deposit, and is led to /locked', async ({
       browser,
     }) => {
       const site = at(betting().site, harbour)
@@ -103,7 +103,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-05f C1 an excluded person with a second account reads why nothing can be deposited or bet, in en and ar', async ({
+    test('RG-05f C1 an excluded person with a second account sees why deposits and bets are rejected, in en and ar', async ({
       browser,
     }) => {
       const { site } = betting()

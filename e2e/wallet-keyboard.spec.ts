@@ -17,7 +17,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('BEY-09 UI-02 pages of money and limits by keyboard: Tab reaches everything, and no link leads nowhere', async ({
+    test('BEY-09 UI-02 Tab reaches every control on pages of money and limits, and every link leads somewhere', async ({
       browser,
     }) => {
       const { page } = await begin(browser, size, 'keyboard')
@@ -43,7 +43,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BEY-09 UI-02 what opens over them is gone through by Tab, and Escape leads back', async ({ browser }) => {
+    test('BEY-09 UI-02 Tab goes through their dialogs, and Escape leads back', async ({ browser }) => {
       const { page } = await begin(browser, size, 'dialogs', '/limits')
       await untilInteractive(main(page).locator('.limit-card button').first())
       const faults: string[] = []

@@ -20,7 +20,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('RG-01c RG-05abc RG-06ab BEY-08a a limit is set, bet up to, lowered at once, and raised after a day and a second yes', async ({
+    test('RG-01c RG-05abc RG-06ab BEY-08a a limit is set, bet up to, lowered at once, and raised after a day and a second confirmation', async ({
       browser,
     }) => {
       const { site } = betting()
@@ -87,7 +87,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-01b RG-05c a removal waits for a second yes: withdrawn it changes nothing, confirmed there is no limit', async ({
+    test('RG-01b RG-05c a removal waits for a second confirmation: withdrawn it changes nothing, confirmed it removes the limit', async ({
       browser,
     }) => {
       const { site } = betting()

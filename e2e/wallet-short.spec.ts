@@ -19,7 +19,7 @@ import { ledgerMinor } from './wallet/records.ts'
 
 const account = useAccount('wallet-short', harbour)
 
-test('DEP-06c play money of the site is there at once, and the ledger has it', async ({ browser }) => {
+test('DEP-06c play money of the site arrives at once, and the ledger has it', async ({ browser }) => {
   const site = account.site()
   const { page, who } = await begin(browser, 'phone', site, 'top-up')
   const before = await balanceMinor(page)
@@ -35,7 +35,7 @@ test('DEP-06c play money of the site is there at once, and the ledger has it', a
   await page.context().close()
 })
 
-test('DEP-07a less than the smallest amount is withdrawn whole', async ({ browser }) => {
+test('DEP-07a a balance below the minimum can be withdrawn in full', async ({ browser }) => {
   const site = account.site()
   const { page } = await begin(browser, 'desktop', site, 'little')
   await withdraw(page, site, String(((await balanceMinor(page)) - 40) / 100))
@@ -53,7 +53,7 @@ test('DEP-07a less than the smallest amount is withdrawn whole', async ({ browse
   await page.context().close()
 })
 
-test('DEP-05ef a deposit that is declined takes nothing, and says so', async ({ browser }) => {
+test('DEP-05ef a declined deposit credits nothing, and says so', async ({ browser }) => {
   const site = account.site()
   const { page } = await begin(browser, 'phone', site, 'declined')
   const before = await balanceMinor(page)
@@ -66,7 +66,7 @@ test('DEP-05ef a deposit that is declined takes nothing, and says so', async ({ 
   await page.context().close()
 })
 
-test('AUTH-13d closing an account says what money is there, and leads to withdrawing it', async ({ browser }) => {
+test('AUTH-13d closing an account shows the remaining money and leads to its withdrawal', async ({ browser }) => {
   const site = account.site()
   const { page } = await begin(browser, 'desktop', site, 'closing')
   await openDeposit(page, site)
@@ -85,7 +85,7 @@ test('AUTH-13d closing an account says what money is there, and leads to withdra
   await page.context().close()
 })
 
-test('SESS-05a points of a player are on the hub, and whoever has none is shown none', async ({ browser }) => {
+test('SESS-05a the hub shows a player’s points, and nothing to a player without any', async ({ browser }) => {
   const site = account.site()
   const { page, who } = await begin(browser, 'phone', site, 'points')
   await page.goto(`${site.url}/profile`)

@@ -14,7 +14,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('RG-03af RG-04abcd SHELL-12cd the reality check pauses betting until it is acknowledged, and a visit ends when its player said', async ({
+    test('RG-03af RG-04abcd SHELL-12cd the reality check pauses betting until it is acknowledged, and a visit ends at the player’s limit', async ({
       browser,
     }) => {
       const { site } = betting()
@@ -64,7 +64,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-04bd RG-05ae a reality check that is ignored holds on every page, and nothing is bet before its answer', async ({
+    test('RG-04bd RG-05ae an ignored reality check stays on every page, and bets are rejected until it is answered', async ({
       browser,
     }) => {
       const { site } = betting()
@@ -95,7 +95,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-04d RG-05d a break taken at the reality check signs out at once, and only reads until its end', async ({
+    test('RG-04d RG-05d a break taken at the reality check signs out at once and is read-only until its end', async ({
       browser,
     }) => {
       const { site } = betting()
@@ -120,7 +120,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-02b RG-05a SHELL-12e minutes that are used up end the session, and the page says so', async ({
+    test('RG-02b RG-05a SHELL-12e the session ends when its minutes are used up, and the page says so', async ({
       browser,
     }) => {
       const { site } = betting()

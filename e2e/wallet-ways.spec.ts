@@ -32,7 +32,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(120_000)
 
-    test('DEP-01d SHELL-12bn CFG-04a the quick deposit is a dialog over the page, and so is what became of it', async () => {
+    test('DEP-01d SHELL-12bn CFG-04a the quick deposit and its result are dialogs over the page', async () => {
       const { site, browse, configure } = identity()
       await configure({ platformSettings: { deposit: { mode: 'quick' } }, features: { quick_deposit: true } })
       const page = await browse({ viewport: sizes[size] })
@@ -51,7 +51,7 @@ for (const size of eachSize) {
       await expect.poll(() => balanceMinor(page)).toBe(before + 300)
     })
 
-    test('DEP-01a DEP-05d the page opens with what the site adds to its address, and is returned to with that', async () => {
+    test('DEP-01a DEP-05d the page opens with the parameters that the site adds to its address, and returns with them', async () => {
       const { site, browse, configure } = identity()
       await configure({
         platformSettings: { deposit: { mode: 'page', casinoParameters: { tab: 'in', from: 'sports' } } },
@@ -72,7 +72,7 @@ for (const size of eachSize) {
       await expect(amountField(page)).toBeVisible()
     })
 
-    test('DEP-01b every mirror of the site leads to the address it has for deposits, and one without any to the page', async () => {
+    test('DEP-01b every mirror of the site leads to its own address for deposits, and one without an address to the page', async () => {
       const { site, browse, configure } = identity()
       const mirror = (host: string) => `http://${host}:${new URL(site.url).port}`
       const mirrors = ['localhost', 'touchline.localhost'].map((host) => ({
@@ -95,7 +95,7 @@ for (const size of eachSize) {
       await expect(amountField(page)).toBeVisible()
     })
 
-    test('CFG-04ab DEP-01ad where the quick deposit is tried out, players who test have it and others the page', async () => {
+    test('CFG-04ab DEP-01ad while the quick deposit is on trial, test players get it and others the page', async () => {
       const { site, browse, configure } = identity()
       await configure({ platformSettings: { deposit: { mode: 'quick' } }, features: { quick_deposit_test: true } })
       const other = await browse({ viewport: sizes[size] })
@@ -119,7 +119,7 @@ for (const size of eachSize) {
       await expect.poll(() => balanceMinor(page)).toBe(before + 400)
     })
 
-    test('DEP-04abcd DEP-06ab the provider’s script has its page in ours: what it says is an alert, and money comes once', async () => {
+    test('DEP-04abcd DEP-06ab the provider’s script shows its page inside ours: its messages are alerts, and money is credited once', async () => {
       const { site, browse, configure } = identity()
       const [frontEndOrigin, backEndOrigin] = [site.simulator.url, site.url].map((url) =>
         url.replace('127.0.0.1', 'localhost'),
@@ -157,7 +157,7 @@ for (const size of eachSize) {
       expect(await ledgerMinor(site, who.email)).toEqual(paid)
     })
 
-    test('DEP-03abc SESS-06c players of a group are reminded of the deposit after a while, and once a day', async () => {
+    test('DEP-03abc SESS-06c players of a group are reminded to deposit after a while, at most once a day', async () => {
       const { site, browse, configure } = identity()
       const depositReminder = { showDepositReminder: true, playerGroupId: 'newcomers', remindAfter: 3 }
       await configure({ site: { isCookieNoticeShown: false, depositReminder } })
@@ -197,7 +197,7 @@ for (const size of eachSize) {
       await expect(amountField(page)).toBeVisible()
     })
 
-    test('DEP-02ab what a deposit needs is asked for first, and the deposit goes on', async () => {
+    test('DEP-02ab required fields are requested first, and then the deposit continues', async () => {
       const { site, browse, configure } = identity()
       await configure({
         platformSettings: { deposit: { isMissingFieldsCheckOn: true } },
@@ -224,7 +224,7 @@ for (const size of eachSize) {
       await expectDeposit(page, 'success', '€5.00 added')
     })
 
-    test('DEP-01c SHELL-12a the deposit page of somebody else is a frame in a dialog over the page', async () => {
+    test('DEP-01c SHELL-12a an external deposit page is a frame in a dialog over the page', async () => {
       const { site, browse, configure } = identity()
       await configure({ platformSettings: { deposit: { mode: 'iframe', iframeUrl: frameUrl } } })
       const page = await browse({ viewport: sizes[size] })
@@ -238,7 +238,7 @@ for (const size of eachSize) {
       await expect(frame).toBeHidden()
     })
 
-    test('RG-05 a new player is asked for limits, and before the first deposit again; none is an answer too', async () => {
+    test('RG-05 a new player is asked for limits, and again before the first deposit; no limit is a valid answer', async () => {
       const { site, browse, configure } = identity()
       await configure({ saferGambling: { prompts: { signUp: true, firstDeposit: true } } })
       const page = await browse({ viewport: sizes[size] })
@@ -262,7 +262,7 @@ for (const size of eachSize) {
       await expect(amountField(page)).toBeVisible()
     })
 
-    test('RG-05 RG-02a the second brand of the demo asks its players for limits, and has one of active time', async () => {
+    test('RG-05 RG-02a the second demo brand asks its players for limits and offers one of active time', async () => {
       const { site, browse } = identity()
       const second = at(site, zafaran)
       const url = `${second.url}/en`

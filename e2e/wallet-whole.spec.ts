@@ -19,7 +19,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('DEP-01a DEP-05e DEP-06ac DEP-07ac RG-01ac RG-05a sign-up, limits, deposit, bet, withdraw: every list is the ledger', async ({
+    test('DEP-01a DEP-05e DEP-06ac DEP-07ac RG-01ac RG-05a sign-up, limits, deposit, bet and withdrawal: every list agrees with the ledger', async ({
       browser,
     }) => {
       const site = at(betting().site, harbour)

@@ -15,7 +15,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(120_000)
 
-    test('DEP-07ab a withdrawal that waits for a check is shown step by step, and can be taken back', async ({
+    test('DEP-07ab a withdrawal that waits for verification is shown step by step and can be cancelled', async ({
       browser,
     }) => {
       const { site, configure } = identity()
@@ -41,7 +41,7 @@ for (const size of eachSize) {
       await expect.poll(() => balanceMinor(page)).toBe(before)
     })
 
-    test('MINOR 11 a withdrawal of a deposit that was not bet is checked first, and the player is told why', async ({
+    test('MINOR 11 a withdrawal of a deposit that was not played is reviewed first, and the player sees why', async ({
       browser,
     }) => {
       const { site } = identity()
@@ -59,7 +59,7 @@ for (const size of eachSize) {
       await inspect(page, 'withdrawal-held-ar')
     })
 
-    test('DEP-07c BEY-03a a withdrawal that the provider does not pay comes back, and the wallet says why', async ({
+    test('DEP-07c BEY-03a a withdrawal that the provider does not pay is returned, and the wallet shows why', async ({
       browser,
     }) => {
       const { site } = identity()

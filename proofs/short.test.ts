@@ -46,7 +46,7 @@ describe('a proof', () => {
     ])
   })
 
-  it('runs the parts that are wanted with what was opened, and closes it', async () => {
+  it('runs the requested parts with the opened resources, and closes them', async () => {
     const closed: string[] = []
     const proof = defineProof({
       parts: { one: async (given: string) => [{ ...figure, measured: given }], other: async () => [figure] },

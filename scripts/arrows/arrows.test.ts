@@ -183,7 +183,7 @@ const temporary: string[] = []
 afterAll(() => temporary.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 describe('the arrows of the architecture', () => {
-  it('let a tree pass that follows them, and read every file of it', async () => {
+  it('accept a tree that follows them, and read every file of it', async () => {
     const report = await checkArrows(plant(allowed), { declared: allowedServer })
     expect(report.violations).toEqual([])
     expect(report.moduleCount).toBe(Object.keys(allowed).length)
@@ -208,7 +208,7 @@ describe('the arrows of the architecture', () => {
     })
   })
 
-  it('of the server are data: one that no import draws is wrong, and so is one that only a test draws', async () => {
+  it('of the server are declared: one that no import uses is wrong, and so is one that only a test uses', async () => {
     const test = `import '../../odds/index.ts'`
     const tree = {
       ...allowed,
@@ -222,7 +222,7 @@ describe('the arrows of the architecture', () => {
     ])
   })
 
-  it('of the server are wrong in a circle, also where imports draw it', () => {
+  it('of the server must not form a circle, even if imports do', () => {
     const circle = { ledger: ['betting'], betting: ['ledger'], odds: [] }
     expect(findWrongArrows(circle, circle).map(({ rule, from }) => [rule, from])).toEqual([
       ['declared-arrows-have-no-circle', 'apps/server/src/ledger'],
@@ -230,7 +230,7 @@ describe('the arrows of the architecture', () => {
     ])
   })
 
-  it('of the server point down, and are few enough to be drawn', () => {
+  it('of the server point down and are few enough for a drawing', () => {
     const folders = ranksOf(serverArrows).map((rank) => rank.filter((box) => !box.endsWith('.ts')))
     expect(folders.filter((rank) => rank.length > 0)).toEqual([
       ...['platform', 'odds', 'operators', 'ledger', 'players'].map((folder) => [folder]),

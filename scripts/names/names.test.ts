@@ -13,7 +13,7 @@ log.info({ told: true }, 'producer 3 down: no alive for 20 s')
 `
 
 describe('names', () => {
-  it('let usual terms pass', () => {
+  it('accept usual terms', () => {
     expect(retiredNamesIn('apps/server/src/betting/bets/place-bets.ts', clean)).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('the texts of a source', () => {
     expect(textsOf(source, 'comment')).toEqual(['1 who asked', '3 A line,  and another.'])
   })
 
-  it('are titles of tests, from tables too, and nothing else of their calls', () => {
+  it('are titles of tests, even from tables, and nothing else of their calls', () => {
     const source = [
       `it('one', () => expect('two').toBe('three'))`,
       `describe.each([['four', f('five')]])('six %s', (a) => test.skip(\`seven \${a} eight\`, g, 'nine'))`,
@@ -133,7 +133,7 @@ describe('private words', () => {
     expect(compareCounts(left, { ask: 3, say: 1, tell: 0 })).toHaveLength(1)
   })
 
-  it('are judged by a draw that its seed repeats', () => {
+  it('are judged by a draw that a seed repeats', () => {
     const items = Array.from({ length: 100 }, (_, item) => item)
     const drawn = draw(items, 20, 7)
     expect(drawn).toEqual(draw(items, 20, 7))

@@ -17,7 +17,7 @@ describe('what `prove -- short` says of a proof', () => {
     expect(evaluateFigures([held])).toEqual({ outcome: 'held', note: '' })
   })
 
-  it('tells a missed bar with its figure, which is no error', () => {
+  it('reports a missed bar with its figure, which is no error', () => {
     expect(evaluateFigures([held, missed])).toEqual({ outcome: 'missed', note: 'answer: 180 ms, bar ≤ 150 ms' })
   })
 
@@ -29,7 +29,7 @@ describe('what `prove -- short` says of a proof', () => {
     })
   })
 
-  it('is an error when a law does not hold: something counted that must not be, or a planted fault that is not noticed', () => {
+  it('is an error when a law does not hold: a count that must be zero, or an undetected planted fault', () => {
     const twice = { what: 'bets stored twice', bar: '0', measured: '1', holds: false }
     const unnoticed = { what: 'mutant: no lock', bar: 'caught', measured: '0 of 20', holds: false }
     expect(evaluateFigures([held, missed, twice, unnoticed])).toEqual({
@@ -50,7 +50,7 @@ describe('a run of all short parts that was stopped', () => {
   const file = join(folder, 'deep', 'state.json')
   const line = (name: string, outcome: Line['outcome']): Line => ({ name, outcome, seconds: 1, note: '' })
 
-  it('knows what it has measured on the same version, but for errors', () => {
+  it('reuses what it has measured on the same version, except errors', () => {
     const first = openStoredRun(file, 'one', false)
     expect(first.find('book')).toBeUndefined()
     for (const each of [line('book', 'held'), line('bets', 'missed'), line('shell', 'error')]) first.add(each)
@@ -60,14 +60,14 @@ describe('a run of all short parts that was stopped', () => {
     expect(next.find('shell')).toBeUndefined()
   })
 
-  it('begins anew after it was complete', () => {
+  it('starts again after it was complete', () => {
     const complete = openStoredRun(file, 'complete', true)
     complete.add(line('book', 'held'))
     complete.clear()
     expect(openStoredRun(file, 'complete', false).find('book')).toBeUndefined()
   })
 
-  it('begins anew on another version, and when it is asked to', () => {
+  it('starts again on another version, and on request', () => {
     expect(openStoredRun(file, 'two', false).find('book')).toBeUndefined()
     expect(openStoredRun(file, 'one', true).find('book')).toBeUndefined()
   })

@@ -60,17 +60,17 @@ function unaskedOf(pages: Pages): string[] {
 const pages = readPages()
 
 describe('what calls can be asked for', () => {
-  it('BOOK-01 BOOK-03 BOOK-08 BOOK-17 is asked for by a page, or written down with the requirement that says it is not', () => {
+  it('BOOK-01 BOOK-03 BOOK-08 BOOK-17 every query parameter is requested by a page, or listed with the requirement that says it is not', () => {
     expect(unaskedOf(pages).toSorted()).toEqual(Object.keys({ ...waiting, ...unneeded }).toSorted())
   })
 
-  it('the requirement of what waits is not met', () => {
+  it('the requirement of a waiting parameter is not met', () => {
     const requirements = readFileSync('docs/requirements.md', 'utf8')
     for (const [parameter, requirement] of Object.entries(waiting))
       expect(requirements, parameter).toMatch(new RegExp(`^- ${requirement} (?:none|part)\\b`, 'm'))
   })
 
-  it('tells of every parameter whose last page has stopped asking, whatever types still say', () => {
+  it('reports every parameter that no page requests any more, even if types still name it', () => {
     const asked = questions().map(([call, keys]) => {
       const found = requestedOf(pages, call)
       return { call, keys: keys.filter((key) => found.has(key)) }

@@ -25,7 +25,7 @@ describe('counting tests', () => {
     expect(countVitest(report(vitest('failed', [])), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  it('counts a bad end without a failed test, a run without tests and a missing report as a failure', () => {
+  it('counts a failed run without a failed test, a run without tests and a missing report as a failure', () => {
     expect(countVitest(report(vitest('passed', ['passed'])), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
     expect(countVitest(report(vitest('passed', [])), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(countVitest(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
@@ -37,7 +37,7 @@ describe('counting tests', () => {
   })
 })
 
-it('a journey failed when one of its tests did, also in a block; its seconds are those from its beginning to its end', () => {
+it('a journey fails when one of its tests does, even in a block; its seconds run from its start to its end', () => {
   const spec = (ok: boolean, startTime: string, duration: number) => ({
     ok,
     tests: [{ results: [{ startTime, duration }] }],

@@ -57,17 +57,17 @@ describe('OPS-01 with TOUCHLINE_ENGINES=external', () => {
     expect(web).toMatchObject({ PROXY_LIVE_URL: 'https://live.example:8443' })
   })
 
-  it('a secret that is not given is asked for by name', async () => {
+  it('a missing secret is named in the error', async () => {
     const { localEnvironment } = await readStack({ ...external, LIVE_TOKEN_SECRET: undefined })
     expect(localEnvironment).toThrow('LIVE_TOKEN_SECRET')
   })
 
-  it('the addresses count for nothing where the engines are those of scripts/stack', async () => {
+  it('the addresses are ignored with the engines of scripts/stack', async () => {
     const { databaseUrl } = await readStack({ ...external, TOUCHLINE_ENGINES: undefined, TOUCHLINE_PG_PORT: '1234' })
     expect(databaseUrl('tl_api')).toBe('postgresql://tl_api@127.0.0.1:1234/touchline')
   })
 
-  it('scripts/stack up starts nothing and tells which engine does not answer, without its password', async () => {
+  it('scripts/stack up starts nothing and names engines that do not answer, without their passwords', async () => {
     const engine = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await once(engine, 'listening')
     const address = `127.0.0.1:${(engine.address() as AddressInfo).port}`

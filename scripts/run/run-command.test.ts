@@ -24,7 +24,7 @@ describe('a command', () => {
     expect(readFileSync(beats)).toHaveLength(heard)
   })
 
-  it('is over when it exits, even if something it left behind holds its output', async () => {
+  it('is over when it exits, even if a child process holds its output open', async () => {
     const parent = `
       const options = { stdio: 'inherit', detached: true }
       require('node:child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 15000)'], options).unref()

@@ -109,7 +109,7 @@ describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
     expect(problems(own, without(reader))).toEqual([])
   })
 
-  it('CFG-06 what waits is in the schema, and names a requirement that is not met', () => {
+  it('CFG-06 a waiting setting is in the schema and names a requirement that is not met', () => {
     const paths = fields.map(({ path }) => path)
     const requirements = readFileSync('docs/requirements.md', 'utf8')
     for (const [path, requirement] of Object.entries(unbuiltSettings)) {
@@ -119,7 +119,7 @@ describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
     for (const path of Object.keys({ ...unusedSettings, ...readByPeople })) expect(paths).toContain(path)
   })
 
-  it('what is listed as read in another way is in the schema, and no code names it', () => {
+  it('a setting listed as read in another way is in the schema, and no code names it', () => {
     for (const path of Object.keys({ ...readAsAWhole, ...readThroughOtherTypes }))
       expect([path, problems(fieldsIn(path), without(reader), ({ declared }) => declared)]).not.toEqual([path, []])
   })
@@ -131,7 +131,7 @@ describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
     ])
   })
 
-  it('knows a reader that gives what it reads another name', () => {
+  it('recognises a reader that renames the setting', () => {
     expect(problems(fieldsIn('features.planted_read'), reads)).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
     expect(problems(fieldsIn('sportsbook.customBetAllowedForSingle'), without(selections))).toHaveLength(1)
   })
 
-  it('reports a setting that waits though it is read', () => {
+  it('reports a waiting setting that is read', () => {
     expect(problems(fieldsIn('features.vip_bets', 'features.jackpots'), reads)).toEqual([
       `features.jackpots: waits for BOOK-19, but ${reader} reads it`,
       `features.vip_bets: waits for BET-03, but ${reader} reads it`,

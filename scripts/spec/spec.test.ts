@@ -46,7 +46,7 @@ describe('reading tests', () => {
     ])
   })
 
-  it('marks what is switched off, by itself or by its block', () => {
+  it('marks tests that are switched off by themselves or by their block', () => {
     const source = `it.skip('a', f); it.todo('b'); describe.skip('c', () => { it('d', f) }); it.fails('e', f); it('f', f)`
     expect(readTests(source)).toEqual([
       { title: 'a', isSkipped: true },
@@ -144,7 +144,7 @@ describe('coverage', () => {
     expect(skipped.map(({ id }) => id)).toEqual(['NAV-02'])
   })
 
-  it('wants a test for each clause of what is met, and of nothing else', () => {
+  it('requires a test for each clause of met requirements only', () => {
     const open = (...tests: ReturnType<typeof at>[]) =>
       cover(requirements, tests).unproved.map(({ id, letter }) => id + letter)
     expect(open(...proved)).toEqual([])

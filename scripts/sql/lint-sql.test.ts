@@ -21,7 +21,7 @@ const one = (parameters = '') =>
   `CREATE OR REPLACE FUNCTION touchline.one(${parameters}) RETURNS integer LANGUAGE sql RETURN 1;\n`
 
 describe('objects', () => {
-  it('are found whatever they are, and not in comments or bodies', () => {
+  it('of all kinds are found, but not in comments or bodies', () => {
     const text = `
       -- CREATE TABLE touchline.no ();
       CREATE TABLE touchline.a (id integer);
@@ -81,7 +81,7 @@ describe('objects', () => {
 })
 
 describe('functions', () => {
-  it('take eight parameters at most, what they give back apart', () => {
+  it('take at most eight parameters, without their results', () => {
     const taking = (count: number, more = '') =>
       one(Array.from({ length: count }, (_, at) => `p_${at} numeric(3, 2) DEFAULT least(1, 2)`).join(', ') + more)
     expect(checkSchema(schemaOf({}, { one: taking(8, ', OUT at timestamptz') }))).toEqual([])
@@ -90,7 +90,7 @@ describe('functions', () => {
     ])
   })
 
-  it('share no eight lines in a row, comments and indents apart', () => {
+  it('share no eight lines in a row, ignoring comments and indents', () => {
     const lines = Array.from({ length: 8 }, (_, at) => `PERFORM ${at};`)
     const body = (name: string, written: readonly string[]) =>
       `CREATE OR REPLACE FUNCTION touchline.${name}() RETURNS void LANGUAGE plpgsql AS $$ BEGIN\n${written.join('\n')}\nEND $$;\n`
@@ -120,7 +120,7 @@ describe('migrations', () => {
     ])
   })
 
-  it('say why they ignore a rule', () => {
+  it('state why they ignore a rule', () => {
     const drop = '-- squawk-ignore ban-drop-column\nALTER TABLE touchline.a DROP COLUMN b;'
     expect(checkSchema(schemaOf({ '0001_a': drop }))).toEqual([
       'migrations/0001_a.sql:1: an ignored rule says why in the comment before it',

@@ -100,7 +100,7 @@ describe('OPS-01 compose.yaml', () => {
       expect(portsOf(host), `${name} asks ${host}:${port}`).toContain(port)
   })
 
-  it('publishes ports of this machine alone, on which somebody listens', () => {
+  it('publishes only ports of this machine on which a service listens', () => {
     for (const [name, { ports = [] }] of all)
       for (const published of ports) {
         const [address, , inside = ''] = published.split(':')
@@ -111,7 +111,7 @@ describe('OPS-01 compose.yaml', () => {
     expect(services['web']?.ports).toEqual(['127.0.0.1:8080:8080'])
   })
 
-  it('waits only for what can come true', () => {
+  it('waits only for conditions that can come true', () => {
     for (const [name, { depends_on: others = {} }] of all)
       for (const [other, { condition }] of Object.entries(others)) {
         const service = services[other]
@@ -121,7 +121,7 @@ describe('OPS-01 compose.yaml', () => {
       }
   })
 
-  it('asks each process for its health where it tells it', () => {
+  it('checks the health of each process where it is served', () => {
     const checked = apps.filter(([, { healthcheck }]) => healthcheck !== undefined)
     expect(checked.map(([name]) => name)).toEqual(['simulator', 'feed', 'worker', 'api', 'web'])
     for (const [name, { healthcheck, environment = {} }] of checked) {

@@ -16,17 +16,17 @@ describe('the lock file decides what is installed', () => {
   const optional = 'node_modules/@oxlint/binding-linux-x64-musl'
   const needed = 'node_modules/react'
 
-  it('takes a package of another platform that appeared or is missing', async () => {
+  it('accepts a package of another platform that appeared or is missing', async () => {
     expect(own.packages[optional]?.optional).toBe(true)
     expect(await compare(without(optional), own)).toBe(0)
     expect(await compare(own, without(optional))).toBe(0)
   })
 
-  it('takes a package that the registry calls deprecated since', async () => {
+  it('accepts a package that the registry has marked as deprecated', async () => {
     expect(await compare(own, changed({ deprecated: 'use another one' }))).toBe(0)
   })
 
-  it('refuses a package that was added, is missing or has another version', async () => {
+  it('rejects a package that was added, is missing or has another version', async () => {
     expect(await compare(without(needed), own)).toBe(1)
     expect(await compare(own, without(needed))).toBe(1)
     expect(await compare(own, changed({ version: '0.0.1' }))).toBe(1)

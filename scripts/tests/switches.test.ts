@@ -52,7 +52,7 @@ it.each(Object.entries(setters))('CFG-06 journeys that set %s are those on the l
   expect(listed.filter(({ file }) => !setting.some((name) => isOf(name, file)))).toEqual([])
 })
 
-it('CFG-06 a run prints what was switched in it, and what is on the list in vain', () => {
+it('CFG-06 a run prints its switches, and list entries that were not used', () => {
   const [first, second] = switches.filter(({ file }) => file === 'identity-session')
   if (!first || !second) throw new Error('identity-session switches nothing')
   const lines = reportSwitches(['identity-session'], [nameSwitch(first)])
@@ -61,7 +61,7 @@ it('CFG-06 a run prints what was switched in it, and what is on the list in vain
   expect(reportSwitches(['match-page'], []).filter((line) => line.startsWith('switch'))).toEqual([])
 })
 
-it('CFG-06 a switch is for its journey, its site and what is below its path, and for nothing beside', () => {
+it('CFG-06 a switch applies only to its journey, its site and settings below its path', () => {
   const asked = ['platformSettings.deposit.mode', 'platformSettings.depositing', 'services.deposit']
   expect(unlisted('wallet-ways', 'harbour', asked)).toEqual(asked.slice(1))
   expect(unlisted('wallet-ways', 'zafaran', asked)).toEqual(asked)

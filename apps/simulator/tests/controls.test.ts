@@ -90,7 +90,7 @@ describe('the controls of the simulator', () => {
     await expect(simulator.control('correct-result', { match: urn })).rejects.toThrow('no-wrong-result')
   })
 
-  it('BEY-07 cancel bets of a window, and take it back', async () => {
+  it('BEY-07 cancel bets of a window, and roll it back', async () => {
     const { urn } = await kickedOff()
     const from = received.length
     const order = { match: urn, market: 1, start_ms: 1000, end_ms: 2000 }

@@ -33,7 +33,7 @@ describe('custom bets of the REST API', () => {
     expect(markets.some(({ id, specifiers }) => id === 18 && specifiers === 'total=2.5')).toBe(true)
   })
 
-  it('BOOK-14 prices a set and lists what can still be added, or marks what cannot', async () => {
+  it('BOOK-14 prices a set and lists the outcomes that can still be added, or marks those that cannot', async () => {
     const set = [leg(1, '', '1'), leg(18, 'total=2.5', '12')]
     const plain = parseCustomBetCalculation((await post('calculate', set)).xml)
     const filtered = parseCustomBetCalculation((await post('calculate-filter', set)).xml)

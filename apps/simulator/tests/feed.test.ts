@@ -48,7 +48,7 @@ describe('the feed of the simulator', () => {
     expect(new Set(traceIds).size).toBe(traceIds.length)
   })
 
-  it('CAT-08 is held exactly by a consumer that missed nothing, in rising order of time', async () => {
+  it('CAT-08 gives a consumer that missed nothing the exact state, in rising order of time', async () => {
     await simulator.control('burst', { changes: 1500 })
     await simulator.control('movement', { on: false })
     await expectSameBook()

@@ -20,7 +20,7 @@ describe('the clock of the simulator', () => {
     expect(clock.nowMs()).toBe(7011)
   })
 
-  it('BEY-07 jumps forward, also while it is paused', () => {
+  it('BEY-07 jumps forward, even while it is paused', () => {
     let realMs = 0
     const clock = createSimulatorClock(0, () => realMs)
     clock.pause(true)

@@ -29,7 +29,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
   })
 
   it.each(builderSports)(
-    'BOOK-14 %s: another leg never shortens the odds, nor makes a refused set possible',
+    'BOOK-14 %s: another leg never shortens the odds, nor makes a rejected set possible',
     (sport) => {
       holds(sport, (match, legs) => {
         for (let count = 1; count < legs.length; count += 1) {
@@ -51,7 +51,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
     })
   })
 
-  it.each(builderSports)('BOOK-14 %s: what cannot come true together is refused', (sport) => {
+  it.each(builderSports)('BOOK-14 %s: outcomes that cannot come true together are rejected', (sport) => {
     holds(sport, (match, legs) => {
       for (const { higher, lower } of neighbours(match)) {
         const under = { ...lower, outcomeId: '13' }
@@ -61,7 +61,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
     })
   })
 
-  it.each(builderSports)('BOOK-14 %s: marked as conflicting is what has no chance beside the set', (sport) => {
+  it.each(builderSports)('BOOK-14 %s: outcomes without a chance beside the set are marked as conflicting', (sport) => {
     holds(sport, (match, legs) => {
       const filtered = calculateCustomBet(match, legs, { isFiltered: true })
       if (!filtered.ok) return
@@ -90,7 +90,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
     expect(before.ok && after.ok && after.calculation.probability > before.calculation.probability + 0.1).toBe(true)
   })
 
-  it('BOOK-14 other sports, unknown outcomes and lines that may refund are refused', () => {
+  it('BOOK-14 other sports, unknown outcomes and lines that may refund are rejected', () => {
     for (const sport of Object.keys(sports) as SportName[]) {
       if ((builderSports as readonly string[]).includes(sport)) continue
       expect(price(matchOf(sport, 1, 0), [])).toEqual({ ok: false, rejection: 'sport-not-supported' })
@@ -105,7 +105,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
     for (const leg of refused) expect(price(match, [leg])).toEqual({ ok: false, rejection: 'market-unavailable' })
   })
 
-  it.each(builderSports)('BOOK-14 %s: sets come as often as they are expected to', (sport) => {
+  it.each(builderSports)('BOOK-14 %s: sets come true as often as expected', (sport) => {
     const compared = compareFrequencies({ sport, seed: String(seed), matches: 2, setsPerMatch: 10, plays: 40 })
     expect(compared.filter(({ sigmas }) => sigmas === 5)).toEqual([])
     expect(compared.filter(({ sigmas }) => sigmas === 3).length).toBeLessThanOrEqual(4)

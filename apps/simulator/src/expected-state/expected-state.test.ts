@@ -30,7 +30,7 @@ describe('the expected state', () => {
     expect(held(expectedState)).toMatchObject({ status: 1, producer: 1, outcomes: [{ oddsMilli: 2400 }] })
   })
 
-  it('CAT-05 hands over: a line nobody took waits at -2 until the new producer offers it', () => {
+  it('CAT-05 hands over: a line that was not taken over stays at -2 until the new producer offers it', () => {
     const expectedState = createExpectedState()
     expectedState.apply(odds(3, [line(1, 2500)]))
     expectedState.apply(odds(3, [line(-2)]))

@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(confirmed).toEqual([1, 2, 3])
   })
 
-  it('has no more under way than its window, nor more waiting than its limit', () => {
+  it('has no more messages in flight than its window, nor more waiting than its limit', () => {
     const { outbox } = create({ limit: 70, window: 2 })
     let underWay = 0
     outbox.attach(() => (underWay += 1))
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(() => outbox.push(message(71))).toThrow('full')
   })
 
-  it('pauses: lets what is under way arrive and sends nothing new', async () => {
+  it('pauses: waits for messages in flight and sends no new ones', async () => {
     const { outbox, confirmed } = create({ limit: 100, window: 1 })
     const confirms: (() => void)[] = []
     outbox.attach((_next, onConfirmed) => confirms.push(onConfirmed))

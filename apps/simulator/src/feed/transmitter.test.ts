@@ -8,7 +8,7 @@ describe('stamps', () => {
     expect([stamp(1), stamp(1), stamp(3), stamp(1), stamp(1)]).toEqual([100, 101, 100, 102, 200])
   })
 
-  it('do not run further ahead than a consumer believes, in however long a burst', () => {
+  it('never run further ahead than a consumer accepts, however long a burst', () => {
     const stamp = createTimestamps(() => 100)
     const stamps = Array.from({ length: 20_000 }, () => stamp(1))
     expect(stamps.at(-1)).toBe(5_100)

@@ -33,7 +33,7 @@ describe.each(['de', 'ar'])('CAT-05 the simulator is translated to %s', (languag
     else expect(translated).toContain('Frankreich')
   })
 
-  it('clubs, people and leagues of the demo are named in its letters, nobody twice in a league', () => {
+  it('clubs, people and leagues of the demo have names in its script, different within a league', () => {
     for (const { tournament, clubs } of [...createLeagues(), ...createSmallLeagues(createRandom('1'))]) {
       const translated = [translator.tournament(tournament).name, ...clubs.map(({ name }) => translator.club(name))]
       expect(new Set(translated).size).toBe(clubs.length + 1)

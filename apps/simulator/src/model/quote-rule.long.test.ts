@@ -37,7 +37,7 @@ describe(`the model (seed ${seed})`, () => {
     )
   })
 
-  it('puts the margin that is wanted on every open line, and 8 % at most', () => {
+  it('puts the configured margin on every open line, and at most 8 %', () => {
     fc.assert(
       fc.property(score, stillExpected, margin, (now, goals, wanted) => {
         const chances = chancesOf(now, goals)
@@ -117,7 +117,7 @@ describe(`the model (seed ${seed})`, () => {
     )
   })
 
-  it('leaves no sure win between any two lines of the same match', () => {
+  it('leaves no arbitrage between any two lines of the same match', () => {
     fc.assert(
       fc.property(score, stillExpected, (now, goals) => {
         const chances = chancesOf(now, goals)

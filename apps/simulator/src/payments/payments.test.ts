@@ -64,7 +64,7 @@ async function open(answers: number[] = []) {
   return { app, received, request, session, post, flush }
 }
 
-it('DEP-06c a session is for signed requests alone, and the same for the same payment', async () => {
+it('DEP-06c only a signed request opens a session, and the same payment gets the same one', async () => {
   const { session, post } = await open()
   const body = session()
   const [one, other] = [await post('/spi/sessions', body), await post('/spi/sessions', body)]
@@ -74,7 +74,7 @@ it('DEP-06c a session is for signed requests alone, and the same for the same pa
   expect(isSigned(secret, signBody(secret, 'message', '{}', Date.now()), '{}', Date.now())).toBe(false)
 })
 
-it('DEP-06c the player decides on a page in their language, and the merchant is told with a signature', async () => {
+it('DEP-06c the player decides on a page in their language, and the merchant receives a signed message', async () => {
   const { app, session, post, received, flush } = await open()
   const { url } = (await post('/spi/sessions', session())).json<{ url: string }>()
   const path = new URL(url).pathname
@@ -92,7 +92,7 @@ it('DEP-06c the player decides on a page in their language, and the merchant is 
   expect(received).toHaveLength(1)
 })
 
-it('DEP-06c RG-05a nobody pays on a page that has expired', async () => {
+it('DEP-06c RG-05a an expired page accepts no payment', async () => {
   const { app, session, post, received, flush } = await open()
   const { url } = (await post('/spi/sessions', session({ expires_in_s: 1 }))).json<{ url: string }>()
   const path = new URL(url).pathname
@@ -136,7 +136,7 @@ it('DEP-06a a forged message is not what the provider would send', async () => {
   expect(received.map(({ amount }) => amount)).toEqual([500, 500, 501, 501])
 })
 
-it('DEP-07c a payout is paid, refused at the door, or fails later', async () => {
+it('DEP-07c a payout is paid, rejected at once, or fails later', async () => {
   const { app, request, post, received, flush } = await open()
   const set = (payouts: string) => app.inject({ method: 'POST', url: '/control/payments', payload: { payouts } })
   expect((await post('/spi/payouts', request())).statusCode).toBe(200)
@@ -165,7 +165,7 @@ it('DEP-06c a payment id is of one merchant, kind, amount and currency', async (
   expect((await post('/spi/payouts', request({ payment_id: body.payment_id }))).statusCode).toBe(409)
 })
 
-it('DEP-07c a payout may be taken without an answer and refused when it is asked for again; its state is told', async () => {
+it('DEP-07c a payout may be accepted without a response and rejected when it is repeated; its state is reported', async () => {
   const { app, request, post } = await open()
   await app.inject({ method: 'POST', url: '/control/payments', payload: { payouts: 'lost-then-refused' } })
   const body = request()
@@ -177,7 +177,7 @@ it('DEP-07c a payout may be taken without an answer and refused when it is asked
   expect(await state()).toEqual({ status: 'open' })
 })
 
-it('DEP-04c in a frame the page does not return: it tells the merchant’s page, and nobody else, what became of it', async () => {
+it('DEP-04c in a frame the page does not return: it reports the result to the merchant’s page only', async () => {
   const { app, session, post, received, flush } = await open()
   const { url } = (await post('/spi/sessions', session())).json<{ url: string }>()
   const path = `${new URL(url).pathname}?frame`
@@ -198,7 +198,7 @@ it('DEP-04a the script of the provider is served as the site loads it', async ()
   expect(body).toContain('window.spi')
 })
 
-it('lists the payments of a merchant by day, page by page, with what became of them', async () => {
+it('lists the payments of a merchant by day, page by page, with their results', async () => {
   const { post, session, request } = await open()
   const sessions = [
     session({ merchant_id: 'listed' }),

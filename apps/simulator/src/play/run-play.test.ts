@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('a paused clock', () => {
-  it('BEY-07 a match that is begun while time stands is played through the jump that follows', () => {
+  it('BEY-07 a match begun while the clock is paused is played through the following jump', () => {
     const simulator = createSimulator({ seed: '1', nowMs: () => Date.now() })
     simulator.outbox.attach((_message, onConfirmed) => onConfirmed())
     const play = runPlay(simulator)

@@ -71,7 +71,7 @@ describe(`markets on players (seed ${seed})`, () => {
     60_000,
   )
 
-  it('BET-06 a wrong result is taken back for players as well', () => {
+  it('BET-06 a wrong result is rolled back for players as well', () => {
     const match = createMatch(testFixture('soccer', { number: 7, edge: 1 }), seed)
     kickOff(match, 0)
     for (let steps = 0; match.status !== 4 && steps < 200; steps += 1) stepMatch(match, 15)
@@ -81,7 +81,7 @@ describe(`markets on players (seed ${seed})`, () => {
       expect([id, specifiers, is]).toEqual([id, specifiers, shouldBe])
   })
 
-  it('CAT-05 players are offered on top matches alone: goals in soccer, points in basketball', () => {
+  it('CAT-05 markets on players are offered only on top matches: goals in soccer, points in basketball', () => {
     const offered = (sport: 'soccer' | 'basketball' | 'tennis', tier: 'top' | 'normal') =>
       [...createMatch(testFixture(sport, { tier }), seed).lines.values()].filter(isOfPlayer).map(({ id }) => id)
     expect(new Set(offered('soccer', 'top'))).toEqual(new Set([775, 776]))
@@ -89,7 +89,7 @@ describe(`markets on players (seed ${seed})`, () => {
     expect([...offered('soccer', 'normal'), ...offered('tennis', 'top')]).toEqual([])
   })
 
-  it('scores of different worth add up to what is expected of them', () => {
+  it('scores of different worth add up to their expected total', () => {
     const scores = [
       { points: 2, share: 0.7 },
       { points: 3, share: 0.3 },

@@ -43,7 +43,7 @@ describe(`reports of matches (seed ${seed})`, () => {
   )
 
   it.each(names)(
-    'BOOK-04 %s: what was reported once stays as it is',
+    'BOOK-04 %s: a reported event never changes',
     (sport) => {
       fc.assert(
         fc.property(fc.nat(), (number) => {
@@ -59,7 +59,7 @@ describe(`reports of matches (seed ${seed})`, () => {
     timeoutMs,
   )
 
-  it('BOOK-04b what happens in time added on says how much of it was gone, in both halves', () => {
+  it('BOOK-04b events in added time state the added minute, in both halves', () => {
     const events = Array.from(
       { length: 20 },
       (_none, number) => reportOf(playedMatch('soccer', number, 1)).events,
@@ -91,7 +91,7 @@ describe(`reports of matches (seed ${seed})`, () => {
   })
 
   it(
-    'BOOK-04 players who went off do nothing any more; nobody is booked twice or scores from the bench',
+    'BOOK-04 substituted players do nothing any more; no player is booked twice or scores from the bench',
     () => {
       for (let number = 0; number < 8; number += 1) {
         const match = playedMatch('soccer', number, 1)
@@ -124,7 +124,7 @@ describe(`reports of matches (seed ${seed})`, () => {
   })
 
   it(
-    'BOOK-04 a report of any sport is shown whole: no more than 300 events of a match are',
+    'BOOK-04 a report of any sport is shown in full, because it has at most 300 events',
     () => {
       for (const sport of names) expect(reportOf(playedMatch(sport, 9, 1)).events.length).toBeLessThan(300)
     },

@@ -16,7 +16,7 @@ function numbersOf(playlist: string | undefined): number[] {
 }
 
 describe('SHELL-11e a stream of the simulator', () => {
-  it('SHELL-11e lists segments that are over, with the time of day they were made at', () => {
+  it('SHELL-11e lists completed segments with their time of day', () => {
     let now = nowMs
     const streams = createStreams(
       (urn) => urn === 'sr:match:1',
@@ -34,7 +34,7 @@ describe('SHELL-11e a stream of the simulator', () => {
     expect(streams.playlist('sr:match:1')).toBeUndefined()
   })
 
-  it('SHELL-11e a segment is the same however often it is asked for, and none is told of the future', () => {
+  it('SHELL-11e a segment is the same for every request, and none lies in the future', () => {
     const streams = createStreams(
       () => true,
       () => nowMs,

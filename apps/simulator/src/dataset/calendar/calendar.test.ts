@@ -38,7 +38,7 @@ describe(`the calendar of a simulator that is started again (seed ${seed})`, () 
       expect(aMonthLater.named(fixture.urn)).toEqual(fixture)
   })
 
-  it('a match is played and ends the same whether or not the simulator was started again meanwhile', () => {
+  it('a match is played and ends the same whether or not the simulator was restarted meanwhile', () => {
     const begun = [...fixturesAt('whole', nowMs).values()].filter(
       (fixture): fixture is MatchFixture => fixture.kind === 'match' && fixture.startMs < nowMs - 10 * minuteMs,
     )

@@ -17,7 +17,7 @@ describe(`the small dataset (seed ${propertySeed})`, () => {
     )
   })
 
-  it('has other matches under another seed', () => {
+  it('has different matches with another seed', () => {
     const seeds = ['one', 'two', 'three']
     const urns = new Set(seeds.flatMap((seed) => createSmallSeason(seed, epochMs).map(({ urn }) => urn)))
     expect(urns.size).toBe(60)

@@ -46,7 +46,7 @@ describe(`the whole dataset (seed ${seed})`, () => {
     expect(live).toEqual(new Set(Object.keys(sports)))
   })
 
-  it('names everyone once, and nobody twice in a league', () => {
+  it('gives every participant one name, different within a league', () => {
     const names = new Map<string, Set<string>>()
     for (const { home, away, tournament } of matches) {
       for (const { urn, name } of [home, away]) {
@@ -58,7 +58,7 @@ describe(`the whole dataset (seed ${seed})`, () => {
     expect([...names].filter(([, urns]) => urns.size > 1)).toEqual([])
   })
 
-  it('lets nobody play two matches at the same time', () => {
+  it('lets no participant play two matches at the same time', () => {
     const starts = new Map<string, number[]>()
     for (const { home, away, startMs } of matches) {
       for (const { urn } of [home, away]) starts.set(urn, [...(starts.get(urn) ?? []), startMs])
