@@ -34,12 +34,12 @@ async function named(index: number): Promise<OpenMatch & { home: string; away: s
 const priceAt = (page: Page, { id }: OpenMatch, outcome: number): Locator =>
   page.getByRole('main').locator(`button[data-selection="${id}/1//${outcome}"]`).first()
 
-const mostPresses = 250
+const maxPresses = 250
 
 /** Moves the focus with Tab only. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible({ timeout: 20_000 })
-  for (let presses = 0; presses < mostPresses; presses += 1) {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

@@ -12,7 +12,7 @@ import { printFigures } from './measure/figures.ts'
 import type { Figure } from './measure/figures.ts'
 import { amountOf, isShort } from './measure/length.ts'
 
-const longestBarMs = 2_000
+const maxBarMs = 2_000
 const sources = ['list channel', 'API’s list', 'match channel', 'match API']
 const isSmall = isShort || process.env['PROVE_DATASET'] === 'small'
 const dataset: Dataset = isSmall ? 'small' : 'whole'
@@ -75,7 +75,7 @@ async function proveMutant(testBed: TestBed): Promise<Figure[]> {
       what: `mutant: rows never change${isChecked ? ', checked by the feed' : ''}`,
       bar: isChecked ? 'counted in /metrics' : 'found, over 2 s',
       measured: `${disagreements} found, longest ${longestMs} ms, ${counted.mismatches} in /metrics`,
-      holds: isChecked ? counted.mismatches > 0 : longestMs > longestBarMs,
+      holds: isChecked ? counted.mismatches > 0 : longestMs > maxBarMs,
     })
     await testBed.stop(running)
   }
@@ -84,22 +84,22 @@ async function proveMutant(testBed: TestBed): Promise<Figure[]> {
 
 async function measure(what: string, { suite }: TestBed, { feed, api }: Running, forMs: number): Promise<Figure[]> {
   const tally = createTally()
-  const { rounds, liveAtMost, gapP95Ms, unanswered } = await watch(suite, api, tally, forMs)
+  const { rounds, maxLive, gapP95Ms, unanswered } = await watch(suite, api, tally, forMs)
   const { matches, comparisons, disagreements, longestMs, longest } = tally.counts()
   const counted = await countedByFeed(feed)
   const total = Object.values(comparisons).reduce((sum, count) => sum + count, 0)
   console.info(`${what}:`, comparisons)
-  if (longest && longestMs > longestBarMs) console.info('the longest:', longest)
+  if (longest && longestMs > maxBarMs) console.info('the longest:', longest)
   // A source that was not compared cannot disagree.
   const isWhole = sources.every((source) => (comparisons[source] ?? 0) > 0)
   const figures = [
     {
       what: `${what}: longest disagreement`,
-      bar: `${longestBarMs} ms`,
+      bar: `${maxBarMs} ms`,
       measured:
-        `${longestMs} ms of ${disagreements} disagreements; ${matches} matches, at most ${liveAtMost} live at once, ` +
+        `${longestMs} ms of ${disagreements} disagreements; ${matches} matches, at most ${maxLive} live at once, ` +
         `${total} comparisons in ${rounds} rounds, ${unanswered} calls unanswered`,
-      holds: longestMs <= longestBarMs && isWhole,
+      holds: longestMs <= maxBarMs && isWhole,
       isMeasurement: isWhole,
     },
     {

@@ -7,9 +7,9 @@ import { runPlaywright } from './run/run-tests.ts'
 // `ci` those of `.ci/run`. A name stands for every file that begins with it, a path (e2e/betting.spec.ts) for that
 // one file. Flags such as --grep=bet go to Playwright.
 const order = readJourneyOrder(process.argv.slice(2))
-const asked = order?.names.length === 0 ? ['all'] : (order?.names ?? [])
-const unknown = asked.find((name) => journeysCalled(name).length === 0)
-const called = [...new Set(asked.flatMap(journeysCalled))]
+const requested = order?.names.length === 0 ? ['all'] : (order?.names ?? [])
+const unknown = requested.find((name) => journeysCalled(name).length === 0)
+const called = [...new Set(requested.flatMap(journeysCalled))]
 const chosen = order?.part ? partOf(called, order.part.number, order.part.count) : called
 
 if (order === undefined || unknown !== undefined) {
@@ -22,8 +22,8 @@ if (order === undefined || unknown !== undefined) {
   process.exitCode = 2
 } else {
   const { flags } = order
-  const limitMs = ((asked.includes('all') ? 60 : 20) * 60_000) / (order.part?.count ?? 1)
-  const isSet = asked.includes('all') || asked.includes('ci')
+  const limitMs = ((requested.includes('all') ? 60 : 20) * 60_000) / (order.part?.count ?? 1)
+  const isSet = requested.includes('all') || requested.includes('ci')
   const workers = isSet && !flags.some((flag) => flag.startsWith('--workers')) ? ['--workers=2'] : []
   const outcome = await runPlaywright(
     chosen.map((name) => `e2e/${name}.spec.ts`),

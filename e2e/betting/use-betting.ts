@@ -112,7 +112,7 @@ export async function loseAnswer({ apiProxy }: Site, send: () => Promise<unknown
   const lost = apiProxy.holdNext(isPlacing)
   await send()
   const request = await lost
-  const next = apiProxy.holdNext((asked) => isPlacing(asked) || asked.path.startsWith('/api/v3/bets/requests/'))
+  const next = apiProxy.holdNext((call) => isPlacing(call) || call.path.startsWith('/api/v3/bets/requests/'))
   await request.forwardAndDropReply()
   return next
 }

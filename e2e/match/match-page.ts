@@ -152,12 +152,12 @@ export async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.splice(0))
 }
 
-const mostShift = 0.02
+const maxShift = 0.02
 
 /** Checks the whole page or its main part, because the header changes once it is known who is signed in. */
 export async function expectNoShift(page: Page, where: 'page' | 'main' = 'page'): Promise<void> {
   const all = await page.evaluate(() => (window as unknown as { shifts: Moved[] }).shifts)
   const shifts = where === 'main' ? all.filter(({ isInMain }) => isInMain) : all
   const sum = shifts.reduce((total, { value }) => total + value, 0)
-  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(maxShift)
 }

@@ -11,9 +11,9 @@ import type { LiveMarket, Match, PlacedBet } from '@touchline/contract'
 import type { Site } from '../bet-path/open-site.ts'
 
 const pauseMs = 1_000
-const roundsAtMost = 30
+const maxRounds = 30
 /** The journey waits for each of these bets. */
-const outcomesAtMost = 3
+const maxOutcomes = 3
 
 /**
  * Places a single on each outcome of one open line of a live match through the API, so that one of them wins. Returns
@@ -27,7 +27,7 @@ export async function betOnEveryOutcome(
 ): Promise<PlacedBet[]> {
   const cookie = await signInByCall(site, who)
   const accepted: PlacedBet[] = []
-  for (let round = 0; round < roundsAtMost; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const line = await openLine(site, match)
     const bets = line ? await betOnLine(site, cookie, match, line, stakeMinor) : []
     accepted.push(...bets)
@@ -66,7 +66,7 @@ async function betOnLine(
 /** A live bet waits for some seconds. */
 async function untilDecided(site: Site, cookie: string, placed: PlacedBet | undefined): Promise<PlacedBet | undefined> {
   let bet = placed
-  for (let round = 0; bet?.status === 'submitted' && round < roundsAtMost; round += 1) {
+  for (let round = 0; bet?.status === 'submitted' && round < maxRounds; round += 1) {
     await pause()
     const { answer } = await call(site, getBets, { cookie, query: `?id=${bet.id}` })
     bet = (answer as { bets: PlacedBet[] }).bets[0]
@@ -81,7 +81,7 @@ async function openLine(site: Site, match: Match): Promise<LiveMarket | undefine
   return markets.find(
     (line) =>
       isMarketOpen(line, stopped_producers) &&
-      line.outcomes.length <= outcomesAtMost &&
+      line.outcomes.length <= maxOutcomes &&
       line.outcomes.every(({ active, odds }) => active && (odds ?? 0) > 1_000),
   )
 }

@@ -82,7 +82,7 @@ async function smallInTheMiddle<Node extends { target: unknown[] }>(page: Page, 
   return small
 }
 
-const longestMotionMs = 3_000
+const maxMotionMs = 3_000
 
 /**
  * Elements that fade in are transparent first, so their colours are checked afterwards. Endless animations are not
@@ -93,7 +93,7 @@ async function untilStill(page: Page): Promise<void> {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     const ended = Promise.allSettled(ending.map(({ finished }) => finished))
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, mostMs))])
-  }, longestMotionMs)
+  }, maxMotionMs)
 }
 
 function switchTheme(page: Page): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const mostPresses = 400
+const maxPresses = 400
 
 /**
  * Goes through the whole page, or the dialog over it, with Tab only. Returns controls that were never reached, and
@@ -19,7 +19,7 @@ async function goRound(page: Page, within: 'dialog[open]' | undefined): Promise<
     else document.querySelector<HTMLElement>(selector)?.focus()
   }, within)
   await page.evaluate(noteLooks)
-  for (let presses = 0; presses < mostPresses; presses += 1) {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     await page.keyboard.press('Tab')
     if (await page.evaluate(noteFocus)) break
   }

@@ -11,13 +11,13 @@ const roundMs = 500
 const pagesPerRound = 3
 
 /** Calls that are not answered in time cannot be compared, so they are counted. */
-export type Watched = { rounds: number; liveAtMost: number; gapP95Ms: number; unanswered: number }
+export type Watched = { rounds: number; maxLive: number; gapP95Ms: number; unanswered: number }
 
 /** Compares list channel, API's list, match channel and match API of every live match with the book. */
 export async function watch(suite: Suite, api: AppProcess, tally: Tally, forMs: number): Promise<Watched> {
   const followed = followChannels(suite, (matchId) => readMarkets(api, matchId))
   const gaps: number[] = []
-  let liveAtMost = 0
+  let maxLive = 0
   let turn = 0
   let unanswered = 0
   const until = performance.now() + forMs
@@ -26,7 +26,7 @@ export async function watch(suite: Suite, api: AppProcess, tally: Tally, forMs: 
       const begunMs = performance.now()
       const live = await compareRows()
       followed.follow(new Set(live))
-      liveAtMost = Math.max(liveAtMost, live.length)
+      maxLive = Math.max(maxLive, live.length)
       const some = Array.from(
         { length: Math.min(pagesPerRound, live.length) },
         (_, at) => live[(turn + at) % live.length]!,
@@ -41,7 +41,7 @@ export async function watch(suite: Suite, api: AppProcess, tally: Tally, forMs: 
     followed.close()
     tally.pause()
   }
-  return { rounds: gaps.length, liveAtMost, gapP95Ms: Math.round(percentile(gaps, 0.95)), unanswered }
+  return { rounds: gaps.length, maxLive, gapP95Ms: Math.round(percentile(gaps, 0.95)), unanswered }
 
   async function compareRows(): Promise<number[]> {
     const rows = await readBookRows(suite)

@@ -17,7 +17,7 @@ import { createRandom } from '../random/create-random.ts'
 const rounds = Math.max(5, Math.round(100 * scale))
 const mutantRounds = Math.max(5, Math.round(20 * scale))
 const traceId = '0'.repeat(32)
-const mostLaterMs = 15
+const maxLaterMs = 15
 const random = createRandom(1)
 const log = createLog('prove', 'silent')
 
@@ -143,7 +143,7 @@ async function createRaces(bed: BettingBed) {
     for (let round = 0; round < count; round += 1) {
       const bet = await open()
       // The order of the two actions varies.
-      const later = sleep(random.below(mostLaterMs)).then(() => act(bet))
+      const later = sleep(random.below(maxLaterMs)).then(() => act(bet))
       await Promise.all([cashOut(bet), later].map((one) => one.catch(() => undefined)))
       const [row] = await bed.suite.database.query<{ sum: number }>(
         'SELECT sum(balance_minor)::int AS sum FROM touchline.account WHERE player_id = $1',

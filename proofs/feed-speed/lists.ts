@@ -17,7 +17,7 @@ import { isShort } from '../measure/length.ts'
 const shape = { matches: 60, linesPerMatch: 100, linesPerMessage: 20 }
 const linesPerSecond = 2_000
 const [rounds, turnSeconds] = isShort ? [2, 2] : [4, 5]
-const leastAnswers = isShort ? 20 : 200
+const minAnswers = isShort ? 20 : 200
 const connections = 20
 const path = '/api/v2/matches?limit=40&sport_key=soccer&match_status=0,1'
 
@@ -76,16 +76,12 @@ function speedFigure(volleys: { ours: LoadResult[]; bare: LoadResult[] }, bytes:
   }
 }
 
-function ageFigure({
-  answers,
-  tooOld,
-  longestBehindMs,
-}: Awaited<ReturnType<ReturnType<typeof watchAge>['stop']>>): Figure {
+function ageFigure({ answers, tooOld, maxBehindMs }: Awaited<ReturnType<ReturnType<typeof watchAge>['stop']>>): Figure {
   return {
     what: 'age of those lists, by the versions of their rows against the book',
-    bar: `no answer older than 1 s, ${leastAnswers} or more looked at`,
-    measured: `${answers} answers, ${tooOld} older, longest ${Math.round(longestBehindMs)} ms`,
-    holds: tooOld === 0 && answers >= leastAnswers,
+    bar: `no answer older than 1 s, ${minAnswers} or more looked at`,
+    measured: `${answers} answers, ${tooOld} older, longest ${Math.round(maxBehindMs)} ms`,
+    holds: tooOld === 0 && answers >= minAnswers,
   }
 }
 

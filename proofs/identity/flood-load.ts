@@ -11,7 +11,7 @@ export type FloodOrder = { url: string; perSecond: number; emails: string[] }
 export type FloodTally = Record<string, number>
 
 /** At most this many wait for a response at once. */
-const mostConnections = 1_000
+const maxConnections = 1_000
 
 let isRunning = false
 let ended: Promise<unknown> = Promise.resolve()
@@ -38,7 +38,7 @@ async function flood({ url, perSecond, emails }: FloodOrder): Promise<void> {
   const beganMs = performance.now()
   for (let count = 0; isRunning; await sleep(2))
     for (; count < ((performance.now() - beganMs) * perSecond) / 1_000; count += 1) {
-      if (waiting.size >= mostConnections) throw new Error('the flood is not answered any more')
+      if (waiting.size >= maxConnections) throw new Error('the flood is not answered any more')
       const one: Promise<void> = guess().finally(() => waiting.delete(one))
       waiting.add(one)
     }

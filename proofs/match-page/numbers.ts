@@ -18,9 +18,9 @@ const sports = [
 const speed = 60
 const betweenStopsMs = isShort ? 12_000 : 25_000
 /** The longest match takes four hours and may begin in forty minutes. */
-const mostStops = isShort ? 2 : 16
+const maxStops = isShort ? 2 : 16
 /** The number of pages of live matches that are compared. */
-const mostPages = isShort ? 4 : sports.length
+const maxPages = isShort ? 4 : sports.length
 /** Once the clock stands still, the last message has arrived after this time. */
 const settleMs = 20_000
 
@@ -45,7 +45,7 @@ export async function measureNumbers(bench: MatchBench): Promise<Figure[]> {
   }
   const { simulator } = bench.site
   await simulator.control('time', { speed })
-  while (open.size > 0 && tally.stops < mostStops) {
+  while (open.size > 0 && tally.stops < maxStops) {
     const began = performance.now()
     await sleep(betweenStopsMs)
     await simulator.control('time', { paused: true })
@@ -57,7 +57,7 @@ export async function measureNumbers(bench: MatchBench): Promise<Figure[]> {
       const hasEnded = isEnded(answered.match.status)
       // Compares pages of live matches, one of each sport, at the second stop.
       const isOfSport =
-        tally.stops === 2 && tally.pages < mostPages && !hasEnded && [...open].find(sameSport(match)) === match
+        tally.stops === 2 && tally.pages < maxPages && !hasEnded && [...open].find(sameSport(match)) === match
       if (isOfSport || hasEnded) await compareShownOne(bench, answered.match, tally)
       if (hasEnded) open.delete(match)
     }

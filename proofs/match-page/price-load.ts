@@ -7,7 +7,7 @@ const outcomesPerRound = 170
 /** A provider sends what changes together in one message, and a live match has several a second. */
 const messagesPerRound = 5
 /** The minimum of the 500 a second that are sent, because a page may merge two changes of a price into one. */
-export const leastPerSecond = 450
+export const minPerSecond = 450
 
 export type Line = { market: number; specifiers: string; outcomes: readonly string[] }
 

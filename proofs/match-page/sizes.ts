@@ -3,7 +3,7 @@ import { brotliBytes, kilobytes, watchScripts, weighNamed } from '../measure/scr
 import { addressOf, busiestMatch, viewport } from './bench.ts'
 import type { MatchBench } from './bench.ts'
 
-const mostFetched = 202_000
+const maxFetched = 202_000
 /** Long enough for everything that loads by itself once the page is idle. */
 const idleMs = 5_000
 
@@ -30,9 +30,9 @@ export async function measureSizes({ site, browser }: MatchBench): Promise<Figur
     },
     {
       what: `match, scripts fetched in ${idleMs / 1_000} s (${before.size})`,
-      bar: `≤ ${kilobytes(mostFetched)}`,
+      bar: `≤ ${kilobytes(maxFetched)}`,
       measured: kilobytes(visit),
-      holds: visit <= mostFetched,
+      holds: visit <= maxFetched,
       isMeasurement: true,
       limit: (await largest([...before])).join(', '),
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The layout shifts of a page that no input caused, and its longest blocking time after hydration. */
-export type Watched = { shift: number; moved: string[]; longestTaskMs: number }
+export type Watched = { shift: number; moved: string[]; maxTaskMs: number }
 
 /** Must be called before the page is opened. */
 export async function watchPage(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ type Watching = { watched: { read(): Watched; forgetTasks(): void } }
 function watchInPage(): void {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] }
   const moved: string[] = []
-  let [shift, longestTaskMs, hydratedMs] = [0, 0, Number.POSITIVE_INFINITY]
+  let [shift, maxTaskMs, hydratedMs] = [0, 0, Number.POSITIVE_INFINITY]
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[]) {
       if (entry.hadRecentInput) continue
@@ -34,7 +34,7 @@ function watchInPage(): void {
   }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
-      if (startTime >= hydratedMs) longestTaskMs = Math.max(longestTaskMs, duration)
+      if (startTime >= hydratedMs) maxTaskMs = Math.max(maxTaskMs, duration)
   }).observe({ type: 'longtask', buffered: true })
   function look(): void {
     const hydrated = [...document.querySelectorAll('main button')].some((button) =>
@@ -46,8 +46,8 @@ function watchInPage(): void {
   look()
   Object.assign(window, {
     watched: {
-      read: () => ({ shift, moved: moved.slice(0, 20), longestTaskMs }),
-      forgetTasks: () => void (longestTaskMs = 0),
+      read: () => ({ shift, moved: moved.slice(0, 20), maxTaskMs }),
+      forgetTasks: () => void (maxTaskMs = 0),
     },
   })
 }

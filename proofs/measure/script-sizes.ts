@@ -6,16 +6,16 @@ import { requestSite } from '../../e2e/shell/request-site.ts'
  * Limits of home: the scripts that its document names, and all scripts fetched in the first seconds without any
  * input.
  */
-export const mostNamed = 160_000
-export const mostFetched = 182_000
+export const maxNamed = 160_000
+export const maxFetched = 182_000
 
 /**
  * The limit of what is fetched ahead of its use once the page is idle, because it would come too late on a bad
  * connection. It is counted apart.
  */
-export const mostAhead = 3_000
+export const maxAhead = 3_000
 /** The limit of what the worker stores for offline use, most of which the first page has fetched already. */
-export const mostStored = 300_000
+export const maxStored = 300_000
 const aheadOfUse = /\/assets\/slow-page-/
 
 export function splitAhead(addresses: Iterable<string>): { usual: string[]; ahead: string[] } {

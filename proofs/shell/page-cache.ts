@@ -8,8 +8,8 @@ import { loadServer } from './load-server.ts'
 import type { ServerLoad } from './load-server.ts'
 import { isShort } from '../measure/length.ts'
 
-const leastOfBare = 0.5
-const mostOfStored = 2
+const minOfBare = 0.5
+const maxOfStored = 2
 const seconds = isShort ? 1 : 3
 const rounds = 3
 
@@ -45,17 +45,17 @@ export async function measurePageCache({ shell, pages }: Bench): Promise<Figure[
   return [
     {
       what: 'league kept, answers a second against Fastify with the same bytes',
-      bar: `≥ ${leastOfBare}`,
+      bar: `≥ ${minOfBare}`,
       measured: `${speed.toFixed(2)} (${of('page', 'perSecond').toFixed(0)} against ${of('bytes', 'perSecond').toFixed(0)})`,
-      holds: speed >= leastOfBare,
+      holds: speed >= minOfBare,
       isMeasurement: true,
       limit: 'headers and hooks of the site on every answer',
     },
     {
       what: 'league kept, processor time against Fastify with stored brotli',
-      bar: `≤ ${mostOfStored}`,
+      bar: `≤ ${maxOfStored}`,
       measured: `${cost.toFixed(2)} (${of('page', 'allThreadsMs').toFixed(3)} ms against ${of('bytes', 'allThreadsMs').toFixed(3)} ms)`,
-      holds: cost <= mostOfStored,
+      holds: cost <= maxOfStored,
       isMeasurement: true,
       limit: 'headers and hooks of the site on every answer',
     },

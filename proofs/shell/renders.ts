@@ -8,9 +8,9 @@ import type { BareRendering } from './bare-render.ts'
 import type { Bench } from './bench.ts'
 import { loadServer } from './load-server.ts'
 
-const leastOfBare = 0.5
+const minOfBare = 0.5
 /** A page costs half as much again until its code is compiled, which takes thousands of pages. */
-const [warmingPages, mostWarmingTurns, seconds] = isShort ? [300, 2, 1] : [3_000, 10, 3]
+const [warmingPages, maxWarmingTurns, seconds] = isShort ? [300, 2, 1] : [3_000, 10, 3]
 const rounds = 3
 
 /**
@@ -25,8 +25,8 @@ export async function measureRenders({ shell, empty, pages }: Bench): Promise<Fi
     const ours = { url: web.url + pages.league, pid: web.pid, connections: 4 }
     const nothing = { url: `${empty.url}/`, pid: empty.pid, connections: 4 }
     for (const target of [ours, nothing])
-      for (let [turn, asked] = [0, 0]; asked < warmingPages && turn < mostWarmingTurns; turn += 1)
-        asked += (await loadServer({ ...target, seconds })).answers
+      for (let [turn, rendered] = [0, 0]; rendered < warmingPages && turn < maxWarmingTurns; turn += 1)
+        rendered += (await loadServer({ ...target, seconds })).answers
     await renderBare(bare, 2 * seconds)
     const ms: Record<'ours' | 'bare' | 'nothing', number[]> = { ours: [], bare: [], nothing: [] }
     // Runs in turns, so that a slow moment of the machine affects all alike.
@@ -41,10 +41,10 @@ export async function measureRenders({ shell, empty, pages }: Bench): Promise<Fi
     return [
       {
         what: 'league, pages a second of main thread against React alone',
-        bar: `≥ ${leastOfBare}`,
+        bar: `≥ ${minOfBare}`,
         measured: `${(react / own).toFixed(2)}: ${told(ms.ours)} against ${told(ms.bare)}`,
         empty: `${framework.toFixed(1)} ms`,
-        holds: react / own >= leastOfBare,
+        holds: react / own >= minOfBare,
         isMeasurement: true,
         limit: `of ${own.toFixed(1)} ms React takes ${react.toFixed(1)}; the rest is two answers of the API asked for, read and checked, the router and its data written into the page, and what sends it; a page with nothing on it takes ${framework.toFixed(1)} ms`,
       },

@@ -31,7 +31,7 @@ export type FaultyConnection = {
 }
 
 const deafMs = 1_000
-const mostHeld = 3
+const maxHeld = 3
 /** No message is held back longer, even when no other arrives. */
 const heldMs = 2_000
 
@@ -62,7 +62,7 @@ export function createFaultyConnection(random: Random, faults: () => Faults, { d
   }
 
   function hold(line: string, channel: string): void {
-    const one = { line, channel, left: random.between(1, mostHeld) }
+    const one = { line, channel, left: random.between(1, maxHeld) }
     held.push(one)
     setTimeout(() => release([one]), heldMs)
   }

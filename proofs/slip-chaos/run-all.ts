@@ -20,7 +20,7 @@ type AllOptions = {
 }
 
 const acts = 25
-const mostTold = 3
+const maxPrinted = 3
 
 /** Each slot takes the next run when its last one is over. Run n has the first seed plus n. */
 export async function runAll({ what, site, slots, seed, runs, open, ...more }: AllOptions): Promise<Figure[]> {
@@ -56,7 +56,7 @@ export async function runAll({ what, site, slots, seed, runs, open, ...more }: A
 }
 
 function tell({ seed, wrong, acts: done }: RunResult): void {
-  console.info(`seed ${seed}: ${wrong.slice(0, mostTold).join('; ')}${wrong.length > mostTold ? ' …' : ''}`)
+  console.info(`seed ${seed}: ${wrong.slice(0, maxPrinted).join('; ')}${wrong.length > maxPrinted ? ' …' : ''}`)
   console.info(`  ${done.join(', ')}`)
 }
 

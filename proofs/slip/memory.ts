@@ -5,7 +5,7 @@ import { openSlipPage } from './bench.ts'
 import type { SlipBench } from './bench.ts'
 import { startPriceLoad } from './price-load.ts'
 
-const mostGrowth = 0.05
+const maxGrowth = 0.05
 const warmingMs = 60_000
 /** This many first and last readings are compared. */
 const compared = 3
@@ -37,9 +37,9 @@ export async function measureMemory(bench: SlipBench): Promise<Figure[]> {
   return [
     {
       what: `memory of the page, growth in ${minutes} minutes`,
-      bar: `≤ ${mostGrowth * 100} %`,
+      bar: `≤ ${maxGrowth * 100} %`,
       measured: `${(growth * 100).toFixed(1)} %: ${megabytes(first)} to ${megabytes(last)}, nodes ${nodes[0]} to ${nodes.at(-1)}`,
-      holds: growth <= mostGrowth,
+      holds: growth <= maxGrowth,
       isMeasurement: true,
       limit: held.map(megabytes).join(', '),
     },

@@ -2,7 +2,7 @@ import type { SlipBench } from './bench.ts'
 
 /** Every round changes the three prices of all 60 rows. */
 const roundsPerSecond = 3
-export const leastPerSecond = 450
+export const minPerSecond = 450
 
 /** Changes prices through the whole price path until it is stopped. */
 export function startPriceLoad({ site, rows }: SlipBench): { stop(): Promise<void> } {

@@ -5,10 +5,10 @@ import { isShort } from '../measure/length.ts'
 import { openSlipPage } from './bench.ts'
 import type { SlipBench } from './bench.ts'
 import { measureBareTexts } from './bare-texts.ts'
-import { leastPerSecond, startPriceLoad } from './price-load.ts'
+import { minPerSecond, startPriceLoad } from './price-load.ts'
 
-const mostOfButton = 1.1
-const mostOfOthers = 0.05
+const maxOfButton = 1.1
+const maxOfOthers = 0.05
 
 /** Measures what React renders for one changed price, and its cost beside a loop that only writes the text. */
 export async function measureRenders(bench: SlipBench): Promise<Figure[]> {
@@ -31,23 +31,23 @@ export async function measureRenders(bench: SlipBench): Promise<Figure[]> {
   return [
     {
       what: 'price texts that change on the page',
-      bar: `≥ ${leastPerSecond}/s`,
+      bar: `≥ ${minPerSecond}/s`,
       measured: `${perSecond.toFixed(0)}/s`,
-      holds: perSecond >= leastPerSecond,
+      holds: perSecond >= minPerSecond,
       isMeasurement: true,
     },
     {
       what: "renders of the price's own button, per text",
-      bar: `≤ ${mostOfButton}`,
+      bar: `≤ ${maxOfButton}`,
       measured: (odds / texts).toFixed(3),
-      holds: odds / texts <= mostOfButton,
+      holds: odds / texts <= maxOfButton,
       isMeasurement: true,
     },
     {
       what: "renders of all else but the slip's legs, per text",
-      bar: `≤ ${mostOfOthers}`,
+      bar: `≤ ${maxOfOthers}`,
       measured: (other / texts).toFixed(3),
-      holds: other / texts <= mostOfOthers,
+      holds: other / texts <= maxOfOthers,
       isMeasurement: true,
       limit: others
         .slice(0, 6)

@@ -16,7 +16,7 @@ const deposits = Math.max(50, Math.round(1_000 * scale))
 const mutantDeposits = Math.max(20, Math.round(100 * scale))
 const atOnce = 20
 const amountMinor = 500
-const mostTimes = 5
+const maxTimes = 5
 const forgeries = ['signature', 'moment', 'unsigned', 'body', 'amount', 'currency', 'reference', 'merchant'] as const
 
 type Bed = { suite: Suite; simulator: SimulatorProcess; api: Database; messagesUrl: string }
@@ -128,7 +128,7 @@ async function deliver(
 ): Promise<void> {
   await simulator.control('payments', { shuffle: 200 })
   for (const [index, id] of ids.entries()) {
-    await simulator.control('payments', { times: 1 + (index % mostTimes), delay_ms: (index % 3) * 20 })
+    await simulator.control('payments', { times: 1 + (index % maxTimes), delay_ms: (index % 3) * 20 })
     const decide = (result: string) => simulator.control('payments/decide', { payment_id: id, result })
     if (index % 2 === 0) await decide('pending')
     await decide(paid.has(id) || refunded.has(id) ? 'succeeded' : 'failed')

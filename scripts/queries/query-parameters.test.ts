@@ -40,7 +40,7 @@ function readPages(): Pages {
 }
 
 /** Returns the GET calls of the sportsbook that have a query, by the names that pages import. */
-function questions(): [string, string[]][] {
+function callsWithQuery(): [string, string[]][] {
   const calls = Object.entries(contract as unknown as Record<string, ServedEndpoint>).filter(
     ([, call]) => call?.method === 'GET' && /^\/api\/v[23]\//.test(call.path) && call.access !== 'staff',
   )
@@ -50,18 +50,18 @@ function questions(): [string, string[]][] {
   })
 }
 
-function unaskedOf(pages: Pages): string[] {
-  return questions().flatMap(([call, keys]) => {
-    const asked = requestedOf(pages, call)
-    return keys.filter((key) => !asked.has(key)).map((key) => `${call} ${key}`)
+function unrequestedOf(pages: Pages): string[] {
+  return callsWithQuery().flatMap(([call, keys]) => {
+    const requested = requestedOf(pages, call)
+    return keys.filter((key) => !requested.has(key)).map((key) => `${call} ${key}`)
   })
 }
 
 const pages = readPages()
 
-describe('what calls can be asked for', () => {
-  it('BOOK-01 BOOK-03 BOOK-08 BOOK-17 every query parameter is requested by a page, or listed with the requirement that says it is not', () => {
-    expect(unaskedOf(pages).toSorted()).toEqual(Object.keys({ ...waiting, ...unneeded }).toSorted())
+describe('query parameters of calls', () => {
+  it('BOOK-01 BOOK-03 BOOK-08 BOOK-17 each is requested by a page, or listed with the requirement that says it is not', () => {
+    expect(unrequestedOf(pages).toSorted()).toEqual(Object.keys({ ...waiting, ...unneeded }).toSorted())
   })
 
   it('the requirement of a waiting parameter is not met', () => {
@@ -71,12 +71,12 @@ describe('what calls can be asked for', () => {
   })
 
   it('reports every parameter that no page requests any more, even if types still name it', () => {
-    const asked = questions().map(([call, keys]) => {
+    const requested = callsWithQuery().map(([call, keys]) => {
       const found = requestedOf(pages, call)
       return { call, keys: keys.filter((key) => found.has(key)) }
     })
-    expect(asked.flatMap(({ keys }) => keys).length).toBeGreaterThan(40)
-    const left = asked.flatMap(({ call, keys }) => leftOf(call, keys).map((key) => `${call} ${key}`))
+    expect(requested.flatMap(({ keys }) => keys).length).toBeGreaterThan(40)
+    const left = requested.flatMap(({ call, keys }) => leftOf(call, keys).map((key) => `${call} ${key}`))
     expect(left).toEqual([])
   })
 

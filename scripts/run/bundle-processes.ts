@@ -25,7 +25,7 @@ const sources = Object.entries({ api, feed, worker, simulator }).map(
 )
 /** The folder is below node_modules, so that packages left out of a bundle resolve from there. */
 const folder = join(root, 'node_modules/.cache/touchline-bundles')
-const mostKept = 4
+const maxKept = 4
 
 /**
  * Suites start hundreds of processes, and two thirds of the cost of a start is loading 1,400 files one by one. So
@@ -44,7 +44,7 @@ async function bundleProcesses(): Promise<void> {
     cwd: root,
     platform: 'node',
     external: ['@node-rs/argon2', 'pg-native'],
-    plugins: [keepPlaces],
+    plugins: [preservePlaces],
   })
   const { output } = await bundle.generate({ format: 'esm' })
   await bundle.close()
@@ -55,7 +55,7 @@ async function bundleProcesses(): Promise<void> {
 }
 
 /** A module that reads a file beside itself must find it beside its source. */
-const keepPlaces: Plugin = {
+const preservePlaces: Plugin = {
   name: 'keep-places',
   transform: {
     filter: { code: /\bimport\.meta\.(url|dirname)\b/, id: { include: /\.ts$/, exclude: /node_modules/ } },
@@ -92,5 +92,5 @@ function write(chunks: OutputChunk[]): string {
 
 function removeOld(): void {
   const byAge = globSync(join(folder, '*')).toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-  for (const place of byAge.slice(mostKept)) rmSync(place, { recursive: true, force: true })
+  for (const place of byAge.slice(maxKept)) rmSync(place, { recursive: true, force: true })
 }

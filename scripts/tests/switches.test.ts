@@ -62,8 +62,8 @@ it('CFG-06 a run prints its switches, and list entries that were not used', () =
 })
 
 it('CFG-06 a switch applies only to its journey, its site and settings below its path', () => {
-  const asked = ['platformSettings.deposit.mode', 'platformSettings.depositing', 'services.deposit']
-  expect(unlisted('wallet-ways', 'harbour', asked)).toEqual(asked.slice(1))
-  expect(unlisted('wallet-ways', 'zafaran', asked)).toEqual(asked)
-  expect(unlisted('wallet-short', 'harbour', asked)).toEqual(asked)
+  const paths = ['platformSettings.deposit.mode', 'platformSettings.depositing', 'services.deposit']
+  expect(unlisted('wallet-ways', 'harbour', paths)).toEqual(paths.slice(1))
+  expect(unlisted('wallet-ways', 'zafaran', paths)).toEqual(paths)
+  expect(unlisted('wallet-short', 'harbour', paths)).toEqual(paths)
 })

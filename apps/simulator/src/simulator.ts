@@ -11,7 +11,7 @@ import { createOutbox } from './feed/outbox.ts'
 import type { Outbox, OutgoingMessage } from './feed/outbox.ts'
 import { createTransmitter } from './feed/transmitter.ts'
 import type { Emission, Transmitter } from './feed/transmitter.ts'
-import { createCalendar, longestMatchMs } from './dataset/calendar/calendar.ts'
+import { createCalendar, maxMatchMs } from './dataset/calendar/calendar.ts'
 import type { Calendar, DatasetChoice } from './dataset/calendar/calendar.ts'
 import type { Fixture } from './dataset/fixture.ts'
 import { createMatch } from './play/create-match.ts'
@@ -109,8 +109,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   function leave(urn: string): void {
     left.set(urn, sportOf(urn))
-    const [longestGone] = left.keys()
-    if (left.size > leftLimit && longestGone !== undefined) left.delete(longestGone)
+    const [maxGone] = left.keys()
+    if (left.size > leftLimit && maxGone !== undefined) left.delete(maxGone)
     matches.delete(urn)
     expectedState.forget(urn)
   }
@@ -122,7 +122,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   function* missedSince(afterMs: number): Iterable<Match> {
     if (afterMs >= epochMs) return
-    const fromMs = Math.max(afterMs, epochMs - missedMs) - longestMatchMs
+    const fromMs = Math.max(afterMs, epochMs - missedMs) - maxMatchMs
     for (const fixture of calendar.between(fromMs, epochMs))
       if (!matches.has(fixture.urn) && !left.has(fixture.urn)) yield createMatch(fixture, seed, epochMs)
   }

@@ -10,7 +10,7 @@ export type Ages = {
   /** The number of lists that lack what the book had a second before the request. */
   tooOld: number
   /** The longest time for which something was in the book but not in a list. */
-  longestBehindMs: number
+  maxBehindMs: number
 }
 
 type Versions = ReadonlyMap<number, number>
@@ -20,7 +20,7 @@ type Matches = { matches: { id: number; version: number }[] }
 /** Compares lists with the book before the request, by the versions of their matches. */
 export function watchAge(suite: Suite, url: string): { stop(): Promise<Ages> } {
   const book: Seen[] = []
-  const ages: Ages = { answers: 0, tooOld: 0, longestBehindMs: 0 }
+  const ages: Ages = { answers: 0, tooOld: 0, maxBehindMs: 0 }
   let isWatching = true
 
   async function watchBook(): Promise<void> {
@@ -45,7 +45,7 @@ export function watchAge(suite: Suite, url: string): { stop(): Promise<Ages> } {
       const behindMs = missed ? requestedMs - missed.atMs : 0
       ages.answers += 1
       if (behindMs > maxAgeMs) ages.tooOld += 1
-      ages.longestBehindMs = Math.max(ages.longestBehindMs, behindMs)
+      ages.maxBehindMs = Math.max(ages.maxBehindMs, behindMs)
       await sleep(listEveryMs)
     }
   }

@@ -50,7 +50,7 @@ export function installBrowser(origin: string, seed: number): Browser {
     const response = await realFetch(new URL(address, origin), { ...init, headers })
     if (isLost) throw new LostCall('the answer was lost')
     if (random.chance(lateAnswer)) await new Promise((resolve) => setTimeout(resolve, random.below(3_000)))
-    for (const given of response.headers.getSetCookie()) keepCookie(cookies, given)
+    for (const given of response.headers.getSetCookie()) storeCookie(cookies, given)
     return response
   }
 
@@ -82,7 +82,7 @@ export function installBrowser(origin: string, seed: number): Browser {
 }
 
 /** Removes the cookie once the server has deleted it. */
-function keepCookie(cookies: Map<string, string>, given: string): void {
+function storeCookie(cookies: Map<string, string>, given: string): void {
   const [pair = ''] = given.split(';')
   const at = pair.indexOf('=')
   const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]

@@ -43,8 +43,8 @@ export async function serveChat(app: FastifyInstance): Promise<void> {
 
 type ChatMessage = { id: number; from: string; text: string; at: string }
 
-const mostRooms = 500
-const mostMessages = 100
+const maxRooms = 500
+const maxMessages = 100
 const pauseMs = 1_000
 
 /**
@@ -60,7 +60,7 @@ export function createConversations(nowMs: () => number = Date.now) {
     // Moves the room to the end, so that the least recently used room is deleted first.
     rooms.delete(room)
     rooms.set(room, found)
-    const [oldest] = rooms.size > mostRooms ? rooms.keys() : []
+    const [oldest] = rooms.size > maxRooms ? rooms.keys() : []
     if (oldest !== undefined) rooms.delete(oldest)
     return found
   }
@@ -71,12 +71,12 @@ export function createConversations(nowMs: () => number = Date.now) {
     add(room: string, userId: string, text: string): ChatMessage | undefined {
       const { messages, spokeMs } = open(room)
       if (nowMs() - (spokeMs.get(userId) ?? -Infinity) < pauseMs) return undefined
-      if (spokeMs.size >= mostMessages) spokeMs.clear()
+      if (spokeMs.size >= maxMessages) spokeMs.clear()
       spokeMs.set(userId, nowMs())
       const message = { id: next, from: nameOf(userId), text, at: new Date(nowMs()).toISOString() }
       next += 1
       messages.push(message)
-      if (messages.length > mostMessages) messages.shift()
+      if (messages.length > maxMessages) messages.shift()
       return message
     },
   }

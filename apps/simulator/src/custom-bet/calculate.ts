@@ -14,7 +14,7 @@ import type { LineRule } from '../markets/market.ts'
 import { gradeBet, outcomeIds } from '../model/bet.ts'
 import type { Bet } from '../model/bet.ts'
 
-export const mostSelections = 30
+export const maxSelections = 30
 
 /** Below this chance the distribution has too few ways for a reliable price. */
 const lowestChance = 0.002

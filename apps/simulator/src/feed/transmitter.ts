@@ -125,7 +125,7 @@ function scopeOf(message: FeedMessage): 'pre' | 'live' | 'both' {
  * A consumer rejects a timestamp far ahead of its own clock. Beyond this lead, timestamps repeat instead of
  * increasing.
  */
-const aheadAtMostMs = 5_000
+const maxAheadMs = 5_000
 
 /** Returns timestamps that increase for one producer and never go back, even when the wall clock does. */
 export function createTimestamps(nowMs: () => number): (product: number) => number {
@@ -133,7 +133,7 @@ export function createTimestamps(nowMs: () => number): (product: number) => numb
   return (product) => {
     const now = nowMs()
     const last = lastMs.get(product) ?? 0
-    const stampMs = Math.max(now, last < now + aheadAtMostMs ? last + 1 : last)
+    const stampMs = Math.max(now, last < now + maxAheadMs ? last + 1 : last)
     lastMs.set(product, stampMs)
     return stampMs
   }

@@ -61,7 +61,7 @@ export function createInbox(): Inbox {
   }
 }
 
-const largestBytes = 1_000_000
+const maxBytes = 1_000_000
 
 export type MailReceiver = {
   /** Rejects that many mails with a temporary fault, then accepts them again. */
@@ -79,7 +79,7 @@ export async function receiveMail(
     name: 'simulator',
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    size: largestBytes,
+    size: maxBytes,
     onRcptTo(_address, _session, done) {
       if (failing <= 0) return done()
       failing -= 1

@@ -24,7 +24,7 @@ export type Messenger = {
 
 const retriesMs = [200, 1_000, 5_000, 30_000] as const
 const timeoutMs = 10_000
-const mostWaiting = 20_000
+const maxWaiting = 20_000
 
 /**
  * Delivers webhooks as a provider does: again until they are answered with success, and in any order that tests
@@ -79,7 +79,7 @@ export function createMessenger(secret: string, merchantsUrl?: string): Messenge
     sign,
     post,
     send(delivery) {
-      if (collected.length + underWay.size > mostWaiting) return
+      if (collected.length + underWay.size > maxWaiting) return
       const deliveries = Array.from({ length: settings.times }, () => delivery)
       if (settings.shuffle === 0) return start(deliveries)
       collected.push(...deliveries)

@@ -1,4 +1,4 @@
-import { longestStepSeconds } from '../sports/game.ts'
+import { maxStepSeconds } from '../sports/game.ts'
 import { isOpenToPlay, MatchStatus } from './match.ts'
 import type { Draft, Match } from './match.ts'
 import { driftOpinion, offerAll, offerChanges, offerLines, stopBetting } from './offer.ts'
@@ -19,7 +19,7 @@ export function stepMatch(match: Match, seconds: number): Draft[] {
   const wasAlarmed = match.game.advance(seconds)
   const hasScored = before !== scoreOf(match)
   /** When the clock runs fast or has jumped, nothing was published for the time between. */
-  const isLong = seconds > longestStepSeconds
+  const isLong = seconds > maxStepSeconds
   const mustStop = wasOpen && (wasAlarmed || isLong)
   if (match.game.isOver()) return [...(mustStop ? [stopBetting(match)] : []), ...endMatch(match)]
   if (match.game.isAlarmed()) {

@@ -166,14 +166,14 @@ function checkLadders(counts: ReadonlyMap<string, { home: number; away: number }
   if (possession !== undefined) expect(possession.home + possession.away).toBe(100)
 }
 
-const longestSeconds = 4 * 3600
+const maxSeconds = 4 * 3600
 
 /** Plays a part of a match: 0 stops after the first minute, 1 at the end. */
 function playedMatch(sport: SportName, number: number, share: number): Match {
   const match = createMatch(testFixture(sport, { number, tier: 'small' }), String(number))
   kickOff(match, match.startMs)
   if (share === 1) while (!match.game.isOver()) match.game.advance(600)
-  else match.game.advance(60 + share * longestSeconds * 0.5)
+  else match.game.advance(60 + share * maxSeconds * 0.5)
   return match
 }
 

@@ -58,14 +58,14 @@ const squadPlaces: Readonly<Partial<Record<SportName, Places>>> = {
 }
 
 const known = new Map<string, readonly SquadPlayer[]>()
-const knownAtMost = 5_000
+const maxKnown = 5_000
 
 /** Returns the players of a club, the same in every match. A side that is one person has none. */
 export function squadOf(club: Club, sport: SportName): readonly SquadPlayer[] {
   const key = `${sport}/${club.urn}`
   const held = known.get(key)
   if (held !== undefined) return held
-  if (known.size >= knownAtMost) known.clear()
+  if (known.size >= maxKnown) known.clear()
   const squad = createSquad(club, sport)
   known.set(key, squad)
   return squad

@@ -10,7 +10,7 @@ import {
   availableMarkets,
   calculateCustomBet,
   jointOfMatch,
-  mostSelections,
+  maxSelections,
   openMarkets,
 } from '../custom-bet/calculate.ts'
 import type { Match } from '../play/match.ts'
@@ -41,7 +41,7 @@ export function serveCustomBets(app: FastifyInstance, simulator: Simulator): voi
     const [first, ...others] = parsed.value
     if (
       first === undefined ||
-      others.length >= mostSelections ||
+      others.length >= maxSelections ||
       others.some(({ eventId }) => eventId !== first.eventId)
     )
       return reject(reply, 'illegal-combination')

@@ -83,7 +83,7 @@ export type Game = {
 export type CreateGame = (fixture: MatchFixture, random: Random) => Game
 
 /** A step of play is at most this long; longer times are played in several steps. */
-export const longestStepSeconds = 20
+export const maxStepSeconds = 20
 
 export function isFinal({ homeIsFinal, awayIsFinal }: Reading, aspect: Aspect): boolean {
   if (aspect === 'home') return homeIsFinal

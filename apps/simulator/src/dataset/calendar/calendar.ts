@@ -24,7 +24,7 @@ export type Calendar = {
 }
 
 /** No match lasts longer than this. */
-export const longestMatchMs = 4 * 3_600_000
+export const maxMatchMs = 4 * 3_600_000
 
 type Options = {
   seed: string
@@ -49,7 +49,7 @@ function createEndlessCalendar({ seed, leagues, outrightsAt = () => [] }: Option
   function knownAt(league: PlayedLeague, nowMs: number): MatchFixture[] {
     const last = lastKnownRound(league, nowMs)
     given.set(league, last)
-    const oldestMs = nowMs - league.longestMs
+    const oldestMs = nowMs - league.maxMatchMs
     return rounds(league, roundAt(league, oldestMs - league.spreadMs), last).filter(({ startMs }) => startMs > oldestMs)
   }
 

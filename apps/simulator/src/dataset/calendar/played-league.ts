@@ -19,7 +19,7 @@ export type PlayedLeague = {
   /** The number of rounds announced ahead. When the last match of a round has begun, another round is announced. */
   known: number
   /** No match of the league lasts longer. */
-  longestMs: number
+  maxMatchMs: number
   pair: (round: number) => Omit<MatchFixture, 'urn' | 'startMs'>[]
 }
 

@@ -71,7 +71,7 @@ function minuteBefore(beginningMs: number, seconds: number): number {
 
 const restMs = 6 * hourMs
 const spreadMs = 4 * hourMs
-const longestMs = 105 * 60_000
+const maxMatchMs = 105 * 60_000
 /** Begins beyond the numbers that the leagues of the whole dataset use. */
 const firstIndex = 90
 
@@ -84,7 +84,7 @@ export function smallLeagues(seed: string, rounds = 2): PlayedLeague[] {
     spreadMs,
     offsetMs: (index * restMs) / leagues.length,
     known: rounds,
-    longestMs,
+    maxMatchMs,
     pair: (round) =>
       pairRound(clubs, round).map(({ home, away }) => ({
         kind: 'match' as const,

@@ -28,7 +28,7 @@ export function wholeLeagues(seed: string): League[] {
   const random = createRandom(`${seed}/planet`)
   const strengths = new Map(leagues.flatMap(({ clubs }) => clubs.map(({ urn }) => [urn, strength(random)] as const)))
   return leagues.map((of, index) => {
-    const { restHours, longestMinutes } = sportShapes[of.outline.sport]
+    const { restHours, maxMinutes } = sportShapes[of.outline.sport]
     const others = leagues.filter(({ outline }) => outline.sport === of.outline.sport)
     const restMs = restHours * hourMs
     return {
@@ -39,7 +39,7 @@ export function wholeLeagues(seed: string): League[] {
       spreadMs: restMs * shareOfSpread,
       offsetMs: (others.indexOf(of) / others.length) * restMs,
       known: of.outline.rounds,
-      longestMs: longestMinutes * 60_000,
+      maxMatchMs: maxMinutes * 60_000,
       pair: (round) => pairLeague(of, round, { seed, strengths }),
     }
   })

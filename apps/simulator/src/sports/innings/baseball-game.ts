@@ -2,7 +2,7 @@ import { handicaps, lines, readMenu, totals } from '../../markets/menu.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../dataset/fixture.ts'
 import { periodScores } from '../clock/match-clock.ts'
-import { longestStepSeconds, zeroScore, viewed } from '../game.ts'
+import { maxStepSeconds, zeroScore, viewed } from '../game.ts'
 import type { CreateGame, Side } from '../game.ts'
 import {
   baseballOutlook,
@@ -15,7 +15,7 @@ import {
 } from './baseball-outlook.ts'
 import type { BaseballState } from './baseball-outlook.ts'
 
-const longestInning = 20
+const maxInning = 20
 
 /** The sides bat in turn, and runs are random while a side bats. */
 export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
@@ -55,7 +55,7 @@ export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
     state.halves += 1
     state.secondsInHalf = 0
     if (isEnough) state.isDecided = true
-    else if (state.halves >= 2 * longestInning) callOff()
+    else if (state.halves >= 2 * maxInning) callOff()
     else if (!wasAway) state.runs.push(zeroScore())
   }
 
@@ -72,7 +72,7 @@ export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
   }
 
   function finish(): void {
-    while (!state.isDecided) advance(longestStepSeconds)
+    while (!state.isDecided) advance(maxStepSeconds)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { lines, readMenu, totals } from '../../markets/menu.ts'
 import type { Ladder, MenuEntry } from '../../markets/menu.ts'
-import { longestStepSeconds, viewed } from '../game.ts'
+import { maxStepSeconds, viewed } from '../game.ts'
 import type { CreateGame, PlayEvent, Side } from '../game.ts'
 import { cricketOutlook, readCricket } from './cricket-outlook.ts'
 import {
@@ -84,7 +84,7 @@ export const cricketGame: CreateGame = ({ prospects, tier }, random) => {
   }
 
   function finish(): void {
-    while (!state.isDecided) advance(longestStepSeconds)
+    while (!state.isDecided) advance(maxStepSeconds)
   }
 
   return {

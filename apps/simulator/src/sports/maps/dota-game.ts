@@ -4,7 +4,7 @@ import type { MenuEntry } from '../../markets/menu.ts'
 import { moved, normalBelow, poisson } from '../../model/distribution.ts'
 import { certainPair, independentPair, listedPair } from '../../model/pair-chances.ts'
 import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
-import { longestStepSeconds, zeroScore, reading, memoizeParts, sumOfScores, viewedChance } from '../game.ts'
+import { maxStepSeconds, zeroScore, reading, memoizeParts, sumOfScores, viewedChance } from '../game.ts'
 import type { ClockAt, CreateGame, Outlook, PlayEvent, Reading, Side } from '../game.ts'
 import { finalSets } from '../sets/walk-sets.ts'
 
@@ -78,7 +78,7 @@ export const dotaGame: CreateGame = ({ prospects }, random) => {
   }
 
   function finish(): void {
-    while (!state.isDecided) advance(longestStepSeconds)
+    while (!state.isDecided) advance(maxStepSeconds)
   }
 
   return {

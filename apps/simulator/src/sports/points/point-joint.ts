@@ -17,7 +17,7 @@ import type { PointPlan } from './point-plans.ts'
  * the same for every match, so a price does not jump because of a new draw.
  */
 const drawn = 16_384
-const longestOvertimes = 12
+const maxOvertimes = 12
 
 /** The points of each quarter and of overtime. */
 export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAway): Joint {
@@ -67,7 +67,7 @@ export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAw
     for (let way = 0; way < drawn; way += 1) {
       if (match.home[way] !== match.away[way]) continue
       let [home, away] = [now.home[way]!, now.away[way]!]
-      for (let more = 1; home === away && more <= longestOvertimes; more += 1) {
+      for (let more = 1; home === away && more <= maxOvertimes; more += 1) {
         const other = (way + more * 7919) % drawn
         home += another.home[other]!
         away += another.away[other]!

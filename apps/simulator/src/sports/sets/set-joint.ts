@@ -11,7 +11,7 @@ import type { SetState } from './set-state.ts'
 type SetEnd = HomeAway & { server: Side; chance: number }
 
 /** No tiebreak is this long. */
-const longestTiebreak = 80
+const maxTiebreak = 80
 
 /** Lists every combination of set scores. The serve carries over from game to game and from set to set. */
 export function setJoint(plan: SetPlan, state: SetState, chances: HomeAway): Joint {
@@ -121,7 +121,7 @@ function tiebreakEnds(chances: HomeAway, first: Side, points: HomeAway): GameEnd
   let server = first
   let played = points.home + points.away
   let front = new Map([[points.home, 1]])
-  while (front.size > 0 && played < longestTiebreak) {
+  while (front.size > 0 && played < maxTiebreak) {
     const toHome = server === 'home' ? chances.home : 1 - chances.away
     played += 1
     if (played % 2 === 1) server = otherSide(server)

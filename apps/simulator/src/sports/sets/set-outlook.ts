@@ -144,7 +144,7 @@ function remembered<T>(make: (key: number) => T): (key: number) => T {
 
 /** Anything less likely no longer moves a price. */
 const negligible = 1e-7
-const longestSet = 90
+const maxSet = 90
 
 /**
  * Returns every possible final score of a set, from its current score. `homeChance` returns the chance of a unit that
@@ -157,7 +157,7 @@ function setResults(
 ): ScoreChance[] {
   const results: ScoreChance[] = []
   let front: ScoreChance[] = [{ ...start, chance: 1 }]
-  for (let unit = 0; front.length > 0 && unit < longestSet; unit += 1) {
+  for (let unit = 0; front.length > 0 && unit < maxSet; unit += 1) {
     const next = new Map<number, ScoreChance>()
     for (const { home, away, chance } of front) {
       const toHome = homeChance(unit, { home, away })
