@@ -5,7 +5,6 @@ import type { Site } from './bet-path/open-site.ts'
 import { balanceMinor, signIn, slip } from './bet-path/player.ts'
 import { readMatches, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
-import { hear, heard } from './betting/hear.ts'
 import { accessibilityFaults } from './shell/accessibility.ts'
 import { sizes } from './site/sizes.ts'
 
@@ -227,3 +226,26 @@ test('BEY-09bcd a screen reader gets names, states and announcements from the se
   await expect.poll(() => heard(page), { timeout: 20_000 }).toContainEqual(expect.stringMatching(/Cashed out for €/))
   await page.context().close()
 })
+
+/** Records what a screen reader would announce from the next page on: every new text of a live region. */
+async function hear(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const regions = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]'
+    const last = new WeakMap<Element, string>()
+    const read = () => {
+      for (const region of document.querySelectorAll(regions)) {
+        const text = (region.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+        if (last.get(region) === text) continue
+        last.set(region, text)
+        if (text !== '') said.push(text)
+      }
+    }
+    new MutationObserver(read).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+function heard(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { said: string[] }).said)
+}

@@ -10,11 +10,11 @@ import type { Figure } from './measure/figures.ts'
 import { amountOf } from './measure/length.ts'
 import { chooseSeed } from './measure/seed.ts'
 import type { Run } from './money-model/compare-balances.ts'
-import { readCoverage } from './money-model/coverage.ts'
 import { openSequences } from './money-model/run-sequences.ts'
 import { anySequence } from './money-model/sequence.ts'
-import { shrinkSequence } from './money-model/shrink-sequence.ts'
-import { audit, caught, none } from './money/money-proof.ts'
+import { atLeast, audit, caught, none } from './money/money-proof.ts'
+import type { QueryDatabase } from './money/money-proof.ts'
+import type { Sequences } from './money-model/run-sequences.ts'
 
 const runs = amountOf('PROVE_RUNS', 2_000, 150)
 const mutantRuns = Math.min(runs, 100)
@@ -63,4 +63,40 @@ async function proveSequences(seed: number): Promise<Figure[]> {
 function report({ sequence, difference }: Run): void {
   console.info(`${difference}\nodds ${sequence.oddsMilli.join(', ')}`)
   for (const [number, step] of sequence.steps.entries()) console.info(`${number} ${JSON.stringify(step)}`)
+}
+
+type Row = Record<
+  'singles' | 'combos' | 'systems' | 'cancelled' | 'revised' | 'reversals' | 'advances' | 'repayments',
+  number
+>
+
+/** Counts what the sequences have reached, because a model that was never challenged proves nothing. */
+async function readCoverage(query: QueryDatabase): Promise<Figure[]> {
+  const [row] = await query<Row>(
+    `SELECT count(*) FILTER (WHERE type = 'single')::int AS singles, count(*) FILTER (WHERE type = 'combo')::int AS combos,
+      count(*) FILTER (WHERE type = 'system')::int AS systems, count(*) FILTER (WHERE revision > 1)::int AS revised,
+      (SELECT count(*) FROM touchline.bet_selection WHERE result = 'canceled')::int AS cancelled,
+      (SELECT count(*) FROM touchline.transfer WHERE kind = 'reversal')::int AS reversals,
+      (SELECT count(*) FROM touchline.transfer WHERE kind = 'advance')::int AS advances,
+      (SELECT count(*) FROM touchline.transfer WHERE kind = 'repay')::int AS repayments
+    FROM touchline.bet`,
+  )
+  return Object.entries(row ?? {}).map(([what, seen]) => atLeast(`seen: ${what}`, 1, seen))
+}
+
+const maxRuns = 60
+
+/**
+ * Finds the same failure with as few steps as possible by leaving out each step in turn while the rest still fails.
+ */
+async function shrinkSequence(sequences: Sequences, failed: Run): Promise<Run> {
+  let smallest = failed
+  let runs = 0
+  for (let step = failed.sequence.steps.length - 1; step >= 0 && runs < maxRuns; step -= 1) {
+    const steps = smallest.sequence.steps.toSpliced(step, 1)
+    runs += 1
+    const [still] = steps.length === 0 ? [] : await sequences.run([{ ...smallest.sequence, steps }])
+    if (still) smallest = still
+  }
+  return smallest
 }

@@ -5,7 +5,6 @@ import type { HttpAnswer } from '../betting/http-connection.ts'
 import type { Figure } from '../measure/figures.ts'
 import { median } from '../measure/percentile.ts'
 import { networkOf, openCaller } from './account-calls.ts'
-import { areaUnderCurve } from './area-under-curve.ts'
 import { openIdentityBed, password } from './identity-bed.ts'
 import type { IdentityBed } from './identity-bed.ts'
 
@@ -109,4 +108,16 @@ function shapeOf({ head, status, body }: HttpAnswer): string {
 
 function signUpFields(email: string) {
   return { email, password, date_of_birth: '1990-05-17', country: 'DE', currency: 'EUR', terms_acceptance: true }
+}
+
+/**
+ * Returns how well a threshold on these values separates two kinds: the share of pairs in which the value of the
+ * first kind is larger, with ties counted as half. 0.5 means no separation. The larger of both directions is
+ * returned.
+ */
+function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
+  let larger = 0
+  for (const a of first) for (const b of second) larger += a > b ? 1 : a === b ? 0.5 : 0
+  const share = larger / (first.length * second.length)
+  return Math.max(share, 1 - share)
 }

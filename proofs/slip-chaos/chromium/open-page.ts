@@ -1,13 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { selectionKey } from '@touchline/contract'
-import { setTimeout as wait } from 'node:timers/promises'
 import { priceButton, slip, untilInteractive } from '../../../e2e/bet-path/player.ts'
 import { createRandom } from '../../random/create-random.ts'
 import type { ChaosPage, Credentials, PageState } from '../page-state.ts'
 import type { ChaosMatch, Slot } from '../slots.ts'
 import { breakConnections } from './break-connections.ts'
 import type { BrokenConnections } from './break-connections.ts'
-import { readShown } from './read-shown.ts'
 
 type ChromiumOptions = { origin: string; slot: Slot; seed: number }
 
@@ -140,4 +139,33 @@ function firstOf(match: ChaosMatch | undefined): string {
 
 async function isBusy(page: Page): Promise<boolean> {
   return (await slip(page).locator('[aria-busy=true]').count()) > 0
+}
+
+/** Reads what a player sees. A leg of the slip is identified by the link to its match. */
+function readShown(page: Page, keyOfSlug: Record<string, string>): Promise<Omit<PageState, 'playerId' | 'placements'>> {
+  return page.evaluate((keys) => {
+    const panel = [...document.querySelectorAll('.slip')].findLast((one) => one.checkVisibility())
+    const oddsOf = (text: string | null | undefined) =>
+      text === undefined || text === null || text === '' ? null : Math.round(Number(text.replaceAll(',', '')) * 1_000)
+    const prices = [...document.querySelectorAll<HTMLElement>('main [data-selection]')].map((button) => {
+      const isOff = button.tagName !== 'BUTTON' || button.getAttribute('aria-disabled') === 'true'
+      const price = isOff ? null : oddsOf(button.querySelector('.odds__price')?.textContent)
+      return [button.dataset['selection'] ?? '', price] as const
+    })
+    const legs = [...(panel?.querySelectorAll('.leg') ?? [])].map((leg) => {
+      const href = leg.querySelector('a')?.getAttribute('href') ?? ''
+      const slug = Object.keys(keys).find((one) => href.endsWith(`/${one}`)) ?? href
+      return [keys[slug] ?? slug, oddsOf(leg.querySelector('.leg__price bdi')?.textContent)] as const
+    })
+    const balance = document.querySelector<HTMLElement>('[data-balance]')?.dataset['balance']
+    const tab = [...(panel?.querySelectorAll('[role=tab]') ?? [])].at(-1)
+    return {
+      isLive: document.querySelector('.fresh--live') !== null,
+      isBusy: panel?.querySelector('[aria-busy=true]') !== null,
+      balanceMinor: balance === undefined ? null : Number(balance),
+      openBets: Number(/\d+/.exec(tab?.textContent ?? '')?.[0] ?? 0),
+      prices: Object.fromEntries(prices),
+      legs: Object.fromEntries(legs),
+    }
+  }, keyOfSlug)
 }
