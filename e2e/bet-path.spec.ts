@@ -16,8 +16,7 @@ import {
 import { readMatches, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 
-// One journey with nothing mocked: the price moves, a bet is placed, the match ends, and result and balance are
-// right.
+// One journey with nothing mocked: the price moves, a bet is placed, the match ends, and result and balance are right.
 test.describe.configure({ mode: 'serial' })
 
 let site: Site

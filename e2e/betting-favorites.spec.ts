@@ -67,8 +67,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     const leagueName = await nameOf(league)
     await league.click()
     await isMarked(league, true)
-    // The player stars a team on the page of its match. The team must not play in the first match, which would keep
-    // that one listed.
+    // The player stars a team on the page of its match. The team must not play in the first match, which would keep that one listed.
     await page.goto(`${site.url}/sports/soccer/${other.slug}`)
     const teams = page.getByRole('main').locator('.match-star [data-favorite^="competitor "]')
     await page.getByRole('main').locator('.match-star > summary').click()

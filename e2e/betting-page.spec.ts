@@ -52,8 +52,7 @@ for (const size of eachSize) {
       await addPrice(page, site, match(1))
       await openSlip(page)
       await enterStake(page, '2')
-      // The session ends while the bet is on its way. If another call notices that first, the sign-in form covers the
-      // button.
+      // The session ends while the bet is on its way. If another call notices that first, the sign-in form covers the button.
       await placeWhile(page, site, () =>
         site.suite.database.query('UPDATE touchline.session SET ended_at = clock_timestamp() WHERE ended_at IS NULL'),
       )

@@ -167,8 +167,7 @@ for (const size of eachSize) {
       await enterStake(page, '3')
       await place(page)
       await expect(slip(page).getByRole('progressbar')).toBeVisible()
-      // BEY-03a: on a phone the sheet may have been closed meanwhile, so the result of the bet is shown over the
-      // page.
+      // BEY-03a: on a phone the sheet may have been closed meanwhile, so the result of the bet is shown over the page.
       if (size === 'phone') await page.getByRole('button', { name: 'Close slip' }).click()
       await site.simulator.control('goal', { match: match(4).urn, side: 'home' })
       if (size === 'phone') {

@@ -178,8 +178,7 @@ async function pageFaults(page: Page): Promise<string[]> {
 function findFaults(): string[] {
   const faults: string[] = []
   const text = document.body.innerText
-  // A message key is lower-case words with a dot between, such as `timeline.requested`. Hosts and file names are not
-  // shown.
+  // A message key is lower-case words with a dot between, such as `timeline.requested`. Hosts and file names are not shown.
   for (const [word] of text.matchAll(/(?<![\w@./-])[a-z][a-z-]+\.[a-z][a-z-]+(?![\w@/-])/g)) faults.push(`key ${word}`)
   for (const unbuilt of ['not open', 'noch nicht geöffnet', 'ليس مفتوحًا', 'undefined', '[object']) {
     if (text.toLowerCase().includes(unbuilt.toLowerCase())) faults.push(`“${unbuilt}” is shown`)

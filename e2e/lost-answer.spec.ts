@@ -15,8 +15,7 @@ import {
 import { readPrematch } from './betting/build-bet.ts'
 import { isPlacing } from './betting/use-betting.ts'
 
-// The response to a placement is lost after the commit. The browser asks again with the same key and learns what
-// happened.
+// The response to a placement is lost after the commit. The browser asks again with the same key and learns what happened.
 
 type Tally = { bets: number; debits: number; debitedMinor: number }
 

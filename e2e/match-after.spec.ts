@@ -27,8 +27,7 @@ import { expectMainAccessible } from './shell/accessibility.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { atEachSize } from './site/sizes.ts'
 
-// npm run e2e -- match: what the page shows after a match and about the next match of its teams, on phone and
-// desktop.
+// npm run e2e -- match: what the page shows after a match and about the next match of its teams, on phone and desktop.
 let site: Site
 let ended: ReadonlyMap<string, Match>
 const next = new Map<string, Match>()

@@ -33,8 +33,7 @@ test.afterAll(async () => {
 test('LIVE-03e a price from the feed reaches a stock client with its value, version and trace', async () => {
   await pricePath.simulator.control('movement', { on: false })
   const match = await firstLiveMatch(pricePath)
-  // Prices that moved before the movement was stopped may still be on their way, and would be published with this
-  // price.
+  // Prices that moved before the movement was stopped may still be on their way, and would be published with this price.
   await untilStill(pricePath, match)
   const client = connectLive({
     url: pricePath.suite.live.websocketUrl,

@@ -8,8 +8,7 @@ import { openVisit, useBetting } from './betting/use-betting.ts'
 import type { Size } from './betting/use-betting.ts'
 import { accessibilityFaults } from './shell/accessibility.ts'
 
-// npm run e2e -- sharing: share codes of slips and bets, created and opened on the real engines, at phone and desktop
-// size.
+// npm run e2e -- sharing: share codes of slips and bets, created and opened on the real engines, at phone and desktop size.
 test.describe.configure({ mode: 'serial' })
 
 const betting = useBetting('sharing')

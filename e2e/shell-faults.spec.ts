@@ -13,8 +13,7 @@ test.describe.configure({ mode: 'parallel' })
 const shell = useShell('shell-faults')
 const home = () => `${shell().originOf(touchline)}/sports`
 
-// The cookie notice appears only if there is something to consent to. The tests do not consent, so nothing is fetched
-// from outside.
+// The cookie notice appears only if there is something to consent to. The tests do not consent, so nothing is fetched from outside.
 test.beforeAll(async () => {
   await switchSections(shell(), touchline, { site: { gtmId: 'GTM-TEST1' } })
   await expect.poll(async () => (await requestSite(home())).body, { timeout: 20_000 }).toContain('GTM-TEST1')

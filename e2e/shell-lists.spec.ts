@@ -5,8 +5,7 @@ import { openPage } from './shell/open-page.ts'
 import { useShell } from './shell/use-shell.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- shell [--workers=2]: lists and counters while matches begin and end. The second test ends every
-// match, so it comes last.
+// npm run e2e -- shell [--workers=2]: lists and counters while matches begin and end. The second test ends every match, so it comes last.
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: sizes.desktop })
 

@@ -122,8 +122,7 @@ atEachSize(() => {
     await context.setOffline(false)
     await expect(page.locator(site().homePrice).first()).toBeVisible({ timeout: 15_000 })
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-    // The browser itself logs every call that it could not make, and the file of the strip if that had not loaded
-    // yet.
+    // The browser itself logs every call that it could not make, and the file of the strip if that had not loaded yet.
     const expected = /net::ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch dynamically imported module/
     expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
   })

@@ -5,10 +5,7 @@ import type { Brand } from './shell/brands.ts'
 
 type Journey = { file: string; reason: string }
 
-/**
- * A setting of a site's document, by its path, that a journey saves for itself. The entry covers everything below the
- * path.
- */
+/** A setting of a site's document, by its path, that a journey saves for itself. The entry covers everything below the path. */
 export type Switch = Journey & { site: Brand['key']; setting: string }
 
 export const switches: readonly Switch[] = [

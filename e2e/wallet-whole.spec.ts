@@ -61,8 +61,7 @@ for (const size of eachSize) {
       await place(page)
       await untilPlaced(page)
 
-      // The bet is open and does not count as played, so where deposits have to be played the withdrawal would be
-      // held for review.
+      // The bet is open and does not count as played, so where deposits have to be played the withdrawal would be held for review.
       const undo = await configure(site, harbour, { platformSettings: { withdrawal: { minTurnoverPercent: 0 } } })
       await openWallet(page, site)
       await main(page).getByRole('link', { name: 'Withdraw' }).click()

@@ -1,7 +1,6 @@
-// npm run prove -- agreement [part …]: compares the list channel, the API's list, the match channel and the match API
-// of every live match with book_line: from a cold start, through an hour of simulator time at ×10, and after a
-// restart on the same database. No disagreement may last longer than two seconds. PROVE_DATASET=small and
-// PROVE_MINUTES=1 make it short, PROVE_SEED replays it.
+// npm run prove -- agreement [part …]: compares the list channel, the API's list, the match channel and the match API of every live match
+// with book_line: from a cold start, through an hour of simulator time at ×10, and after a restart on the same database. No disagreement
+// may last longer than two seconds. PROVE_DATASET=small and PROVE_MINUTES=1 make it short, PROVE_SEED replays it.
 import { setTimeout as wait } from 'node:timers/promises'
 import { countedByFeed, openTestBed } from './agreement/test-bed.ts'
 import type { TestBed, Dataset, Running } from './agreement/test-bed.ts'
@@ -54,10 +53,7 @@ async function proveSound(testBed: TestBed): Promise<Figure[]> {
   return [...figures, ...(await measure('restart on the kept database', testBed, again, restartMs))]
 }
 
-/**
- * Plants a publisher that goes on with the row it read first. The comparison must detect it, and so must the feed's
- * own check.
- */
+/** Plants a publisher that goes on with the row it read first. The comparison must detect it, and so must the feed's own check. */
 async function proveMutant(testBed: TestBed): Promise<Figure[]> {
   const figures: Figure[] = []
   const file = 'odds/live/match-cache.ts'

@@ -1,6 +1,5 @@
-// npm run prove -- book: compares market lines written per second with the bare statement, alternating in one run.
-// The bare statement is a prepared upsert of the same rows in batches of 200 without rules: no order, no versions, no
-// stops.
+// npm run prove -- book: compares market lines written per second with the bare statement, alternating in one run. The bare
+// statement is a prepared upsert of the same rows in batches of 200 without rules: no order, no versions, no stops.
 import { openSuite } from '@touchline/testkit'
 import { addLine, applyBatch, createBatch } from '../apps/server/src/odds/book/index.ts'
 import { createLog } from '@touchline/process'

@@ -1,9 +1,8 @@
-// npm run prove -- feed [scenarios] [untrusted] [runs] [mutants] Runs every numbered fault scenario, a thousand
-// attempts to bet on an untrusted producer, and five hundred runs with shuffled delivery against the expected state.
-// Everything is real except the provider: RabbitMQ, PostgreSQL, Centrifugo and the server processes. Where a fault
-// depends on time, the feed process runs with its timers divided by ten (proofs/feed/test-bed/short-timers.ts), and
-// the pure supervision runs on a fake clock as well. PROVE_SEED replays a run, PROVE_RUNS sets their number,
-// PROVE_SCENARIOS=12,45 chooses scenarios. For speed: npm run prove -- feed-speed.
+// npm run prove -- feed [scenarios] [untrusted] [runs] [mutants] Runs every numbered fault scenario, a thousand attempts to bet on an
+// untrusted producer, and five hundred runs with shuffled delivery against the expected state. Everything is real except the provider:
+// RabbitMQ, PostgreSQL, Centrifugo and the server processes. Where a fault depends on time, the feed process runs with its timers divided
+// by ten (proofs/feed/test-bed/short-timers.ts), and the pure supervision runs on a fake clock as well. PROVE_SEED replays a run,
+// PROVE_RUNS sets their number, PROVE_SCENARIOS=12,45 chooses scenarios. For speed: npm run prove -- feed-speed.
 import { printRow } from './feed/report.ts'
 import type { Row } from './feed/report.ts'
 import { proveRuns, proveRunsMutants } from './feed/runs/prove-runs.ts'

@@ -1,6 +1,5 @@
-// npm run prove -- growth: measures the time per bet with few and with many bets stored, by one caller, with a
-// database for each size and turns that alternate between them. PROVE_ROWS=3000000 sets the bets in the largest; the
-// others have a tenth and a 300th of it.
+// npm run prove -- growth: measures the time per bet with few and with many bets stored, by one caller, with a database for each size and
+// turns that alternate between them. PROVE_ROWS=3000000 sets the bets in the largest; the others have a tenth and a 300th of it.
 import { auditLedger } from '../apps/server/src/audit/index.ts'
 import { storeBets } from './betting/stored-bets.ts'
 import { openBettingBed } from './betting/test-bed.ts'

@@ -1,7 +1,6 @@
-// npm run prove -- match-page [part …]: tests the page of a match. `numbers`: 30 matches of twelve sports through a
-// whole match at ×60, with every number of the API and of the page compared with the feed's. `renders`: 500 price
-// changes a second on a match with hundreds of markets, on a machine four times as slow. `sizes`: what the page
-// fetches. Short: twelve matches for two stops, 8 seconds of prices.
+// npm run prove -- match-page [part …]: tests the page of a match. `numbers`: 30 matches of twelve sports through a whole match at ×60,
+// with every number of the API and of the page compared with the feed's. `renders`: 500 price changes a second on a match with hundreds
+// of markets, on a machine four times as slow. `sizes`: what the page fetches. Short: twelve matches for two stops, 8 seconds of prices.
 import { openMatchBench } from './match-page/bench.ts'
 import { measureNumbers } from './match-page/numbers.ts'
 import { measureRenders } from './match-page/renders.ts'

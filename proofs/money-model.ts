@@ -86,9 +86,7 @@ async function readCoverage(query: QueryDatabase): Promise<Figure[]> {
 
 const maxRuns = 60
 
-/**
- * Finds the same failure with as few steps as possible by leaving out each step in turn while the rest still fails.
- */
+/** Finds the same failure with as few steps as possible by leaving out each step in turn while the rest still fails. */
 async function shrinkSequence(sequences: Sequences, failed: Run): Promise<Run> {
   let smallest = failed
   let runs = 0

@@ -1,7 +1,6 @@
-// npm run prove -- search: searches 100,000 names through the real API process. Each of 200 queries is made from the
-// names of one match, with one typing error, with or without accents and capitals; that match must be the first
-// result. Each of 50 more is the whole name of a team or a league, which must be the first result, a team with its
-// match. PROVE_SEED decides names and queries.
+// npm run prove -- search: searches 100,000 names through the real API process. Each of 200 queries is made from the names of one
+// match, with one typing error, with or without accents and capitals; that match must be the first result. Each of 50 more is the
+// whole name of a team or a league, which must be the first result, a team with its match. PROVE_SEED decides names and queries.
 import { getSearch } from '@touchline/contract'
 import { openSuite } from '@touchline/testkit'
 import { defineProof } from './measure/define-proof.ts'

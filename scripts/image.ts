@@ -44,8 +44,7 @@ function trust(): string[] {
 }
 
 /**
- * The base is a minimal Debian with Node and npm, built once for each version of Node; `buildah rmi` makes the next
- * run build it again.
+ * The base is a minimal Debian with Node and npm, built once for each version of Node; `buildah rmi` makes the next run build it again.
  */
 function makeBase(): string {
   const name = `localhost/touchline-base:bookworm-node-${process.versions.node}`
@@ -73,9 +72,7 @@ function makeBase(): string {
   }
 }
 
-/**
- * Runs every command inside the image as an unprivileged user and expects each to stop at its missing environment.
- */
+/** Runs every command inside the image as an unprivileged user and expects each to stop at its missing environment. */
 function check(): void {
   const container = read('buildah', ['from', '--pull-never', tag])
   const inside = (...args: string[]) => {

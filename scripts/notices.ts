@@ -1,5 +1,4 @@
-// npm run notices: writes NOTICE, the licences of everything that is delivered with the product. With --check it only
-// compares.
+// npm run notices: writes NOTICE, the licences of everything that is delivered with the product. With --check it only compares.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run/run-command.ts'

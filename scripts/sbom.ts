@@ -1,7 +1,6 @@
-// npm run -s sbom: prints a software bill of materials (CycloneDX) of everything that is delivered with the product.
-// `npm sbom --omit dev` leaves out every package that the root needs for development, even those that a workspace
-// needs at run time (fastify, pg, react). So the whole bill is made, and packages that only development needs are
-// removed here.
+// npm run -s sbom: prints a software bill of materials (CycloneDX) of everything that is delivered with the product. `npm sbom
+// --omit dev` leaves out every package that the root needs for development, even those that a workspace needs at run time
+// (fastify, pg, react). So the whole bill is made, and packages that only development needs are removed here.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -13,8 +13,7 @@ const apps = names.map((name) => ({
 process.exit(await runApps(apps, () => Promise.resolve()))
 
 /**
- * `FEED_DATABASE_URL` becomes the feed's `DATABASE_URL`. The original variable stays, because its own name may begin
- * with that prefix.
+ * `FEED_DATABASE_URL` becomes the feed's `DATABASE_URL`. The original variable stays, because its own name may begin with that prefix.
  */
 function ownVariables(name: string): Record<string, string> {
   const prefix = `${name.toUpperCase()}_`

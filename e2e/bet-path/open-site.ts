@@ -89,10 +89,7 @@ export function seedDemo(suite: Pick<Suite, 'database'>, more: Record<string, st
   })
 }
 
-/**
- * The site's port is chosen before anything starts, because the sandbox finds the sites by it and the worker writes
- * it into links.
- */
+/** The site's port is chosen before anything starts, because the sandbox finds the sites by it and the worker writes it into links. */
 export async function chooseAddresses() {
   const port = await freePort()
   return {

@@ -8,9 +8,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
   expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
 }
 
-/**
- * With BETTING_PICTURES=<folder>, takes pictures of the state as it is, in the other theme, and from right to left.
- */
+/** With BETTING_PICTURES=<folder>, takes pictures of the state as it is, in the other theme, and from right to left. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['BETTING_PICTURES']
   if (folder === undefined) return

@@ -105,9 +105,7 @@ export async function placeWhile(page: Page, { apiProxy }: Site, happen: () => P
   await request.forward()
 }
 
-/**
- * Loses the response to a bet. The page's next request about it is held, so that its state meanwhile can be checked.
- */
+/** Loses the response to a bet. The page's next request about it is held, so that its state meanwhile can be checked. */
 export async function loseAnswer({ apiProxy }: Site, send: () => Promise<unknown>) {
   const lost = apiProxy.holdNext(isPlacing)
   await send()

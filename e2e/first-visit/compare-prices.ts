@@ -14,9 +14,8 @@ export type Comparison = { compared: number; differing: string[] }
 type Differing = ReadonlyMap<string, string>
 
 /**
- * Compares every price on the page with `book_line` and with the rules of placing: an open price can be bet, a
- * suspended or locked one cannot. A difference of less than two seconds is latency, and a hidden row is followed once
- * it becomes visible.
+ * Compares every price on the page with `book_line` and with the rules of placing: an open price can be bet, a suspended or
+ * locked one cannot. A difference of less than two seconds is latency, and a hidden row is followed once it becomes visible.
  */
 export async function comparePrices(page: Page, suite: Suite): Promise<Comparison> {
   const first = await compareNow(page, suite)
@@ -47,10 +46,7 @@ async function compareNow(page: Page, suite: Suite): Promise<{ compared: number;
   return { compared: shown.length, differing: new Map(shown.flatMap((each) => difference(each, book))) }
 }
 
-/**
- * The rules of `touchline.quote_bets`: open, with a trusted producer, not decided, and no prematch line after the
- * start.
- */
+/** The rules of `touchline.quote_bets`: open, with a trusted producer, not decided, and no prematch line after the start. */
 const openLines = `SELECT line.match_id::int, line.market_id, line.specifier, line.outcomes,
     line.status = 1 AND match.status < 2 AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
       AND NOT (match.kind = 'match' AND producer.scope = 'prematch'

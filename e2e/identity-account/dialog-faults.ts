@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test'
 import { tabFaults } from '../shell/keyboard.ts'
 import { main } from './account-page.ts'
 
-/**
- * Opens a dialog with Enter, goes through it with Tab, and leaves it with Escape. The focus must return to where it
- * was.
- */
+/** Opens a dialog with Enter, goes through it with Tab, and leaves it with Escape. The focus must return to where it was. */
 export async function dialogFaults(page: Page, name: string): Promise<string[]> {
   const button = main(page).getByRole('button', { name })
   await button.focus()

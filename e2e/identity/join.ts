@@ -14,8 +14,7 @@ import { linkIn } from './use-identity.ts'
 import type { Identity } from './use-identity.ts'
 
 /**
- * Makes a call of this browser, with its cookies and from its network. The page sends it, because Node does not
- * resolve `*.localhost`.
+ * Makes a call of this browser, with its cookies and from its network. The page sends it, because Node does not resolve `*.localhost`.
  */
 export async function call(
   page: Page,

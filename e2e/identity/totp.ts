@@ -3,8 +3,7 @@ import { createHmac } from 'node:crypto'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * Returns the code of an authenticator app (RFC 6238). It is implemented here again, so that the server is not
- * checked against itself.
+ * Returns the code of an authenticator app (RFC 6238). It is implemented here again, so that the server is not checked against itself.
  */
 export function totpCode(secret: string, atMs = Date.now()): string {
   const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')

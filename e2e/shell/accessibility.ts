@@ -41,10 +41,7 @@ export async function expectMainAccessible(page: Page, without?: string): Promis
 /** Replaces the check's half megabyte on a page that already has it. */
 const present = ';'
 
-/**
- * There are no frames, so the page is checked in place. Passed rules are not described, because that took most of the
- * time.
- */
+/** There are no frames, so the page is checked in place. Passed rules are not described, because that took most of the time. */
 function checker(page: Page, axeSource?: string): AxeBuilder {
   const options = axeSource === undefined ? { page } : { page, axeSource }
   return new AxeBuilder(options).options({ resultTypes: ['violations'] }).setLegacyMode(true)

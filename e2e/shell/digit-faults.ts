@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Returns texts and typed values with Latin digits on a page that uses others. Latin words keep theirs: `1x2`, `U21`.
- */
+/** Returns texts and typed values with Latin digits on a page that uses others. Latin words keep theirs: `1x2`, `U21`. */
 export function latinDigitFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const figure = /(?<![A-Za-z\d]|[A-Za-z\d][.-])\d+(?![.-]?[A-Za-z\d])/

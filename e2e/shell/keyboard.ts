@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 const maxPresses = 400
 
 /**
- * Goes through the whole page, or the dialog over it, with Tab only. Returns controls that were never reached, and
- * controls that were reached without a visible focus. A part of the page that appears after the focus has passed its
- * place is reached in the second round.
+ * Goes through the whole page, or the dialog over it, with Tab only. Returns controls that were never reached, and controls that were
+ * reached without a visible focus. A part of the page that appears after the focus has passed its place is reached in the second round.
  */
 export async function tabFaults(page: Page, within?: 'dialog[open]'): Promise<string[]> {
   const faults = await goRound(page, within)
@@ -42,10 +41,7 @@ function noteLooks(): void {
   Object.assign(window, { hasNewLook: (element: Element) => looks.get(element) !== lookOf(element) })
 }
 
-/**
- * Runs in the page and returns true after a complete round. The parts of a date take the focus one after the other
- * inside one field.
- */
+/** Runs in the page and returns true after a complete round. The parts of a date take the focus one after the other inside one field. */
 function noteFocus(): boolean {
   const focused = document.activeElement as HTMLElement | null
   if (focused === null || focused === document.body) return document.querySelector('[data-reached]') !== null

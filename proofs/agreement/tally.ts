@@ -9,9 +9,8 @@ type Episode = { matchId: number; source: string; sinceMs: number; lastSeenMs: n
 const entryLimit = 60
 
 /**
- * Records which sources disagree with the book, and for how long. A reading disagrees when it shows something else at
- * the book's version, or still shows what a newer version has changed. A disagreement counts from the moment that
- * version was seen in the book.
+ * Records which sources disagree with the book, and for how long. A reading disagrees when it shows something else at the book's version,
+ * or still shows what a newer version has changed. A disagreement counts from the moment that version was seen in the book.
  */
 export function createTally() {
   const book = new Map<string, BookEntry[]>()

@@ -38,10 +38,7 @@ export async function openTestBed(name: string, dataset: Dataset, seed: string):
   }
 }
 
-/**
- * Reads what the feed process itself has counted. Late rows count only from half a minute after its start, when it
- * has caught up.
- */
+/** Reads what the feed process itself has counted. Late rows count only from half a minute after its start, when it has caught up. */
 export async function countedByFeed(feed: AppProcess): Promise<{ mismatches: number; delays: number }> {
   const page = await (await fetch(`${feed.healthUrl}/metrics`)).text()
   const read = (series: RegExp) => Number(series.exec(page)?.[1] ?? Number.NaN)

@@ -17,10 +17,7 @@ const rounds = 5
 const betsPerTurn = connections * Math.ceil(250 * scale)
 const bar = 0.8
 
-/**
- * Compares bets per second in process with the same statements by pgbench, on as many connections, in alternating
- * turns.
- */
+/** Compares bets per second in process with the same statements by pgbench, on as many connections, in alternating turns. */
 export async function measureBare(): Promise<Figure[]> {
   const bed = await openPlacementBed('prove-bets-bare', connections)
   const folder = await mkdtemp(join(tmpdir(), 'touchline-pgbench-'))

@@ -1,5 +1,4 @@
-// A process that writes market lines to the book at a fixed rate, 200 per batch like the feed. Every line changes its
-// odds every time.
+// A process that writes market lines to the book at a fixed rate, 200 per batch like the feed. Every line changes its odds every time.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '@touchline/process'
 import { addLine, applyBatch, createBatch } from '../../apps/server/src/odds/book/index.ts'

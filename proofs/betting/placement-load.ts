@@ -1,5 +1,4 @@
-// A process that places bets over HTTP, either as fast as its connections are answered or at a fixed rate regardless
-// of the responses.
+// A process that places bets over HTTP, either as fast as its connections are answered or at a fixed rate regardless of the responses.
 import { createIdempotencyKey } from '@touchline/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { replyToParent } from '../measure/reply-to-parent.ts'
@@ -31,10 +30,7 @@ export type LoadTally = {
   accepted: number
   /** The number of rejections by reason. */
   rejected: Record<string, number>
-  /**
-   * Failures without a reason code: the number by status, `broken` connections, and requests that found no
-   * connection.
-   */
+  /** Failures without a reason code: the number by status, `broken` connections, and requests that found no connection. */
   failed: Record<string, number>
   /** The time from the moment a request was due to its response. */
   latenciesMs: number[]

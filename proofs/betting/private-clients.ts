@@ -1,5 +1,4 @@
-// A process of minimal clients. Each subscribes to a player's own channel and records when a settled bet and its
-// balance arrived.
+// A process of minimal clients. Each subscribes to a player's own channel and records when a settled bet and its balance arrived.
 import { replyToParent } from '../measure/reply-to-parent.ts'
 import { openPlainSocket } from '../feed-speed/sockets/plain-socket.ts'
 

@@ -137,10 +137,7 @@ async function runLoad(load: Processes, order: LoadOrder): Promise<LoadTally> {
 
 const rounds = 3
 
-/**
- * Measures the same on matches of a league with risk rules and on as many without, alternately, and returns the
- * median of each.
- */
+/** Measures the same on matches of a league with risk rules and on as many without, alternately, and returns the median of each. */
 export function measureRateWithRules(): Promise<Figure[]> {
   return measureRunning('prove-bets-rules', async ({ bed: { suite }, load, matchIds, aim }) => {
     const [bareMatches, ruledMatches] = [matchIds.slice(0, matches / 2), matchIds.slice(matches / 2)]
@@ -198,10 +195,7 @@ function isAnswered({ failed }: LoadTally): boolean {
   return Object.keys(failed).length === 0
 }
 
-/**
- * A machine that is too slow for the rate sheds some requests and misses the bar. A request that is not answered is a
- * fault.
- */
+/** A machine that is too slow for the rate sheds some requests and misses the bar. A request that is not answered is a fault. */
 function isShedAtMost({ failed }: LoadTally): boolean {
   return Object.keys(failed).every((name) => name === '503')
 }

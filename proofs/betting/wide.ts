@@ -8,9 +8,7 @@ const widths = [3, 50, 500, 5_000]
 const betsPerWidth = Math.ceil(3_000 * scale)
 const bar = 1.2
 
-/**
- * Measures the time of a bet in a market of many outcomes, and in other markets while one market takes all the load.
- */
+/** Measures the time of a bet in a market of many outcomes, and in other markets while one market takes all the load. */
 export async function measureWide(): Promise<Figure[]> {
   const bed = await openPlacementBed('prove-bets-wide', loadCallers + 1)
   try {
@@ -20,9 +18,7 @@ export async function measureWide(): Promise<Figure[]> {
   }
 }
 
-/**
- * One caller places one bet in each market in turn, so that any other load of the machine affects all widths alike.
- */
+/** One caller places one bet in each market in turn, so that any other load of the machine affects all widths alike. */
 async function measureWidths(bed: PlacementBed): Promise<Figure> {
   const markets: { width: number; matchId: number; ms: number[] }[] = []
   for (const width of widths) {

@@ -16,13 +16,12 @@ import type { Random } from '../random/create-random.ts'
 import { call, putRule, takeWayOut, ways } from './ways-out.ts'
 import type { Selection, Way } from './ways-out.ts'
 
-// Plays a player who knows of every goal five seconds before the feed does, with the rules that an operator begins
-// with. The player holds a bet on one side. When the next goal is for the other side, the player sells the bet as
-// fast as a program can, in each of the possible ways: a cash-out at any amount, a cash-out rule that is due at once
-// and no longer after the goal, or an edit into a small bet elsewhere. When the goal is for the player's side, the
-// bet is not sold. The gain is what the sale has paid less what the bet would be worth without it: stake × odds taken
-// × the probability that the feed gives once the goal is in, which is the average payout without a cash-out. A
-// rejected cash-out and a bet that is not sold gain nothing.
+// Plays a player who knows of every goal five seconds before the feed does, with the rules that an operator begins with. The
+// player holds a bet on one side. When the next goal is for the other side, the player sells the bet as fast as a program can, in
+// each of the possible ways: a cash-out at any amount, a cash-out rule that is due at once and no longer after the goal, or an
+// edit into a small bet elsewhere. When the goal is for the player's side, the bet is not sold. The gain is what the sale has
+// paid less what the bet would be worth without it: stake × odds taken × the probability that the feed gives once the goal is in,
+// which is the average payout without a cash-out. A rejected cash-out and a bet that is not sold gain nothing.
 
 const atOnce = amountOf('PROVE_AT_ONCE', 50, 20)
 const rounds = amountOf('PROVE_ROUNDS', 1_000, 40)

@@ -139,10 +139,7 @@ async function spreadOverMarkets({ suite }: BettingBed, matchId: number): Promis
   await suite.database.query('VACUUM (ANALYZE) touchline.bet_selection')
 }
 
-/**
- * Returns the probability at which a bet of 1.00 at 2.00 is worth an amount that no other step has, at a margin of 5
- * %.
- */
+/** Returns the probability at which a bet of 1.00 at 2.00 is worth an amount that no other step has, at a margin of 5 %. */
 function shareOf(step: number): number {
   return Math.ceil(((2 * step + 10.5) / 190) * 1_000_000_000)
 }
@@ -173,9 +170,7 @@ async function setPrices({ feed }: BettingBed, matchId: number, step: number): P
   await applyBatch(feed, batch)
 }
 
-/**
- * Returns, for each bet and step, the time from the change of prices until the player had that offer or a newer one.
- */
+/** Returns, for each bet and step, the time from the change of prices until the player had that offer or a newer one. */
 function lagsOf(arrivals: readonly Arrival[], movedAtMs: readonly number[]): number[] {
   const byBet = Map.groupBy(arrivals, ({ betId }) => betId)
   return [...byBet.values()].flatMap((own) => {

@@ -24,9 +24,7 @@ const log = createLog('prove', 'silent')
 type Bet = { player: number; match: number; betId: string }
 type Act = (bet: Bet) => Promise<unknown>
 
-/**
- * A planted cash-out that neither waits for the wallet nor compares the bet, and whose causes are never used twice.
- */
+/** A planted cash-out that neither waits for the wallet nor compares the bet, and whose causes are never used twice. */
 const noLock = [
   ['PERFORM touchline.lock_wallet(p_plan.player_id);', ''],
   ['AND operator_id = p_plan.operator_id FOR UPDATE;', 'AND operator_id = p_plan.operator_id;'],

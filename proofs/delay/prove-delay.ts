@@ -18,10 +18,7 @@ const killEveryMs = 2_500
 
 type Bet = { match_id: string; status: string; late_ms: number; is_after_change: boolean | null }
 
-/**
- * Runs one phase with undisturbed workers, which must decide in time, and one with killed workers, which must lose
- * nothing.
- */
+/** Runs one phase with undisturbed workers, which must decide in time, and one with killed workers, which must lose nothing. */
 export async function proveDelay(seed: number): Promise<Figure[]> {
   const random = createRandom(seed)
   const bed = await openBettingBed('prove-delay', { connections: 10 })

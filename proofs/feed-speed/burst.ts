@@ -1,5 +1,4 @@
-// Sends five times the sustained load for five seconds: nothing may be lost, nothing may go back in time, and the lag
-// must soon be gone.
+// Sends five times the sustained load for five seconds: nothing may be lost, nothing may go back in time, and the lag must soon be gone.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectLive, signLiveToken } from '@touchline/testkit'
 import { lineChannel } from '@touchline/contract'

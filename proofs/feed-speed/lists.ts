@@ -1,6 +1,5 @@
-// Measures requests per second of one list while a feed moves its prices, beside bare Fastify sending the same bytes.
-// Each runs in a process of its own, in turns, under the same load. It also checks that a list never lacks what the
-// book had a second before.
+// Measures requests per second of one list while a feed moves its prices, beside bare Fastify sending the same bytes. Each runs in a
+// process of its own, in turns, under the same load. It also checks that a list never lacks what the book had a second before.
 import { waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../measure/figures.ts'

@@ -1,6 +1,5 @@
-// Connects 5,000 sockets to one Centrifugo node and one channel, and delivers every publication of the feed process
-// to every socket, beside the same bytes by bare calls of Centrifugo's HTTP API. Then the node is stopped under 5,000
-// clients like the site's own.
+// Connects 5,000 sockets to one Centrifugo node and one channel, and delivers every publication of the feed process to every socket,
+// beside the same bytes by bare calls of Centrifugo's HTTP API. Then the node is stopped under 5,000 clients like the site's own.
 import type { Suite, SimulatorProcess } from '@touchline/testkit'
 import { connectLive, openSuite, signLiveToken, waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -10,10 +10,7 @@ import { isShort } from '../measure/length.ts'
 const shape = { matches: 200, linesPerMatch: 100, linesPerMessage: 20 }
 const batchSizes = [200, 500, 1_000, 2_000, 4_000]
 const [sweepSeconds, bareSeconds, seconds] = isShort ? [0.5, 2, 6] : [2, 8, 60]
-/**
- * So many that the feed never waits for the load, but fewer than there are lines, so nothing can be merged and every
- * line counts.
- */
+/** So many that the feed never waits for the load, but fewer than there are lines, so nothing can be merged and every line counts. */
 const linesUnderWay = 15_000
 
 export async function measureThroughput(): Promise<Figure[]> {

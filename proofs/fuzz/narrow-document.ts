@@ -15,10 +15,7 @@ type Document = { paths: Record<string, Record<string, Operation>> }
 
 const documentUrl = new URL('../../docs/openapi.json', import.meta.url)
 
-/**
- * Returns the published document with only the wanted calls, and with the known values for everything that identifies
- * something.
- */
+/** Returns the published document with only the wanted calls, and with the known values for everything that identifies something. */
 export async function narrowDocument(wanted: RegExp, known: KnownValues = { parameters: {} }): Promise<string> {
   const document = JSON.parse(await readFile(documentUrl, 'utf8')) as Document
   for (const [path, operations] of Object.entries(document.paths)) {

@@ -101,10 +101,7 @@ async function seedSite(suite: Suite): Promise<string> {
   }
 }
 
-/**
- * Creates players with money, each with an unpaid deposit, a pending one and a withdrawal that has been on its way
- * for days.
- */
+/** Creates players with money, each with an unpaid deposit, a pending one and a withdrawal that has been on its way for days. */
 async function seedPayments(suite: Suite): Promise<string[]> {
   const { query } = suite.database
   await openSessions(suite, players)

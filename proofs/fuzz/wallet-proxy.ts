@@ -12,10 +12,9 @@ type Counts = { accepted: number; rejected: number; moved: number; moving: numbe
 type Options = { suite: Suite; api: AppProcess; players: number; staffToken: string; secret: string }
 
 /**
- * A proxy between Schemathesis and the API. Players' calls get the session of the next player, or of the player whose
- * payment they name, and an exclusion by the call before is lifted. Staff calls get a token, and messages of the
- * provider a signature. The ledger is compared before and after. Calls run one at a time, and no other process moves
- * money.
+ * A proxy between Schemathesis and the API. Players' calls get the session of the next player, or of the player whose payment
+ * they name, and an exclusion by the call before is lifted. Staff calls get a token, and messages of the provider a signature.
+ * The ledger is compared before and after. Calls run one at a time, and no other process moves money.
  */
 export async function openWalletProxy({ suite, api, players, staffToken, secret }: Options) {
   const counts: Counts = { accepted: 0, rejected: 0, moved: 0, moving: 0 }

@@ -111,9 +111,8 @@ function signUpFields(email: string) {
 }
 
 /**
- * Returns how well a threshold on these values separates two kinds: the share of pairs in which the value of the
- * first kind is larger, with ties counted as half. 0.5 means no separation. The larger of both directions is
- * returned.
+ * Returns how well a threshold on these values separates two kinds: the share of pairs in which the value of the first kind is
+ * larger, with ties counted as half. 0.5 means no separation. The larger of both directions is returned.
  */
 function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   let larger = 0

@@ -1,5 +1,4 @@
-// A process that floods the API with sign-ins at a fixed rate, whatever the responses: wrong passwords, each from
-// another network.
+// A process that floods the API with sign-ins at a fixed rate, whatever the responses: wrong passwords, each from another network.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postSignIn } from '@touchline/contract'
 import { openHttpConnection } from '../betting/http-connection.ts'

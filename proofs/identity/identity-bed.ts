@@ -15,10 +15,7 @@ export type IdentityBed = {
   close(): Promise<void>
 }
 
-/**
- * Runs an API, and a worker that mails to the simulator, so that requested mails are sent while the next call is
- * timed.
- */
+/** Runs an API, and a worker that mails to the simulator, so that requested mails are sent while the next call is timed. */
 export async function openIdentityBed(name: string): Promise<IdentityBed> {
   const suite = await openSuite({ name, centrifugo: false })
   try {

@@ -32,10 +32,7 @@ type Tally = Comparison & {
   pages: number
 }
 
-/**
- * Time runs at ×60 and stands still now and then. At each stop, every number of the API and of the page must be the
- * feed's.
- */
+/** Time runs at ×60 and stands still now and then. At each stop, every number of the API and of the page must be the feed's. */
 export async function measureNumbers(bench: MatchBench): Promise<Figure[]> {
   const matches = await chooseMatches(bench)
   const open = new Set(matches)
@@ -109,10 +106,7 @@ function figuresOf(matches: readonly Match[], unfinished: number, tally: Tally):
   ]
 }
 
-/**
- * Chooses three matches of each of the first sports and two of the others, preferring those that begin next to those
- * in play.
- */
+/** Chooses three matches of each of the first sports and two of the others, preferring those that begin next to those in play. */
 async function chooseMatches({ site }: MatchBench): Promise<Match[]> {
   const chosen: Match[] = []
   for (const [place, sport] of sports.entries()) {

@@ -11,10 +11,7 @@ export const minPerSecond = 450
 
 export type Line = { market: number; specifiers: string; outcomes: readonly string[] }
 
-/**
- * Returns enough lines for the load whose prices are on the page. Lines that the simulator names differently are left
- * out.
- */
+/** Returns enough lines for the load whose prices are on the page. Lines that the simulator names differently are left out. */
 export async function linesOnPage(page: Page, site: Site, match: Match): Promise<Line[]> {
   const keys = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button[data-selection]:not([aria-disabled])')].map(

@@ -13,10 +13,7 @@ export type RenderCounts = {
   others: Record<string, number>
 }
 
-/**
- * Must be called before the page is opened. React's own commits show what was rendered, and a MutationObserver which
- * texts changed.
- */
+/** Must be called before the page is opened. React's own commits show what was rendered, and a MutationObserver which texts changed. */
 export async function countRenders(page: Page): Promise<void> {
   await page.addInitScript(countInPage)
 }
@@ -28,9 +25,7 @@ export function readRenders(page: Page): Promise<RenderCounts> {
   })
 }
 
-/**
- * Returns the difference of two readings. `other` is the sum of `others`, which are sorted with the busiest first.
- */
+/** Returns the difference of two readings. `other` is the sum of `others`, which are sorted with the busiest first. */
 export function rendersBetween(before: RenderCounts, after: RenderCounts) {
   const others = Object.entries(after.others)
     .map(([name, count]) => [name, count - (before.others[name] ?? 0)] as const)

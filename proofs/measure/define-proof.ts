@@ -4,9 +4,7 @@ type Measure<Given> = (given: Given) => Promise<Figure[]>
 
 type Declared<Name extends string, Given> = {
   parts: Readonly<Record<Name, Measure<Given>>>
-  /**
-   * The parts of a short run, which takes at most three minutes: the same code, with smaller numbers where `isShort`.
-   */
+  /** The parts of a short run, which takes at most three minutes: the same code, with smaller numbers where `isShort`. */
   short: 'all' | readonly NoInfer<Name>[]
   /** Opens what the parts share. */
   open?: () => Promise<Given>

@@ -6,10 +6,7 @@ export type Figure = {
   /** The same figure on an empty page of the framework, where that applies. */
   empty?: string
   holds: boolean
-  /**
-   * True for a speed, size or share, whose missed bar is a result. Any other figure that does not hold is a broken
-   * law and an error.
-   */
+  /** True for a speed, size or share, whose missed bar is a result. Any other figure that does not hold is a broken law and an error. */
   isMeasurement?: boolean
   /** What limits a figure that does not hold. */
   limit?: string

@@ -1,5 +1,4 @@
-// Runs one proof in a process of its own: node proofs/measure/run-proof.ts <name> [part …], started by `npm run
-// prove`.
+// Runs one proof in a process of its own: node proofs/measure/run-proof.ts <name> [part …], started by `npm run prove`.
 import { writeFileSync } from 'node:fs'
 import type { Proof } from './define-proof.ts'
 import { printFigures } from './figures.ts'

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
 import { requestSite } from '../../e2e/shell/request-site.ts'
 
-/**
- * Limits of home: the scripts that its document names, and all scripts fetched in the first seconds without any
- * input.
- */
+/** Limits of home: the scripts that its document names, and all scripts fetched in the first seconds without any input. */
 export const maxNamed = 160_000
 export const maxFetched = 182_000
 

@@ -114,10 +114,7 @@ function inOrder(steps: readonly Step[]): Step[] {
   )
 }
 
-/**
- * Begins with bets, followed by bets and messages in any order. Messages are in the order of the feed's time or in
- * any other.
- */
+/** Begins with bets, followed by bets and messages in any order. Messages are in the order of the feed's time or in any other. */
 export const anySequence: fc.Arbitrary<Sequence> = fc.record({
   oddsMilli: fc.array(fc.constantFrom(1_010, 1_333, 1_555, 2_000, 2_750, 3_000), {
     minLength: linesPerSequence,

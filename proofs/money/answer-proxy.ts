@@ -1,10 +1,7 @@
 import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 
-/**
- * When to cut: once the response has arrived here, or this many milliseconds after the statement was sent, answered
- * or not.
- */
+/** When to cut: once the response has arrived here, or this many milliseconds after the statement was sent, answered or not. */
 export type Cut = 'answered' | number
 
 /** A proxy in front of PostgreSQL that can cut a connection between a statement and its response. */

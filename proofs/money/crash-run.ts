@@ -33,13 +33,10 @@ type KillTally = {
   committedUnanswered: number
 }
 
-/**
- * `rejection` is the error with which a process refuses to take bets on connections that do not wait for the disk.
- */
+/** `rejection` is the error with which a process refuses to take bets on connections that do not wait for the disk. */
 export type CrashTally = { sound: KillTally; rejection: string | null; careless: KillTally }
 
-// Delays the writing of unsynced commits from a fifth of a second to seconds, so that a kill loses the few bets on
-// the last page.
+// Delays the writing of unsynced commits from a fifth of a second to seconds, so that a kill loses the few bets on the last page.
 const lateWal = ['wal_writer_delay=10s', 'wal_writer_flush_after=100000'] as const
 
 replyToParent({ run: runCrashes })

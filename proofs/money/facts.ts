@@ -16,9 +16,7 @@ const balanceMinor = 500
 
 type Tally = { accepted: number; rejected: number; perKind: Map<string, number> }
 
-/**
- * Changes a fact after placement has read it and before it commits. The bet must never be accepted on the old fact.
- */
+/** Changes a fact after placement has read it and before it commits. The bet must never be accepted on the old fact. */
 export async function proveFacts({ seed, count }: MoneyProof): Promise<Figure[]> {
   const [races, mutantRaces] = [count(1_000), count(20)]
   const random = createRandom(seed)

@@ -21,10 +21,7 @@ const maxAttempts = 20
 type Placement = { playerId: number; key: string; cuts: Cut[] }
 type Tally = { answered: Map<string, string>; lostAnswers: number; repeats: number; dropped: number }
 
-/**
- * Sends placements whose commit reaches PostgreSQL but whose response never arrives, and repeats them under their key
- * until one does.
- */
+/** Sends placements whose commit reaches PostgreSQL but whose response never arrives, and repeats them under their key until one does. */
 export async function proveLostAnswers({ seed, count }: MoneyProof): Promise<Figure[]> {
   const [total, mutantTotal] = [count(300), count(40)]
   const random = createRandom(seed)

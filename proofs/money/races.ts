@@ -12,9 +12,7 @@ const stakeMinor = 100
 
 type Round = { accepted: number; rejected: number; failed: number }
 
-/**
- * Places twenty bets at once on as many connections, with money for only one of them. Exactly one must be accepted.
- */
+/** Places twenty bets at once on as many connections, with money for only one of them. Exactly one must be accepted. */
 export async function proveRaces({ count }: MoneyProof): Promise<Figure[]> {
   const [rounds, mutantRounds] = [count(100), count(20)]
   const bed = await openBettingBed('prove-races', { connections: callers })

@@ -25,10 +25,7 @@ export const steps = 3
 /** `winMinor` is the final payout by the reference implementation. */
 export type ExpectedBet = { id: string; winMinor: bigint }
 
-/**
- * Places singles, combos of two or three matches and systems of two out of three, whose results change from step to
- * step.
- */
+/** Places singles, combos of two or three matches and systems of two out of three, whose results change from step to step. */
 export async function placeBook(
   bed: BettingBed,
   random: Random,

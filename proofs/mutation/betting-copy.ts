@@ -6,10 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RuleMutant } from './rule-mutant.ts'
 
-/**
- * The result of the unit tests of packages/betting. `broken` means that no test ran, so nothing is known about the
- * rule.
- */
+/** The result of the unit tests of packages/betting. `broken` means that no test ran, so nothing is known about the rule. */
 export type TestRun = { kind: 'passed' } | { kind: 'failed'; test: string } | { kind: 'broken'; output: string }
 
 /** A copy of packages/betting, so that a fault does not touch the checkout. */

@@ -15,10 +15,7 @@ const folders = (process.env['PROVE_FOLDERS'] ?? (isShort ? 'settlement' : 'slip
 const changed = isShort ? 'leg.ts' : '*.ts'
 const bar = 85
 const limitMs = 16 * 60_000
-/**
- * A failing property has detected the fault, so no smaller example is searched for. Properties draw for a short time
- * only.
- */
+/** A failing property has detected the fault, so no smaller example is searched for. Properties draw for a short time only. */
 const shortProperties = `import { configureGlobal } from 'fast-check'
 configureGlobal({ endOnFailure: true, interruptAfterTimeLimit: 200 })`
 
@@ -61,8 +58,7 @@ function options() {
     plugins: [runner],
     mutate: [...folders.map((name) => `src/${name}/${changed}`), '!**/*.test.ts'],
     coverageAnalysis: 'perTest',
-    // A module reads its constants once for all tests, so each such change would need a run of everything, which
-    // takes hours.
+    // A module reads its constants once for all tests, so each such change would need a run of everything, which takes hours.
     ignoreStatic: true,
     vitest: { configFile: 'vitest.config.mjs', related: false },
     reporters: ['json'],

@@ -16,10 +16,7 @@ const mutantRounds = Math.max(1, Math.round(10 * scale))
 type Kind = 'outcome' | 'match' | 'player'
 const kinds: readonly Kind[] = ['outcome', 'match', 'player']
 
-/**
- * Twenty players place two bets each at once in two processes. No sum may exceed its limit, and it must be used as
- * far as bets fit.
- */
+/** Twenty players place two bets each at once in two processes. No sum may exceed its limit, and it must be used as far as bets fit. */
 export async function proveLimits(): Promise<Figure[]> {
   const bed = await openBettingBed('prove-risk', { connections: 20 })
   try {
@@ -75,8 +72,7 @@ async function runRound(bed: BettingBed, kind: Kind, match: number): Promise<num
     [match, limitMinor],
   )
   const processes = [batchedCalls(bed.api), batchedCalls(bed.api)]
-  // The first bet creates the row of the sum. In every third round the following bets divide it, in another the bets
-  // before it.
+  // The first bet creates the row of the sum. In every third round the following bets divide it, in another the bets before it.
   const first = () => placeOn(bed.api, 1, [betOn([match], 10)], undefined, processes[0])
   await first()
   if (match % 3 > 0)

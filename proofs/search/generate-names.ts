@@ -41,8 +41,7 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz'.split('')
 type Misspelt = { text: string; error: (typeof errors)[number] }
 
 /**
- * Makes one typing error at a letter, or none. Half of the queries lose their accents, and each has one of three ways
- * to use capitals.
+ * Makes one typing error at a letter, or none. Half of the queries lose their accents, and each has one of three ways to use capitals.
  */
 export function misspell(random: Random, query: string): Misspelt {
   const error = random.pick(errors)

@@ -10,10 +10,7 @@ import { replyToParent } from '../measure/reply-to-parent.ts'
 export type BareRendering = { mainThreadMs: number; text: string; page: string }
 
 type Tree = ReactElement<{ router: Router }>
-/**
- * What a page holds beside its state until it is sent: the files that its document names, and the scripts with its
- * data.
- */
+/** What a page holds beside its state until it is sent: the files that its document names, and the scripts with its data. */
 type Router = { ssr?: object; serverSsr?: { takeInitialHydrationScriptTags(): object | undefined } }
 
 const { PORT, PAGE = '' } = process.env

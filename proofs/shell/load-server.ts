@@ -6,9 +6,7 @@ export type ServerLoad = { answers: number; perSecond: number; mainThreadMs: num
 
 type Target = { url: string; pid: number; connections: number; seconds: number }
 
-/**
- * Requests one page repeatedly and returns the server's cost per response. A single failed response voids the figure.
- */
+/** Requests one page repeatedly and returns the server's cost per response. A single failed response voids the figure. */
 export async function loadServer({ url, pid, connections, seconds }: Target): Promise<ServerLoad> {
   const before = readUsed(pid)
   const { answers, perSecond, failed } = await runLoad({

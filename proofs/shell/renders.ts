@@ -13,10 +13,7 @@ const minOfBare = 0.5
 const [warmingPages, maxWarmingTurns, seconds] = isShort ? [300, 2, 1] : [3_000, 10, 3]
 const rounds = 3
 
-/**
- * Compares pages per second without the cache with React alone rendering the same tree, by the time of the main
- * thread.
- */
+/** Compares pages per second without the cache with React alone rendering the same tree, by the time of the main thread. */
 export async function measureRenders({ shell, empty, pages }: Bench): Promise<Figure[]> {
   const web = await shell.suite.startWeb({ env: { PAGE_CACHE_MS: '0', LOG_LEVEL: 'warn' } })
   const bare = await startBare(shell.apiProxy.url, pages.league)

@@ -4,10 +4,7 @@ import { requestSite } from '../../e2e/shell/request-site.ts'
 import type { Bench } from './bench.ts'
 import type { Figure } from '../measure/figures.ts'
 
-/**
- * Set before the build, under names that a careless `define`, a prefix or a dump of the environment would let
- * through.
- */
+/** Set before the build, under names that a careless `define`, a prefix or a dump of the environment would let through. */
 export const planted: Readonly<Record<string, string>> = {
   TOUCHLINE_SECRET: 'planted-0c7e6b1f-secret',
   VITE_TOUCHLINE: 'planted-0c7e6b1f-vite',
@@ -74,10 +71,7 @@ export async function measureErrorPage({ shell, pages }: Bench): Promise<Figure[
   }
 }
 
-/**
- * Returns tables, views and functions qualified by their schema. The schema's name alone is also a brand in public
- * addresses.
- */
+/** Returns tables, views and functions qualified by their schema. The schema's name alone is also a brand in public addresses. */
 async function namesInDatabase({ database }: Bench['shell']['suite']): Promise<string[]> {
   const names = await database.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'touchline'::regnamespace

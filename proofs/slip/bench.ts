@@ -35,10 +35,7 @@ export async function openSlipBench(): Promise<SlipBench> {
   }
 }
 
-/**
- * Opens a page of 60 matches with a slip of 12 legs and a stake, on a slow machine. `prepare` runs before it is
- * opened.
- */
+/** Opens a page of 60 matches with a slip of 12 legs and a stake, on a slow machine. `prepare` runs before it is opened. */
 export type SlipPage = { page: Page; session: CDPSession; close(): Promise<void> }
 
 export async function openSlipPage(

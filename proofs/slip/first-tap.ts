@@ -15,8 +15,7 @@ const runs = isShort ? 1 : 5
 type Tap = { lookMs: number; touchMs: number | null }
 
 /**
- * Measures from the first tap of a visit to the frame that shows the price as selected, in a new browser, on a phone,
- * on a slow machine.
+ * Measures from the first tap of a visit to the frame that shows the price as selected, in a new browser, on a phone, on a slow machine.
  */
 export async function measureFirstTap(bench: SlipBench): Promise<Figure[]> {
   const [match] = await readMatches(bench.site)

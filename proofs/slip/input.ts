@@ -16,9 +16,7 @@ const answerMs = 350
 type Task = { atMs: number; ms: number }
 type Run = { adding: number[]; typing: number[]; tasks: Task[] }
 
-/**
- * Measures from a tap or a key to the next paint while prices move, and the longest time the page does not respond.
- */
+/** Measures from a tap or a key to the next paint while prices move, and the longest time the page does not respond. */
 export async function measureInput(bench: SlipBench): Promise<Figure[]> {
   const [runs, times] = isShort ? [1, 15] : [3, 60]
   const measured: Run[] = []
@@ -86,10 +84,7 @@ async function tap(page: Page, key: string): Promise<void> {
   await page.mouse.click(at.x, at.y)
 }
 
-/**
- * Returns the longest of its events as the browser times them. Events under 16 ms are not reported and count as 16
- * ms.
- */
+/** Returns the longest of its events as the browser times them. Events under 16 ms are not reported and count as 16 ms. */
 async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (window as unknown as Watching).watched.begin())
   await act()

@@ -10,10 +10,7 @@ const warmingMs = 60_000
 /** This many first and last readings are compared. */
 const compared = 3
 
-/**
- * Measures the memory of the page after garbage collection, at the beginning and at the end of minutes of price
- * changes.
- */
+/** Measures the memory of the page after garbage collection, at the beginning and at the end of minutes of price changes. */
 export async function measureMemory(bench: SlipBench): Promise<Figure[]> {
   const minutes = isShort ? 0.5 : 10
   const everyMs = isShort ? 5_000 : 30_000

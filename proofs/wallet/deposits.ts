@@ -22,8 +22,7 @@ const forgeries = ['signature', 'moment', 'unsigned', 'body', 'amount', 'currenc
 type Bed = { suite: Suite; simulator: SimulatorProcess; api: Database; messagesUrl: string }
 
 /**
- * Makes deposits whose messages arrive one to five times, late and in any order, with some refunds and with forged
- * messages in between.
+ * Makes deposits whose messages arrive one to five times, late and in any order, with some refunds and with forged messages in between.
  */
 export async function proveDeposits(): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-wallet', centrifugo: false })

@@ -24,10 +24,7 @@ const mutants = [
   ['what was bet meanwhile is left out', 'broken_limits', 'bet.number > given.newest AND', 'false AND'],
 ] as const
 
-/**
- * Places twenty bets of a player at once in two processes, each below a limit of stakes or losses, and together above
- * it.
- */
+/** Places twenty bets of a player at once in two processes, each below a limit of stakes or losses, and together above it. */
 export async function proveLimits(): Promise<Figure[]> {
   const bed = await openBettingBed('prove-wallet', { connections: 20 })
   try {

@@ -102,10 +102,7 @@ type Walker = {
 
 let isPatched = false
 
-/**
- * dependency-cruiser walks the tree with swc's visitor, which throws on `using`. This visits the declarations of such
- * a statement.
- */
+/** dependency-cruiser walks the tree with swc's visitor, which throws on `using`. This visits the declarations of such a statement. */
 function supportUsing(): void {
   if (isPatched) return
   const walker = Visitor.prototype as unknown as Walker

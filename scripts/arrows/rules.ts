@@ -76,8 +76,7 @@ function webRules(): Rule[] {
           { path: folders(webLayers.slice(0, above + 1).flat()) },
         ),
       ),
-    // Test samples are exempt. The query client stands beside the index of the session, so that the first load does
-    // not need it.
+    // Test samples are exempt. The query client stands beside the index of the session, so that the first load does not need it.
     forbid(
       'features-meet-through-index',
       { path: `${web}features/([^/]+)/` },

@@ -11,9 +11,7 @@ export function boxOf(file: string): string | undefined {
   return file.startsWith(server) ? file.slice(server.length).split('/', 1)[0] : undefined
 }
 
-/**
- * Returns the arrows that imports use. Tests do not count, because what only they import is not part of the product.
- */
+/** Returns the arrows that imports use. Tests do not count, because what only they import is not part of the product. */
 export function findServerArrows(modules: readonly Module[]): ServerArrows {
   const found = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {

@@ -7,9 +7,8 @@ const codeBlock = /^( *)```.*\n[^]*?^\1```/gm
 const codeSpan = /`([^`]+)`/g
 
 /**
- * Returns the paths in backticks that do not exist. A path begins with a folder of the root or with one beside the
- * document; `src/…` in a document outside the workspaces may be in any of them. Anything that begins otherwise is not
- * a path of the repository.
+ * Returns the paths in backticks that do not exist. A path begins with a folder of the root or with one beside the document; `src/…` in a
+ * document outside the workspaces may be in any of them. Anything that begins otherwise is not a path of the repository.
  */
 export function findMissingPaths(root: string, document: string, text: string): string[] {
   return codeWords(text).filter((word) => {

@@ -22,9 +22,7 @@ export function countWords(places: readonly Place[]): Map<PrivateWord, Place[]> 
   return found
 }
 
-/**
- * Returns the differences between the counts and the table. Counts may only fall, and the table is lowered with them.
- */
+/** Returns the differences between the counts and the table. Counts may only fall, and the table is lowered with them. */
 export function compareCounts(left: ReadonlyMap<string, number>, table: Readonly<Record<string, number>>): string[] {
   const unknown = Object.keys(table).filter((word) => !left.has(word))
   return [

@@ -3,10 +3,7 @@ import { createScanner } from 'typescript/unstable/ast/scanner'
 
 export type SourceText = { kind: 'identifier' | 'comment' | 'log message' | 'test title'; text: string; line: number }
 
-/**
- * An open bracket. `texts` says what the strings directly inside it are; strings in an object or a nested call do not
- * count.
- */
+/** An open bracket. `texts` says what the strings directly inside it are; strings in an object or a nested call do not count. */
 type Bracket = { texts: 'log message' | 'test title' | null; isTemplate?: boolean; isEach?: boolean }
 
 const scanner = createScanner(false, LanguageVariant.JSX)

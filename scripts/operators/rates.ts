@@ -1,6 +1,5 @@
-// npm run rates -- <command>: reads and sets exchange rates in an operator's book currency, through staff calls.
-// SITE_API_URL is the API or a site's own origin, STAFF_TOKEN a token of the operator with the scopes rates:read and
-// rates:write.
+// npm run rates -- <command>: reads and sets exchange rates in an operator's book currency, through staff calls. SITE_API_URL is
+// the API or a site's own origin, STAFF_TOKEN a token of the operator with the scopes rates:read and rates:write.
 import { getExchangeRates, postExchangeRateConfirmation, putExchangeRates } from '@touchline/contract/site'
 import type { RatesInForce } from '@touchline/contract/site'
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,5 @@
-// npm run risk -- <command>: reads and sets an operator's rules about stakes and wins, through staff calls.
-// SITE_API_URL is the API or a site's own origin, STAFF_TOKEN a token of the operator with the scopes betting:read
-// and betting:write.
+// npm run risk -- <command>: reads and sets an operator's rules about stakes and wins, through staff calls. SITE_API_URL is the
+// API or a site's own origin, STAFF_TOKEN a token of the operator with the scopes betting:read and betting:write.
 import { getPlayerRiskRules, getRiskRules, putPlayerRiskRules, putRiskRules } from '@touchline/contract/site'
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'

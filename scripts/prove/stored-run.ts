@@ -7,10 +7,7 @@ import type { Line } from './evaluate-figures.ts'
 
 type Stored = { version: string; lines: Line[] }
 
-/**
- * Stores what a run has measured for the next run on the same version. A proof that ended with an error is measured
- * again.
- */
+/** Stores what a run has measured for the next run on the same version. A proof that ended with an error is measured again. */
 export function openStoredRun(file: string, version: string, isFresh: boolean) {
   const stored = read(file)
   const lines = new Map<string, Line>()

@@ -28,10 +28,9 @@ const folder = join(root, 'node_modules/.cache/touchline-bundles')
 const maxKept = 4
 
 /**
- * Suites start hundreds of processes, and two thirds of the cost of a start is loading 1,400 files one by one. So
- * every process that the server tests start is bundled into a few files before the first test. packages/testkit finds
- * the bundles through TOUCHLINE_BUNDLES. Processes with mutants and those of browser journeys start from their
- * sources.
+ * Suites start hundreds of processes, and two thirds of the cost of a start is loading 1,400 files one by one. So every process
+ * that the server tests start is bundled into a few files before the first test. packages/testkit finds the bundles through
+ * TOUCHLINE_BUNDLES. Processes with mutants and those of browser journeys start from their sources.
  */
 export async function setup(project: TestProject): Promise<void> {
   await bundleProcesses()
@@ -66,10 +65,7 @@ const preservePlaces: Plugin = {
   },
 }
 
-/**
- * A bundle is named after its content and never changes, so Node's compile cache is reused and runs do not disturb
- * each other.
- */
+/** A bundle is named after its content and never changes, so Node's compile cache is reused and runs do not disturb each other. */
 function write(chunks: OutputChunk[]): string {
   const hash = createHash('sha256')
   for (const { fileName, code } of chunks) hash.update(`${fileName}\0${code}\0`)

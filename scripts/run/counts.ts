@@ -50,8 +50,7 @@ type PlaywrightReport = {
 }
 
 /**
- * A spec file that ran: whether all of its tests passed, and the seconds from its start, which opens a site, to the
- * end of its last test.
+ * A spec file that ran: whether all of its tests passed, and the seconds from its start, which opens a site, to the end of its last test.
  */
 export type SpecFile = { file: string; isOk: boolean; seconds: number }
 

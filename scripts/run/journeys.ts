@@ -2,10 +2,7 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { root } from './run-command.ts'
 
-/**
- * Every browser journey. Files that take screenshots test nothing and belong to no gate; `npm run e2e -- screens`
- * runs them.
- */
+/** Every browser journey. Files that take screenshots test nothing and belong to no gate; `npm run e2e -- screens` runs them. */
 export const allSpecs = globSync('e2e/*.spec.ts', { cwd: root })
   .map((file) => basename(file, '.spec.ts'))
   .toSorted()
@@ -123,10 +120,7 @@ export const measuredSeconds: Readonly<Record<string, number>> = {
 }
 const usualSeconds = 60
 
-/**
- * A name stands for every journey that begins with it (`shell` for `shell-pages` and the others), a path for one
- * file.
- */
+/** A name stands for every journey that begins with it (`shell` for `shell-pages` and the others), a path for one file. */
 export function journeysCalled(name: string): string[] {
   if (name === 'all') return journeys
   if (name === 'ci') return ciJourneys
@@ -134,9 +128,7 @@ export function journeysCalled(name: string): string[] {
   return allSpecs.filter((spec) => (file === undefined ? isCalled(spec, name) : spec === file))
 }
 
-/**
- * Returns part `number` of `count`. The longest journeys are assigned first, each to the part with the least work.
- */
+/** Returns part `number` of `count`. The longest journeys are assigned first, each to the part with the least work. */
 export function partOf(names: readonly string[], number: number, count: number): string[] {
   const seconds = (name: string) => measuredSeconds[name] ?? usualSeconds
   const parts = Array.from({ length: count }, () => ({ names: [] as string[], seconds: 0 }))

@@ -127,10 +127,7 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
   }
 }
 
-/**
- * Reads the secrets that `scripts/stack up` has written for this machine, as lines of NAME=value. External engines
- * have their own.
- */
+/** Reads the secrets that `scripts/stack up` has written for this machine, as lines of NAME=value. External engines have their own. */
 function readSecrets(): Record<string, string> {
   if (isExternal) {
     return Object.fromEntries(

@@ -55,10 +55,7 @@ export async function runCommand(command: string, args: readonly string[], optio
   }
 }
 
-/**
- * The output is complete on `close`. A child process that is still running may delay that, so `exit` counts a little
- * later.
- */
+/** The output is complete on `close`. A child process that is still running may delay that, so `exit` counts a little later. */
 function ended(child: ChildProcess): Promise<number> {
   return new Promise((settle, fail) => {
     let drained: NodeJS.Timeout | undefined
@@ -77,10 +74,7 @@ function ended(child: ChildProcess): Promise<number> {
   })
 }
 
-/**
- * Sends SIGTERM first and waits for the whole group, because a leader that has ended may have left children that
- * still clean up.
- */
+/** Sends SIGTERM first and waits for the whole group, because a leader that has ended may have left children that still clean up. */
 async function endGroup(child: ChildProcess): Promise<void> {
   const deadlineMs = performance.now() + graceMs
   let isThere = signalGroup(child, 'SIGTERM')

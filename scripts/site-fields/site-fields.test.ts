@@ -10,8 +10,7 @@ import type { Field, Reads } from './typed-access.ts'
 const slipSettings = 'packages/betting/src/slip/slip-settings.ts'
 
 /**
- * Settings that a package reads through a type of its own, with the file of that type. Everything below them belongs
- * to that type, too.
+ * Settings that a package reads through a type of its own, with the file of that type. Everything below them belongs to that type, too.
  */
 const readThroughOtherTypes: Readonly<Record<string, string>> = {
   'currencies[].subcurrencies': 'packages/i18n/src/money.ts',

@@ -101,10 +101,7 @@ function literalsOf(type: Type | undefined): string[] {
   return (parts ?? []).flatMap((part) => (part.isStringLiteralType() ? [part.value] : []))
 }
 
-/**
- * Identifies a property by its declaration. A property that a package declares in a type of its own is identified by
- * its name.
- */
+/** Identifies a property by its declaration. A property that a package declares in a type of its own is identified by its name. */
 function keysOf({ name, declarations }: Symbol): string[] {
   return declarations.map(({ path, index }) => (path.includes(schemaFolder) ? `${path}:${index}` : keyIn(path, name)))
 }

@@ -16,10 +16,7 @@ const entryLine = /^- ([A-Z][A-Z0-9]*-\d{2}) (met|part|none)(?:: (\S.*))?$/
 const clauseLine = /^ {2}- ([a-z]) (\S.*)$/
 const missingLine = /^ {2}- Missing: (\S.*)$/
 
-/**
- * Reads the entries below the first `##` heading. An entry that does not follow the format at the head of the
- * document is an error.
- */
+/** Reads the entries below the first `##` heading. An entry that does not follow the format at the head of the document is an error. */
 export function readRequirements(markdown: string): Requirement[] {
   const requirements: Requirement[] = []
   let isHead = true

@@ -98,10 +98,7 @@ const trigger = new RegExp(String.raw`^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?TR
 const guards = { forbid_change: 'never_rewritten', forbid_truncate: 'never_truncated' } as const
 const guarded = /^SELECT touchline\.(forbid_change|forbid_truncate)\('(\w+)'/i
 
-/**
- * Returns what the statements of a text create. A function is identified with its parameters, a trigger with its
- * table.
- */
+/** Returns what the statements of a text create. A function is identified with its parameters, a trigger with its table. */
 export function findObjects(text: string): SqlObject[] {
   return splitStatements(text).flatMap((statement): SqlObject[] => {
     const plain = withoutComments(statement).replaceAll(/\s+/g, ' ').trim()

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { API } from 'typescript/unstable/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Compiles the real programs with an additional bet type that no code handles yet. The compiler must report each of
-// these places.
+// Compiles the real programs with an additional bet type that no code handles yet. The compiler must report each of these places.
 const root = join(import.meta.dirname, '../..')
 const declaration = join(root, 'packages/contract/src/betting/bet-options.ts')
 const withAnotherType = readFileSync(declaration, 'utf8').replace(

@@ -32,10 +32,7 @@ const Environment = z.object({
   SIMULATOR_DATASET: z._default(z.enum(['small', 'whole']), 'small'),
   /** The rounds of each league of the small dataset that are on offer, with five matches each. */
   SIMULATOR_ROUNDS: z._default(count(1, 18), 2),
-  /**
-   * Begins one season of the small dataset at this moment (milliseconds), with four matches live. Without it the
-   * season never ends.
-   */
+  /** Begins one season of the small dataset at this moment (milliseconds), with four matches live. Without it the season never ends. */
   SIMULATOR_SEASON_START: Moment,
   /** The start of the simulator's clock; real time by default. */
   SIMULATOR_EPOCH: Moment,

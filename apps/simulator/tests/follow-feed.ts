@@ -13,18 +13,12 @@ export type Heard = { message: FeedMessage; routingKey: string; traceId: string 
 export type Follower = Pick<Markers, 'catchUp'> & {
   received: Heard[]
   book: Book
-  /**
-   * Waits for a message that the predicate accepts, among those received after the first `from`, and returns all of
-   * these.
-   */
+  /** Waits for a message that the predicate accepts, among those received after the first `from`, and returns all of these. */
   waitForMessage: (label: string, isIt: (received: Heard) => boolean, from?: number) => Promise<Heard[]>
   close: () => Promise<void>
 }
 
-/**
- * A consumer like a bookmaker's, with a queue of its own on the feed's exchange and a book made of the messages it
- * receives.
- */
+/** A consumer like a bookmaker's, with a queue of its own on the feed's exchange and a book made of the messages it receives. */
 export async function followFeed({ host, port, user, password, vhost }: SuiteRabbit): Promise<Follower> {
   const connection = await connect({ protocol: 'amqp', hostname: host, port, username: user, password, vhost })
   const channel = await connection.createChannel()
@@ -60,9 +54,8 @@ export async function followFeed({ host, port, user, password, vhost }: SuiteRab
 }
 
 /**
- * A broker may still be reading a lost connection while the next one sends the same messages again, so an old message
- * of the first can arrive after newer ones of the second. A consumer detects this by the timestamp, which rises for
- * an event and producer.
+ * A broker may still be reading a lost connection while the next one sends the same messages again, so an old message of the first can
+ * arrive after newer ones of the second. A consumer detects this by the timestamp, which rises for an event and producer.
  */
 function compareTimestamps(): (message: FeedMessage) => boolean {
   const newestMs = new Map<string, number>()

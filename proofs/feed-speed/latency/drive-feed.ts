@@ -21,9 +21,8 @@ const restMs = 700
 const suspended = 'suspended'
 
 /**
- * Sends prices of one line each to randomly drawn matches, so that some follow each other closely, with bet stops
- * between them. Every price of a match is unique, so the shown odds identify the message. Returns the messages sent
- * to the matches in view.
+ * Sends prices of one line each to randomly drawn matches, so that some follow each other closely, with bet stops between them.
+ * Every price of a match is unique, so the shown odds identify the message. Returns the messages sent to the matches in view.
  */
 export async function driveFeed(simulator: SimulatorProcess, drive: Drive): Promise<Sent[]> {
   const random = createRandom(drive.seed)

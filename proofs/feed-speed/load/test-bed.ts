@@ -20,10 +20,7 @@ export type TestBed = {
   close(): Promise<void>
 }
 
-/**
- * Runs the real feed process between a real broker, a real database and a real Centrifugo, with a provider of its
- * own.
- */
+/** Runs the real feed process between a real broker, a real database and a real Centrifugo, with a provider of its own. */
 export async function openTestBed(name: string, shape: LoadShape): Promise<TestBed> {
   const suite = await openSuite({ name })
   try {

@@ -1,7 +1,4 @@
-/**
- * Every publication carries the number of its step as a price that no bookmaker would offer, so it is found without
- * parsing.
- */
+/** Every publication carries the number of its step as a price that no bookmaker would offer, so it is found without parsing. */
 const markMilli = 31_000_000
 const mark = /\b31(\d{3})000\b/
 

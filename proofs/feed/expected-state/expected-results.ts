@@ -15,10 +15,7 @@ export type ExpectedResults = {
   resultFor(eventId: string, line: string, outcomeId: string, placedAtMs: number): ExpectedResult
 }
 
-/**
- * Applies results in the order in which the provider made them: a later one replaces an earlier one, and a rollback
- * removes it.
- */
+/** Applies results in the order in which the provider made them: a later one replaces an earlier one, and a rollback removes it. */
 export function createExpectedResults(): ExpectedResults {
   const settled = new Map<string, Map<string, ExpectedResult>>()
   const cancels = new Map<string, Map<string, Window>>()

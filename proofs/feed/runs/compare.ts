@@ -23,8 +23,7 @@ export function differences(expected: State, book: State): string[] {
 }
 
 /**
- * Writes the lines as readers see them, the state of the matches, and the result of a bet on each outcome by the
- * moment it was placed.
+ * Writes the lines as readers see them, the state of the matches, and the result of a bet on each outcome by the moment it was placed.
  */
 export function expectedRows(
   expected: ExpectedState,

@@ -5,9 +5,8 @@ import type { ExpectedLine, ExpectedState } from '../expected-state/expected-sta
 import { marketOf } from '../test-bed/resend.ts'
 
 /**
- * A stop also applies to newer lines that were received before it (docs/decisions/0015-when-a-price-can-be-bet.md),
- * so the affected lines depend on the order of delivery. The provider opens them again without prices, and the prices
- * they have are compared.
+ * A stop also applies to newer lines that were received before it (docs/decisions/0015-when-a-price-can-be-bet.md), so the affected lines
+ * depend on the order of delivery. The provider opens them again without prices, and the prices they have are compared.
  */
 export function reopenAfterLateStops(
   expected: ExpectedState,

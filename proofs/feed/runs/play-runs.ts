@@ -174,9 +174,7 @@ function splitSeason(random: Random, messages: readonly EventMessage[]): SeasonP
 /** How many places a message may move ahead of others. */
 const displacement = 40
 
-/**
- * Shuffles the delivery: each message is sent one to three times, out of order, and sometimes an old one is repeated.
- */
+/** Shuffles the delivery: each message is sent one to three times, out of order, and sometimes an old one is repeated. */
 function shuffleDelivery(
   random: Random,
   heard: readonly EventMessage[],

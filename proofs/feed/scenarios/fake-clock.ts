@@ -16,10 +16,7 @@ export type SupervisionScript = {
 
 const epochMs = 1_760_000_000_000
 
-/**
- * Runs the server's own supervision of one producer second by second on a fake clock, and returns `second: order` for
- * each order.
- */
+/** Runs the server's own supervision of one producer second by second on a fake clock, and returns `second: order` for each order. */
 export function superviseOnFakeClock(script: SupervisionScript): string[] {
   const { aliveDelay = () => 0, lagSeconds = () => 0, snapshotAfter = () => 3, grants = () => true } = script
   const due = new Map<number, Happening[]>()

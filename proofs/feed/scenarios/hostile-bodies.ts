@@ -43,9 +43,7 @@ export async function hostileBodies(testBed: TestBed): Promise<string> {
 
 const bodies = 300
 
-/**
- * Sends good messages with bytes changed, cut out, doubled or moved. The process must survive and read the next one.
- */
+/** Sends good messages with bytes changed, cut out, doubled or moved. The process must survive and read the next one. */
 export async function mutatedBodies(testBed: TestBed): Promise<string> {
   const { urn } = await testBed.freshMatch()
   const starts = testBed.feed.starts()

@@ -12,19 +12,13 @@ import { reliability } from './reliability.ts'
 import { results } from './results.ts'
 import type { Scenario } from './scenario.ts'
 
-/**
- * These scenarios wait for timers or move a whole book and take more than three minutes together. A short run leaves
- * them out.
- */
+/** These scenarios wait for timers or move a whole book and take more than three minutes together. A short run leaves them out. */
 const slow: Readonly<Record<Numbered['source'], readonly number[]>> = {
   reference: [5, 8, 11, 16, 20, 21, 22, 44, 45],
   reliability: [51],
 }
 
-/**
- * Runs all scenarios on one test bed, each with matches of its own. A failure is printed with the feed's last log
- * lines.
- */
+/** Runs all scenarios on one test bed, each with matches of its own. A failure is printed with the feed's last log lines. */
 export async function proveScenarios(testBed: TestBed): Promise<Row[]> {
   const rows: Row[] = []
   const only = process.env['PROVE_SCENARIOS']?.split(',')

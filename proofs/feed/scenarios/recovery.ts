@@ -64,10 +64,7 @@ async function rejectOnce(testBed: TestBed, product: number, kind: string, answe
   release()
 }
 
-/**
- * Product 4 is never answered from the start of the test bed on, so its timeout has long begun when this scenario
- * runs.
- */
+/** Product 4 is never answered from the start of the test bed on, so its timeout has long begun when this scenario runs. */
 async function noSnapshot(testBed: TestBed): Promise<string> {
   const { provider } = testBed
   const requests = () => provider.requested.filter(({ product }) => product === 4)

@@ -15,10 +15,7 @@ import { createLog } from '@touchline/process'
 import { openDatabase } from '../../../apps/server/src/platform/runtime/index.ts'
 import { openBettor } from '../test-bed/bettor.ts'
 
-/**
- * Numbers 45 to 57 cover broken connections, processes and bodies. They overlap the numbers of the reference
- * scenarios.
- */
+/** Numbers 45 to 57 cover broken connections, processes and bodies. They overlap the numbers of the reference scenarios. */
 export const reliability: Scenario[] = [
   { number: 45, title: 'every message delivered three times, a whole season', play: deliveredThreeTimes },
   { number: 46, title: 'older odds ignored; suspensions win ties', play: ties },
@@ -177,10 +174,7 @@ async function stopOfClosed(testBed: TestBed): Promise<string> {
   return 'deactivated, settled and cancelled stay so, open is suspended'
 }
 
-/**
- * The message is received and acknowledged, but its write does not reach the database, and then the process is
- * killed.
- */
+/** The message is received and acknowledged, but its write does not reach the database, and then the process is killed. */
 async function killedBetween(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
   const from = testBed.provider.requested.length

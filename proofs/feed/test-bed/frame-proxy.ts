@@ -113,10 +113,7 @@ function short(value: number): Buffer {
   return bytes
 }
 
-/**
- * One AMQP 0-9-1 frame, or the protocol header that a client begins with. Class and method are 0 except for a method
- * frame.
- */
+/** One AMQP 0-9-1 frame, or the protocol header that a client begins with. Class and method are 0 except for a method frame. */
 type Frame = { bytes: Buffer; channel: number; payload: Buffer; classId: number; methodId: number }
 
 const methodType = 1

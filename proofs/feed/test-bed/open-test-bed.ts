@@ -52,10 +52,7 @@ type Options = {
   beforeUp?: (testBed: TestBed) => Promise<void>
 }
 
-/**
- * Everything but the provider is real: PostgreSQL, RabbitMQ, Centrifugo and the server processes. All scenarios share
- * one test bed.
- */
+/** Everything but the provider is real: PostgreSQL, RabbitMQ, Centrifugo and the server processes. All scenarios share one test bed. */
 export async function openTestBed({
   name,
   hasShortTimers = true,

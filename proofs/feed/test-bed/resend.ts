@@ -7,16 +7,11 @@ type Resend = {
   requestId: number
   /** The messages since the start of the recovery's window. */
   since: readonly EventMessage[]
-  /**
-   * The time that recovered odds carry. When it is undefined, they carry the time of their own last change. Providers
-   * do both.
-   */
+  /** The time that recovered odds carry. When it is undefined, they carry the time of their own last change. Providers do both. */
   now: number | undefined
 }
 
-/**
- * Returns what a recovery sends: the current odds of every line of the product, and its results since that moment.
- */
+/** Returns what a recovery sends: the current odds of every line of the product, and its results since that moment. */
 export function resend({ expected, product, requestId, since, now }: Resend): EventMessage[] {
   const odds = [...expected.heldBy(product)].flatMap(([eventId, lines]): EventMessage[] => {
     const byTime = Map.groupBy([...lines], ([, line]) => now ?? line.timestampMs)

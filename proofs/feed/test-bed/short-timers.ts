@@ -5,10 +5,7 @@ import type { Mutant } from '@touchline/testkit'
 /** Timers are divided by this factor: 20 s of silence become 2 s. */
 const speedUp = 10
 
-/**
- * A provider sends an alive every ten seconds. Here they are sent twice as often, so that a busy machine does not
- * cause a gap.
- */
+/** A provider sends an alive every ten seconds. Here they are sent twice as often, so that a busy machine does not cause a gap. */
 export const aliveEveryMs = 10_000 / speedUp / 2
 
 export const shortTimers = {

@@ -4,9 +4,7 @@ import { shortTimers } from '../test-bed/short-timers.ts'
 import { market, odds } from '../test-bed/messages.ts'
 import type { TestBed } from '../test-bed/open-test-bed.ts'
 
-/**
- * From `offAt` until `end` is called, no bet on producer 1 may be accepted. `lastsMs` is how long the state can last.
- */
+/** From `offAt` until `end` is called, no bet on producer 1 may be accepted. `lastsMs` is how long the state can last. */
 export type UntrustedState = { offAt: number; lastsMs: number; end(): Promise<void> }
 
 /** All ways in which a producer can be silent, late or recovering. */

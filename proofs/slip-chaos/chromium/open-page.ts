@@ -13,10 +13,7 @@ type ChromiumOptions = { origin: string; slot: Slot; seed: number }
 const tries = 8
 const answerMs = 5_000
 
-/**
- * Opens the site in Chromium on the page of the first match, with the slip beside it, and plays with its own
- * controls.
- */
+/** Opens the site in Chromium on the page of the first match, with the slip beside it, and plays with its own controls. */
 export function openChromiumPage(browser: Browser, { origin, slot, seed }: ChromiumOptions): ChaosPage {
   const placements: PageState['placements'] = {}
   let opened: { context: BrowserContext; page: Page; wires: BrokenConnections } | undefined

@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/**
- * Plants a client that takes every publication for the next one, so whatever was dropped before stays outdated on the
- * page.
- */
+/** Plants a client that takes every publication for the next one, so whatever was dropped before stays outdated on the page. */
 const mutants = [
   {
     file: 'live/sync/merge-match.ts',

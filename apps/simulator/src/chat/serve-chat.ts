@@ -5,10 +5,7 @@ import * as z from 'zod'
 import { handleRejections, parseCommand } from '../control/rejection.ts'
 
 const text = (longest: number) => z.string().min(1).max(longest)
-/**
- * These are the parameters that the real chat widget is called with. It knows more of them; this one ignores the
- * rest.
- */
+/** These are the parameters that the real chat widget is called with. It knows more of them; this one ignores the rest. */
 const Visit = z.object({ userId: text(255), roomid: text(255), apikey: text(255), lang: text(20).optional() })
 const NewMessage = z.strictObject({ userId: text(255), roomid: text(255), text: text(300) })
 const Room = z.object({ roomid: text(255) })
@@ -47,10 +44,7 @@ const maxRooms = 500
 const maxMessages = 100
 const pauseMs = 1_000
 
-/**
- * Stores the messages of each room, oldest first. An author is shown under a name derived from the id, never by the
- * id.
- */
+/** Stores the messages of each room, oldest first. An author is shown under a name derived from the id, never by the id. */
 export function createConversations(nowMs: () => number = Date.now) {
   const rooms = new Map<string, { messages: ChatMessage[]; spokeMs: Map<string, number> }>()
   let next = 1

@@ -5,9 +5,7 @@ export type SimulatorClock = {
   /** Simulator seconds per real second. */
   speed: () => number
   isPaused: () => boolean
-  /**
-   * True while the clock is paused and nothing is left to play. A jump made while paused is still played to its end.
-   */
+  /** True while the clock is paused and nothing is left to play. A jump made while paused is still played to its end. */
   isIdle: () => boolean
   setSpeed: (speed: number) => void
   pause: (isPaused: boolean) => void

@@ -104,9 +104,7 @@ const yieldEvery = 50
 const triesPerChange = 20
 const roomTimeoutMs = 10_000
 
-/**
- * Sends that many odds changes as fast as the broker confirms them, one match after the other, live matches first.
- */
+/** Sends that many odds changes as fast as the broker confirms them, one match after the other, live matches first. */
 async function burst(simulator: Simulator, order: { matches?: number | undefined; changes: number }) {
   const chosen = [...simulator.matches.values()]
     .filter(isOpenToPlay)

@@ -15,10 +15,7 @@ export type SportName =
   | 'counter-strike'
   | 'dota'
 
-/**
- * How many markets a match offers. `small` has the four that tests count on: 1x2, double chance, totals, both teams
- * to score.
- */
+/** How many markets a match offers. `small` has the four that tests count on: 1x2, double chance, totals, both teams to score. */
 export type Tier = 'small' | 'minor' | 'normal' | 'top'
 
 export type Club = {

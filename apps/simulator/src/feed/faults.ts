@@ -66,10 +66,7 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
     isRunning = false
   }
 
-  /**
-   * Swaps two neighbouring messages of one event if both are odds changes or bet stops, which a consumer can order by
-   * timestamp.
-   */
+  /** Swaps two neighbouring messages of one event if both are odds changes or bet stops, which a consumer can order by timestamp. */
   function maybeReorder(queued: QueuedMessage): Promise<void> {
     if (first === null) return left.reorder > 0 && isState(queued) ? holdFirst(queued) : send(queued, [queued.message])
     const { queued: older } = first
@@ -132,9 +129,8 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
 }
 
 /**
- * Sends a malformed copy before it and a second one after it, while any of either are left to send. Only messages
- * about an event are copied: alives are sent all the time and would use up the copies. Resolves when the last copy is
- * confirmed.
+ * Sends a malformed copy before it and a second one after it, while any of either are left to send. Only messages about an event
+ * are copied: alives are sent all the time and would use up the copies. Resolves when the last copy is confirmed.
  */
 function sendWithCopies(
   outbox: Outbox,

@@ -4,10 +4,7 @@ export type OutgoingMessage = {
   routingKey: string
   body: Buffer
   traceId: string
-  /**
-   * The messages that a consumer can apply once it has this one: none for a copy, both for the second of two swapped
-   * messages.
-   */
+  /** The messages that a consumer can apply once it has this one: none for a copy, both for the second of two swapped messages. */
   conveys: readonly FeedMessage[]
 }
 
@@ -34,9 +31,8 @@ type Entry = { outgoing: OutgoingMessage; isConfirmed: boolean; resolve: () => v
 const reserve = 64
 
 /**
- * Stores messages in order until the broker has confirmed them. Without a connection they wait. When a connection is
- * lost before the confirmation, they are sent again in the same order, so a consumer may receive one twice but never
- * misses one.
+ * Stores messages in order until the broker has confirmed them. Without a connection they wait. When a connection is lost before
+ * the confirmation, they are sent again in the same order, so a consumer may receive one twice but never misses one.
  */
 export function createOutbox(options: {
   limit: number

@@ -26,10 +26,7 @@ export type Stateful = BetSettlement | RollbackBetSettlement | BetCancel | Rollb
 
 export type Transmitter = {
   emit: (draft: Draft, cause?: Cause) => Emission
-  /**
-   * Sends a message about something before this run. It belongs to this recovery only and is not stored for later
-   * ones.
-   */
+  /** Sends a message about something before this run. It belongs to this recovery only and is not stored for later ones. */
   emitPast: (draft: Draft, cause: Cause) => void
   /** Sends a message again with its original timestamp. */
   repeat: (message: FeedMessage, cause: Cause) => void
@@ -121,10 +118,7 @@ function scopeOf(message: FeedMessage): 'pre' | 'live' | 'both' {
   return message.product === liveProducer ? 'live' : 'pre'
 }
 
-/**
- * A consumer rejects a timestamp far ahead of its own clock. Beyond this lead, timestamps repeat instead of
- * increasing.
- */
+/** A consumer rejects a timestamp far ahead of its own clock. Beyond this lead, timestamps repeat instead of increasing. */
 const maxAheadMs = 5_000
 
 /** Returns timestamps that increase for one producer and never go back, even when the wall clock does. */

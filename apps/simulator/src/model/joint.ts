@@ -22,9 +22,7 @@ export type Joint = {
 /** An outcome of a line that has to win. */
 export type JointLeg = { part: string; aspect: Aspect; bet: Bet; outcomeId: string }
 
-/**
- * Returns the ways in which all legs win, in order, or undefined when a leg is about something that is not modelled.
- */
+/** Returns the ways in which all legs win, in order, or undefined when a leg is about something that is not modelled. */
 export function winningWays(joint: Joint, legs: readonly JointLeg[]): Int32Array | undefined {
   const ways = new Int32Array(joint.chances.length)
   for (let way = 0; way < ways.length; way += 1) ways[way] = way

@@ -48,8 +48,7 @@ describe(`the model (seed ${seed})`, () => {
           const fair = sum(offered.map(({ probability }) => probability ?? 0))
           const promised = sum(offered.map(({ oddsMilli }) => 1000 / (oddsMilli ?? 0))) / fair
           expect(promised).toBeGreaterThan(1 + wanted)
-          // Long shots are priced in coarser steps, so rounding takes a little more away where there are many of
-          // them.
+          // Long shots are priced in coarser steps, so rounding takes a little more away where there are many of them.
           expect(promised).toBeLessThan(offered.length > 3 ? 1.1 : 1.08)
         }
       }),

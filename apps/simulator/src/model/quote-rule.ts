@@ -82,10 +82,7 @@ export function roundOddsDown(oddsMilli: number): number {
   return Math.max(lowestOddsMilli, Math.floor(oddsMilli / stepMilli) * stepMilli)
 }
 
-/**
- * Marks the favourite of each ladder: the open line whose prices are closest together, or the first line when none is
- * open.
- */
+/** Marks the favourite of each ladder: the open line whose prices are closest together, or the first line when none is open. */
 export function markMostBalanced(quotes: readonly { ladder: string; quote: OddsMarket }[]): void {
   const best = new Map<string, { quote: OddsMarket; imbalance: number }>()
   for (const { ladder, quote } of quotes) {

@@ -26,10 +26,7 @@ const retriesMs = [200, 1_000, 5_000, 30_000] as const
 const timeoutMs = 10_000
 const maxWaiting = 20_000
 
-/**
- * Delivers webhooks as a provider does: again until they are answered with success, and in any order that tests
- * configure.
- */
+/** Delivers webhooks as a provider does: again until they are answered with success, and in any order that tests configure. */
 export function createMessenger(secret: string, merchantsUrl?: string): Messenger {
   const settings = { delayMs: 0, times: 1, shuffle: 0 }
   const stopping = new AbortController()

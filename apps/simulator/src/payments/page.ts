@@ -63,10 +63,7 @@ export function depositPage(payment: DepositPayment): string {
   )
 }
 
-/**
- * A page in a frame does not return to the merchant. It reports the result to the page around it, and only to the
- * merchant's origin.
- */
+/** A page in a frame does not return to the merchant. It reports the result to the page around it, and only to the merchant's origin. */
 export function framedResultPage(
   payment: DepositPayment,
   result: 'succeeded' | 'failed' | 'pending',

@@ -37,10 +37,7 @@ export function isExpired(payment: SandboxPayment): boolean {
 }
 
 export type Sandbox = {
-  /**
-   * Returns the stored payment when the same one is opened again, or undefined when its id belongs to a different
-   * one.
-   */
+  /** Returns the stored payment when the same one is opened again, or undefined when its id belongs to a different one. */
   open(kind: 'deposit', request: SessionRequest): SandboxPayment | undefined
   open(kind: 'withdrawal', request: PaymentRequest): SandboxPayment | undefined
   get(reference: string): SandboxPayment | undefined

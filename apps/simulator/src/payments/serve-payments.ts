@@ -31,9 +31,7 @@ type Payments = {
   close: () => void
 }
 
-/**
- * Where browsers reach the provider, and where it reaches its merchants. Without them it uses their own addresses.
- */
+/** Where browsers reach the provider, and where it reaches its merchants. Without them it uses their own addresses. */
 type Urls = { publicUrl?: string | undefined; merchantsUrl?: string | undefined }
 
 /** The state of the provider and its current behaviour. */
@@ -51,9 +49,8 @@ type Provider = {
 }
 
 /**
- * A payment provider of play money. A merchant opens a session (`POST /spi/sessions`) or a payout (`POST
- * /spi/payouts`), both signed. The player decides on `/spi/pay/…`, and the merchant receives the result as a signed
- * message.
+ * A payment provider of play money. A merchant opens a session (`POST /spi/sessions`) or a payout (`POST /spi/payouts`), both
+ * signed. The player decides on `/spi/pay/…`, and the merchant receives the result as a signed message.
  */
 export function createPayments(secret: string, urls: Urls = {}): Payments {
   const sandbox = createSandbox()

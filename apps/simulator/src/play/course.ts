@@ -2,15 +2,9 @@ import type { LadderLines, LineRule } from '../markets/market.ts'
 import type { Random } from '../random.ts'
 import type { Danger, Game } from '../sports/game.ts'
 
-/**
- * Play is decided in steps of this length, however long each call advances it, so the result follows from the seed
- * alone.
- */
+/** Play is decided in steps of this length, however long each call advances it, so the result follows from the seed alone. */
 const pieceSeconds = 2
-/**
- * Ladders of lines are recalculated around the expected numbers after this many steps. Other lines can be added at
- * any time.
- */
+/** Ladders of lines are recalculated around the expected numbers after this many steps. Other lines can be added at any time. */
 const piecesPerMenu = 300
 /** How many steps a possible score stays undecided. */
 const lookPieces = { least: 2, most: 4 }

@@ -37,10 +37,7 @@ describe(`lines of one market (seed ${seed})`, () => {
   )
 })
 
-/**
- * Finds open neighbours whose prices contradict each other: the higher line pays less for over, or the lower one less
- * for under.
- */
+/** Finds open neighbours whose prices contradict each other: the higher line pays less for over, or the lower one less for under. */
 function contradictions({ rules }: Match, held: OfferedLines): string[] {
   const ladders = new Map<string, { at: number; over: number; under: number }[]>()
   for (const [key, line] of held) {

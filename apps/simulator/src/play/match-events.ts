@@ -31,8 +31,7 @@ export function kickOff(match: Match, nowMs: number): Draft[] {
 }
 
 /**
- * Scores a goal: bet stop, settlement of decided lines, then new odds with the new score. Returns null when this side
- * cannot score now.
+ * Scores a goal: bet stop, settlement of decided lines, then new odds with the new score. Returns null when this side cannot score now.
  */
 export function scorePoints(match: Match, side: Side, points?: number): Draft[] | null {
   if (!match.game.award(side, points ?? sports[match.fixture.sport].usualPoints)) return null
@@ -106,10 +105,7 @@ export function endWithWrongResult(match: Match): Draft[] {
   return closeMatch(match)
 }
 
-/**
- * Rolls back every line that was settled wrongly and settles it by the right result. Returns null when there was no
- * wrong result.
- */
+/** Rolls back every line that was settled wrongly and settles it by the right result. Returns null when there was no wrong result. */
 export function correctResult(match: Match): Draft[] | null {
   if (match.wrongResult === null) return null
   const { right, markets } = match.wrongResult

@@ -66,8 +66,7 @@ export function offerChanges(match: Match, limit: number): OddsDraft {
     if (!isOther && isSamePrice(quote, held)) continue
     const ladder = match.rules.get(key)?.ladder ?? key
     changed.set(ladder, [...(changed.get(ladder) ?? []), quote])
-    // Lines that close, reopen, or become or stop being the favourite are sent at once, because half of such a change
-    // is wrong.
+    // Lines that close, reopen, or become or stop being the favourite are sent at once, because half of such a change is wrong.
     if (isOther) urgent.add(ladder)
   }
   const others = match.random.shuffle([...changed.keys()].filter((ladder) => !urgent.has(ladder)))
@@ -135,10 +134,7 @@ function pricedLine(match: Match, order: PriceCommand): OddsMarket | null {
 /** Beyond this the opinion would leave the range in which every line of an unstarted match can be offered. */
 const opinionLimit = 0.05
 
-/**
- * The share by which the chances in a line's prices exceed 1. Like large books, the simulator takes less where more
- * is bet.
- */
+/** The share by which the chances in a line's prices exceed 1. Like large books, the simulator takes less where more is bet. */
 const margins: Readonly<Record<Tier, number>> = { small: 0.045, minor: 0.05, normal: 0.04, top: 0.03 }
 
 /** Lines come and go with the score. A match that has had this many gets no new ones. */

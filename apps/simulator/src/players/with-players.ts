@@ -25,10 +25,7 @@ type PlayerPlan = {
   menu: (player: SquadPlayer, specifiers: string) => MenuEntry[]
   /** Returns the chances of further scores. */
   more: (expected: number) => Distribution
-  /**
-   * The share of a side's expected scores that a player on the field now can still make. Substituted players do not
-   * return.
-   */
+  /** The share of a side's expected scores that a player on the field now can still make. Substituted players do not return. */
   stays: number
 }
 
@@ -52,9 +49,7 @@ const plans: Readonly<Partial<Record<SportName, PlayerPlan>>> = {
 
 const prefix = 'player:'
 
-/**
- * Adds markets on players to a game: on top matches, for the players who start. The scorers are those of the report.
- */
+/** Adds markets on players to a game: on top matches, for the players who start. The scorers are those of the report. */
 export function withPlayers(game: Game, fixture: MatchFixture): Game {
   const plan = fixture.tier === 'top' ? plans[fixture.sport] : undefined
   if (plan === undefined) return game

@@ -29,10 +29,7 @@ export const RecordedMessage = z.strictObject({
   /** Holds text where the bytes are text; otherwise they are stored as base64. */
   text: z.string().optional(),
   base64: z.string().optional(),
-  /**
-   * The number of messages that a consumer can apply after it: 0 for a copy, 2 for the second of two swapped
-   * messages.
-   */
+  /** The number of messages that a consumer can apply after it: 0 for a copy, 2 for the second of two swapped messages. */
   conveys: z.number(),
 })
 export type RecordedMessage = z.infer<typeof RecordedMessage>

@@ -80,10 +80,7 @@ export function runReplay(
     return fixture && simulator.join(fixture)
   }
 
-  /**
-   * Sends the current state with the recorded time. A later timestamp would make the rest of the recording look
-   * outdated.
-   */
+  /** Sends the current state with the recorded time. A later timestamp would make the rest of the recording look outdated. */
   async function recover({ product, requestId, nodeId }: RecoveryRequest, event?: { match: Match }): Promise<void> {
     const cause = nodeId === undefined ? { requestId } : { requestId, nodeId }
     for (const { fixture } of event === undefined ? simulator.matches.values() : [event.match]) {

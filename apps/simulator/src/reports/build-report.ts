@@ -25,9 +25,8 @@ const idsPerSecond = 100
 const madeUpIds = 50
 
 /**
- * Builds the report that scouts write about a match. The game decides the score, cards and corners. Everything else
- * is generated around them by the match's own random numbers, so a statistic is a count of events and cannot
- * contradict the score.
+ * Builds the report that scouts write about a match. The game decides the score, cards and corners. Everything else is generated
+ * around them by the match's own random numbers, so a statistic is a count of events and cannot contradict the score.
  */
 export function buildReport(fixture: MatchFixture, startMs: number, log: PlayLog): Report {
   const plan = reportPlans[fixture.sport]

@@ -41,10 +41,7 @@ const scorerWeights: Readonly<Record<string, number>> = { goalkeeper: 0, defende
 const assisted: ReadonlySet<string> = new Set(['goal', 'two_pointer_made', 'three_pointer_made'])
 const assistChance = 0.65
 
-/**
- * Follows a match in order. A player who was substituted or sent off does nothing any more, and no player is booked
- * twice.
- */
+/** Follows a match in order. A player who was substituted or sent off does nothing any more, and no player is booked twice. */
 export function createField({ sport, home, away }: MatchFixture): Field {
   const squads = { home: squadOf(home, sport), away: squadOf(away, sport) }
   const hasBench = substitutions[sport] !== undefined
@@ -120,9 +117,7 @@ function named({ id, name }: SquadPlayer): Named {
 
 type Place = { x: number; y: number }
 
-/**
- * The area of each kind of attempt by a side that attacks to the right, in percent of the ground's length and width.
- */
+/** The area of each kind of attempt by a side that attacks to the right, in percent of the ground's length and width. */
 const zones: Readonly<Record<string, { x: readonly [number, number]; y: readonly [number, number] }>> = {
   goal: { x: [82, 97], y: [32, 68] },
   shot_on_target: { x: [74, 96], y: [25, 75] },

@@ -32,10 +32,7 @@ export type PlayEvent = {
   server?: Side
 }
 
-/**
- * The feed's code of the period at a moment, whether it is being played then, and what the clock shows where there is
- * one.
- */
+/** The feed's code of the period at a moment, whether it is being played then, and what the clock shows where there is one. */
 export type ClockAt = { stage: number; isPlaying: boolean; matchTime?: string; stoppageTime?: string }
 
 /** The events of play up to now. */

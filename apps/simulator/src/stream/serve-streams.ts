@@ -69,10 +69,7 @@ const listed = 6
 /** Numbers and times of segments count from here, so that they continue after a restart. */
 const epochMs = Date.UTC(2026, 0, 1)
 
-/**
- * A test pattern of two seconds that loops: the part that all segments share, and one segment. Its times are in
- * milliseconds.
- */
+/** A test pattern of two seconds that loops: the part that all segments share, and one segment. Its times are in milliseconds. */
 const clip = readFileSync(new URL('clip.mp4', import.meta.url))
 const segmentStart = clip.indexOf('moof') - 4
 export const initialSegment = clip.subarray(0, segmentStart)
@@ -92,10 +89,7 @@ type Streams = {
   faults: StreamFaults
 }
 
-/**
- * Serves the clip as the live stream of every match that has one, segment after segment, each with its own number and
- * time.
- */
+/** Serves the clip as the live stream of every match that has one, segment after segment, each with its own number and time. */
 export function createStreams(isShown: (urn: string) => boolean, nowMs: () => number = Date.now): Streams {
   const faults: StreamFaults = { behindSeconds: 0, isUp: true }
 

@@ -6,10 +6,7 @@ const text = z.string().max(254).nullable()
 const Named = z.strictObject({ player_id: z.int().min(1), first_name: text, last_name: text, date_of_birth: text })
 const Applicant = Named.extend({ country: text, email: text, candidates: z.array(Named).max(100).optional() })
 const Status = z.enum(['verified', 'pending', 'rejected'])
-/**
- * `same_as` lists the candidates that are the same person, whatever their names. Null means that the provider does
- * not say.
- */
+/** `same_as` lists the candidates that are the same person, whatever their names. Null means that the provider does not say. */
 const Decision = z.strictObject({
   email: z.string().max(254),
   status: Status,
@@ -20,9 +17,8 @@ const Usual = z.strictObject({ status: Status })
 const most = 1_000
 
 /**
- * Simulates a provider of identity verification below `/verification`. `/checks` returns whether a player was
- * verified and which candidates are the same person. `/decisions` sets the answer for one mail address and `/usual`
- * for all others, for tests and demos.
+ * Simulates a provider of identity verification below `/verification`. `/checks` returns whether a player was verified and which
+ * candidates are the same person. `/decisions` sets the answer for one mail address and `/usual` for all others, for tests and demos.
  */
 export async function serveVerification(app: FastifyInstance): Promise<void> {
   handleRejections(app)

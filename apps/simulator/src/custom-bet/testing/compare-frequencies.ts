@@ -16,10 +16,7 @@ const outside = { three: 0.0027, five: 5.73e-7 }
 
 type Comparison = { sport: SportName; seed: string; matches: number; setsPerMatch: number; plays: number }
 
-/**
- * Compares the chance of sets of outcomes with how often they came true when the simulator played the match to its
- * end.
- */
+/** Compares the chance of sets of outcomes with how often they came true when the simulator played the match to its end. */
 export function compareFrequencies({ sport, seed, matches, setsPerMatch, plays }: Comparison): Compared[] {
   return Array.from({ length: matches }, (_none, number) => {
     const random = createRandom(`${seed}/${sport}/${number}/sets`)

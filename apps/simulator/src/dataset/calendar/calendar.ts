@@ -11,10 +11,7 @@ import { outrightsAt, wholeLeagues } from '../whole/whole-dataset.ts'
 export type Calendar = {
   /** Returns the fixtures known at a moment: those that may be in play and those announced. */
   at: (nowMs: number) => Fixture[]
-  /**
-   * Returns the fixtures announced up to this moment that neither `at` nor this call has returned before. Time must
-   * not go back.
-   */
+  /** Returns the fixtures announced up to this moment that neither `at` nor this call has returned before. Time must not go back. */
   until: (simulatedMs: number) => MatchFixture[]
   /** Returns the matches that began between two moments. */
   between: (fromMs: number, toMs: number) => MatchFixture[]

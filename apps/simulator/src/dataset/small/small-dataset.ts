@@ -8,10 +8,7 @@ import { pairRound } from '../calendar/played-league.ts'
 
 const hourMs = 3_600_000
 
-/**
- * Hours counted from the next full hour; null is live. There is one row for each round of a league, with five
- * matches.
- */
+/** Hours counted from the next full hour; null is live. There is one row for each round of a league, with five matches. */
 const kickoffHours: readonly (readonly (number | null)[])[] = [
   [null, null, 1, 3, 22],
   [46, 48, 48, 50, 70],
@@ -22,8 +19,7 @@ const firstSeasonNumber = 2_000_000_000_000_000
 const matchesPerSeason = 1_000
 
 /**
- * Creates one season of two soccer leagues, with four matches live at its start. The same seed and start give exactly
- * the same matches.
+ * Creates one season of two soccer leagues, with four matches live at its start. The same seed and start give exactly the same matches.
  */
 export function createSmallSeason(seed: string, seasonStartMs: number, rounds = kickoffHours.length): MatchFixture[] {
   const random = createRandom(`${seed}/planet`)

@@ -9,10 +9,7 @@ import { sportShapes } from './sport-shapes.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/**
- * The share of the time between rounds in which matches begin. The rest keeps a team from playing two matches at
- * once.
- */
+/** The share of the time between rounds in which matches begin. The rest keeps a team from playing two matches at once. */
 const shareOfSpread = 0.4
 const seasonDays = 90
 /** The result of a season is published for this many days after its end. */

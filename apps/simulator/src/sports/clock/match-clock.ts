@@ -99,9 +99,7 @@ export function readPlay(plan: ClockPlan, timeline: Timeline, elapsedSeconds: nu
   }
 }
 
-/**
- * Returns the seconds of play between two readings that are less than a break apart, and the period they belong to.
- */
+/** Returns the seconds of play between two readings that are less than a break apart, and the period they belong to. */
 export function playedBetween(before: PlayReading, after: PlayReading): { seconds: number; period: number } {
   const sum = ({ left, leftInOvertime }: PlayReading) =>
     left.reduce((total, seconds) => total + seconds, leftInOvertime)

@@ -7,9 +7,7 @@ import type { GoalPlan, GoalState } from './goal-state.ts'
 import { resultOf } from './goal-outlook.ts'
 import { strengthOf } from './goal-state.ts'
 
-/**
- * Ways less likely than this are left out. Together they are at most one in a thousand, and the others are scaled up.
- */
+/** Ways less likely than this are left out. Together they are at most one in a thousand, and the others are scaled up. */
 const negligible = 1e-7
 
 /** Lists every score of every period, and the winner of a drawn match that is played on. */

@@ -98,9 +98,7 @@ export function runsOf({ runs }: BaseballState, from = 0, to?: number): HomeAway
   return sumOfScores(runs.slice(from, to))
 }
 
-/**
- * Returns the half innings in which a side still bats before `inning` is over, including the rest of the current one.
- */
+/** Returns the half innings in which a side still bats before `inning` is over, including the rest of the current one. */
 function halvesLeft(state: BaseballState, side: Side, from: number, to: number): number {
   const offset = side === 'away' ? 0 : 1
   let left = 0

@@ -19,10 +19,7 @@ export function outrightOutcome(club: { urn: string }): string {
   return `pre:outcometext:${numberOf(club.urn)}`
 }
 
-/**
- * The outright winner of a season. Nothing is played: probabilities drift a little, and the winner is drawn at the
- * end.
- */
+/** The outright winner of a season. Nothing is played: probabilities drift a little, and the winner is drawn at the end. */
 export function outrightGame(fixture: OutrightFixture, random: Random): Game {
   let state: { winner: number | null } = { winner: null }
   const rule = ruleOf(fixture)

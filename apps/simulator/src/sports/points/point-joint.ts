@@ -38,10 +38,7 @@ export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAw
   }
   const turnsIn = (seconds: number) => Math.floor((seconds + 0.001) / perPossession)
 
-  /**
-   * The side that has the ball first has it once more when the number of turns is odd. That side is unknown until a
-   * period begins.
-   */
+  /** The side that has the ball first has it once more when the number of turns is odd. That side is unknown until a period begins. */
   function stretch(counted: HomeAway, seconds: number, isNow: boolean, order: Order): PairColumns {
     const turns = turnsIn(seconds + (isNow ? state.possessionSeconds : 0))
     const [more, fewer] = [Math.ceil(turns / 2), Math.floor(turns / 2)]

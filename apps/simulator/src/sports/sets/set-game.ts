@@ -55,10 +55,7 @@ export function setGame(plan: SetPlan, menu: SetMenu): CreateGame {
   }
 }
 
-/**
- * A set has so many points that a small change of the traders' opinion about one of them is a large change about the
- * match.
- */
+/** A set has so many points that a small change of the traders' opinion about one of them is a large change about the match. */
 function viewedPoints(prospects: HomeAway, { home, away }: HomeAway): HomeAway {
   return {
     home: viewedChance(prospects.home, (home - away) / 2),

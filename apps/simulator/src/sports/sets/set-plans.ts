@@ -1,9 +1,6 @@
 import type { HomeAway } from '../../model/pair-chances.ts'
 
-/**
- * The differences between the sports that are played in sets. A unit is what a set counts: a game, a rally or a
- * round.
- */
+/** The differences between the sports that are played in sets. A unit is what a set counts: a game, a rally or a round. */
 export type SetPlan = {
   setsToWin: number
   /** What markets call a part of the match. */
