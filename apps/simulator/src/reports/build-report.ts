@@ -144,7 +144,7 @@ function drawIncident(
 
 const ofNobody: ReadonlySet<string> = new Set(['game_won', 'set_won', 'break_of_serve'])
 
-/** Points that the other side's error gives away. */
+/** Events whose acting player belongs to the side that loses the point. */
 const errors: ReadonlySet<string> = new Set(['unforced_error', 'double_fault'])
 
 /** Writes the score as the feed does. */

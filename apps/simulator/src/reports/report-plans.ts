@@ -56,5 +56,5 @@ const inningsPlans = {
   },
 } as const satisfies Partial<Record<SportName, ReportPlan>>
 
-/** What scouts report of each sport. */
+/** The report plan of each sport. */
 export const reportPlans: Readonly<Record<SportName, ReportPlan>> = { ...timedPlans, ...setPlans, ...inningsPlans }

@@ -29,7 +29,7 @@ export async function serveVerification(app: FastifyInstance): Promise<void> {
     const applicant = parseCommand(Applicant, body)
     const { status = usual, same_as } = decided.get(applicant.email?.toLowerCase() ?? '') ?? {}
     const { candidates } = applicant
-    // By default a demo releases no player: the player is every candidate, unless a decision says otherwise.
+    // By default a demo releases no player: it reports every candidate as the same person, unless a decision says otherwise.
     const everyone = candidates?.map(({ player_id: id }) => id)
     return { status, ...(candidates && { same_as: same_as === undefined ? everyone : same_as }) }
   })

@@ -71,7 +71,7 @@ const maxMatchMs = 105 * 60_000
 /** Begins beyond the numbers that the leagues of the whole dataset use. */
 const firstIndex = 90
 
-/** Five matches begin in every four hours of six. The leagues take turns, so that a match is always live. */
+/** Each league begins five matches within four of every six hours. The leagues take turns, so that a match is always live. */
 export function smallLeagues(seed: string, rounds = 2): PlayedLeague[] {
   const leagues = createLeagues(createRandom(`${seed}/planet`))
   return leagues.map(({ tournament, clubs }, index) => ({

@@ -64,7 +64,7 @@ export const iceHockeyPlan: GoalPlan = {
 export type GoalState = {
   elapsedSeconds: number
   timeline: Timeline
-  /** The key is the regular period. */
+  /** One entry for each regular period. */
   goals: HomeAway[]
   corners: HomeAway[]
   bookings: HomeAway[]
