@@ -13,7 +13,6 @@ import {
   pauseTime,
   readMatch,
   takePicture,
-  toCome,
   watchShifts,
 } from './match/match-page.ts'
 import { atEachSize } from './site/sizes.ts'
@@ -27,8 +26,6 @@ let site: Site
 let match: Match
 /** The match that is under review at the end. */
 let reviewed: Match
-/** Matches that have not begun, with markets on their players. */
-const ofPlayers = new Map<string, { match: Match; markets: NamedMarket[] }>()
 
 test.beforeAll(async () => {
   test.setTimeout(480_000)
@@ -48,7 +45,6 @@ test.beforeAll(async () => {
     .poll(async () => Number((match = await readMatch(site, most.id)).state.score?.home ?? 0), { timeout: 30_000 })
     .toBeGreaterThan(0)
   await site.simulator.control('review', { match: reviewed.urn_id, side: 'home' })
-  for (const sport of ['soccer', 'basketball']) ofPlayers.set(sport, await firstWithPlayers(sport))
 })
 test.afterAll(() => site?.close())
 
@@ -60,36 +56,9 @@ async function open(page: Page, brand: Brand): Promise<string[]> {
   return complaints
 }
 
-async function readMarkets(of = match.id, query = ''): Promise<{ markets: NamedMarket[] }> {
-  const answer = await fetch(`${site.url}/api/v2/matches/${of}/markets?limit=500${query}`)
+async function readMarkets(): Promise<{ markets: NamedMarket[] }> {
+  const answer = await fetch(`${site.url}/api/v2/matches/${match.id}/markets?limit=500`)
   return (await answer.json()) as { markets: NamedMarket[] }
-}
-
-/** Top matches offer markets on players, whose names the feed requests only then. */
-async function firstWithPlayers(sport: string): Promise<{ match: Match; markets: NamedMarket[] }> {
-  const found: Match[] = []
-  for (const page of [1, 2, 3, 4, 5])
-    found.push(...(await listMatches(site, `${toCome()}&sport_key=${sport}&limit=40&page=${page}`)))
-  const most = found.toSorted((one, other) => other.available_markets_count - one.available_markets_count).slice(0, 10)
-  for (let attempt = 0; attempt < 30; attempt += 1) {
-    for (const one of most) {
-      const { markets } = await readMarkets(one.id, '&group_key=players')
-      if (markets.length > 0 && markets.every(({ name }) => /\S - /.test(name) && !name.startsWith('Player - ')))
-        return { match: one, markets }
-    }
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-  }
-  throw new Error(`nothing is offered on players of ${sport}`)
-}
-
-/** Returns the players in the order of their first market. Namesakes have their number. */
-function playersOf(markets: readonly NamedMarket[]): string[] {
-  const numberOf = ({ specifier }: NamedMarket) => /variant=[^|]*:(\d+)/.exec(specifier)?.[1] ?? ''
-  const names = new Map(markets.map((market) => [numberOf(market), market.name.split(' - ')[0] ?? '']))
-  const all = [...names.values()]
-  return [...names].map(([number, name]) =>
-    all.filter((other) => other === name).length === 1 ? name : `${name} (${number})`,
-  )
 }
 
 async function take(page: Page, name: string): Promise<void> {
@@ -284,59 +253,6 @@ atEachSize((viewport) => {
     await expect(price).toBeInViewport()
     await page.keyboard.press('Enter')
     await expect(price).toHaveAttribute('aria-pressed', 'true')
-  })
-
-  for (const sport of ['soccer', 'basketball']) {
-    test(`CAT-05e ${sport}: markets on players are a table with every price of the feed, and one is bet on`, async ({
-      page,
-    }) => {
-      const { match: upcoming, markets } = ofPlayers.get(sport)!
-      const complaints = await openMatch(page, site, touchline, upcoming)
-      await untilLive(page)
-      const groups = page.getByRole('group', { name: 'Kinds of markets' })
-      await groups.getByRole('button', { name: /^Players/ }).click()
-      const rows = page.locator('.players__table tbody tr')
-      await expect(rows.locator('th')).toHaveText(playersOf(markets))
-      await take(page, `players-${sport}-${viewport.width}`)
-      await expectMainAccessible(page)
-      // One line of a total is shown, and the others are a tap away.
-      const more = page.locator('.market__more')
-      if (await more.isVisible()) await more.click()
-      const odds = markets.flatMap(({ id, specifier, outcomes }) =>
-        outcomes.map((outcome) => [`${upcoming.id}/${id}/${specifier}/${outcome.id}`, (outcome.odds ?? 0) / 1_000]),
-      )
-      const shown = await rows
-        .locator('button[data-selection]')
-        .evaluateAll((buttons) =>
-          buttons.map((button) => [
-            (button as HTMLElement).dataset['selection'],
-            Number(button.querySelector('.odds__price')?.textContent),
-          ]),
-        )
-      expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(odds))
-      const price = rows.first().locator('button[data-selection]').first()
-      await price.click()
-      await expect(price).toHaveAttribute('aria-pressed', 'true')
-      await take(page, `players-lines-${sport}-${viewport.width}`)
-      await expectMainAccessible(page)
-      expect(complaints).toEqual([])
-    })
-  }
-
-  test('BEY-09 the search leads to the row of the player it found', async ({ page }) => {
-    const { match: upcoming, markets } = ofPlayers.get('soccer')!
-    await openMatch(page, site, touchline, upcoming)
-    await untilLive(page)
-    const last = markets.at(-1)
-    const [player = ''] = last?.name.split(' - ') ?? []
-    await page.keyboard.press('/')
-    const palette = page.getByRole('dialog')
-    await palette.getByRole('combobox').fill(player)
-    await palette.getByRole('option', { name: player }).first().click()
-    const row = page.locator('.players__table tbody tr', { hasText: player })
-    await expect(row).toBeInViewport()
-    await expect(row.locator('button').first()).toBeFocused()
-    await expect(page).toHaveURL(/#market=/)
   })
 
   test('NAV-14 CAT-05 with scripts off every market with every price is a link away', async ({ browser }) => {

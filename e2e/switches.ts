@@ -30,9 +30,9 @@ export const switches: readonly Switch[] = [
     playerFields: 'a deposit that needs more than a sign-up',
     'saferGambling.prompts': 'Harbour asks for no limits',
   }),
-  ...of('shell-addresses', 'touchline', { 'services.promotions': 'no demo site offers its page yet' }),
-  ...of('shell-addresses', 'zafaran', { 'platformSettings.blockedCountries': 'no demo site is closed to a country' }),
-  ...of('shell-addresses', 'harbour', {
+  ...of('shell-visitors', 'touchline', { 'services.promotions': 'no demo site offers its page yet' }),
+  ...of('shell-visitors', 'zafaran', { 'platformSettings.blockedCountries': 'no demo site is closed to a country' }),
+  ...of('shell-visitors', 'harbour', {
     'services.sign_up': 'a site whose players are made elsewhere',
     'services.password_reset': 'a site whose players are made elsewhere',
   }),
@@ -87,7 +87,7 @@ export const states: readonly (Journey & { state: string })[] = [
   { file: 'wallet-exclusion', state: 'the end of an exclusion', reason: 'it begins and ends months apart' },
   ...[
     ...['identity-sign-in', 'identity-sign-up', 'identity-short', 'identity-session', 'screens-identity'],
-    ...['wallet-play', 'wallet-ways', 'wallet-withdrawal', 'shell-addresses'],
+    ...['wallet-play', 'wallet-ways', 'wallet-withdrawal', 'shell-visitors'],
   ].map((file) => ({
     file,
     state: 'COUNTRY_HEADER, TRUST_PROXY',
