@@ -84,15 +84,15 @@ async function readCoverage(query: QueryDatabase): Promise<Figure[]> {
   return Object.entries(row ?? {}).map(([what, seen]) => atLeast(`seen: ${what}`, 1, seen))
 }
 
-const maxRuns = 60
+const maxTries = 60
 
 /** Finds the same failure with as few steps as possible by leaving out each step in turn while the rest still fails. */
 async function shrinkSequence(sequences: Sequences, failed: Run): Promise<Run> {
   let smallest = failed
-  let runs = 0
-  for (let step = failed.sequence.steps.length - 1; step >= 0 && runs < maxRuns; step -= 1) {
+  let tries = 0
+  for (let step = failed.sequence.steps.length - 1; step >= 0 && tries < maxTries; step -= 1) {
     const steps = smallest.sequence.steps.toSpliced(step, 1)
-    runs += 1
+    tries += 1
     const [still] = steps.length === 0 ? [] : await sequences.run([{ ...smallest.sequence, steps }])
     if (still) smallest = still
   }

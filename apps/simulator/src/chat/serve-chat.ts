@@ -4,11 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { handleRejections, parseCommand } from '../control/rejection.ts'
 
-const text = (longest: number) => z.string().min(1).max(longest)
+const boundedText = (max: number) => z.string().min(1).max(max)
 /** These are the parameters that the real chat widget is called with. It knows more of them; this one ignores the rest. */
-const Visit = z.object({ userId: text(255), roomid: text(255), apikey: text(255), lang: text(20).optional() })
-const NewMessage = z.strictObject({ userId: text(255), roomid: text(255), text: text(300) })
-const Room = z.object({ roomid: text(255) })
+const Visit = z.object({
+  userId: boundedText(255),
+  roomid: boundedText(255),
+  apikey: boundedText(255),
+  lang: boundedText(20).optional(),
+})
+const NewMessage = z.strictObject({ userId: boundedText(255), roomid: boundedText(255), text: boundedText(300) })
+const Room = z.object({ roomid: boundedText(255) })
 
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'"
 
@@ -32,8 +37,8 @@ export async function serveChat(app: FastifyInstance): Promise<void> {
   )
   app.get('/messages', ({ query }) => ({ messages: conversations.read(parseCommand(Room, query).roomid) }))
   app.post('/messages', ({ body }, reply) => {
-    const { userId, roomid, text: said } = parseCommand(NewMessage, body)
-    const message = conversations.add(roomid, userId, said)
+    const { userId, roomid, text } = parseCommand(NewMessage, body)
+    const message = conversations.add(roomid, userId, text)
     return message ?? reply.code(429).send({ message: 'one message every second' })
   })
 }

@@ -48,7 +48,7 @@ const markets: ReadonlyMap<number, Market> = new Map(
     ...baseballMarkets,
     ...cricketMarkets,
     ...playerMarkets,
-  ].map((market) => [market.id, market]),
+  ].map((one) => [one.id, one]),
 )
 
 /** Thousands of matches share the same rules, so each rule is created once. The menus limit their number. */
@@ -58,9 +58,9 @@ export function ruleFor(marketId: number, specifiers = ''): LineRule {
   const key = `${marketId}/${specifiers}`
   const known = rules.get(key)
   if (known !== undefined) return known
-  const market = markets.get(marketId)
-  if (market === undefined) throw new Error(`no such market: ${marketId}`)
-  const rule = lineRule(market, specifiers)
+  const found = markets.get(marketId)
+  if (found === undefined) throw new Error(`no such market: ${marketId}`)
+  const rule = lineRule(found, specifiers)
   rules.set(key, rule)
   return rule
 }

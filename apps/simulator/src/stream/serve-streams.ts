@@ -90,7 +90,7 @@ type Streams = {
 }
 
 /** Serves the clip as the live stream of every match that has one, segment after segment, each with its own number and time. */
-export function createStreams(isShown: (urn: string) => boolean, nowMs: () => number = Date.now): Streams {
+export function createStreams(isAvailable: (urn: string) => boolean, nowMs: () => number = Date.now): Streams {
   const faults: StreamFaults = { behindSeconds: 0, isUp: true }
 
   /** Returns the number of the newest completed segment. */
@@ -100,11 +100,11 @@ export function createStreams(isShown: (urn: string) => boolean, nowMs: () => nu
 
   return {
     faults,
-    playlist: (urn) => (faults.isUp && isShown(urn) ? writePlaylist(newestNumber()) : undefined),
+    playlist: (urn) => (faults.isUp && isAvailable(urn) ? writePlaylist(newestNumber()) : undefined),
     segment(urn, number) {
       const newest = newestNumber()
       const isServed = number <= newest && number >= newest - 2 * listed
-      return isServed && faults.isUp && isShown(urn) ? segmentAt(number) : undefined
+      return isServed && faults.isUp && isAvailable(urn) ? segmentAt(number) : undefined
     },
   }
 }

@@ -33,7 +33,7 @@ type Options = {
 /** After a jump of time, matches that ended long before are not announced. */
 const longOverMs = 12 * 3_600_000
 
-function createEndlessCalendar({ seed, leagues, outrightsAt = () => [] }: Options): Calendar {
+function createEndlessCalendar({ seed, leagues, outrightsAt: outrights = () => [] }: Options): Calendar {
   /** The last round that was returned for each league. */
   const given = new Map<PlayedLeague, number>()
   const byIndex = new Map(leagues.map((league) => [league.index, league]))
@@ -60,7 +60,7 @@ function createEndlessCalendar({ seed, leagues, outrightsAt = () => [] }: Option
 
   return {
     isEndless: true,
-    at: (nowMs) => [...leagues.flatMap((league) => knownAt(league, nowMs)), ...outrightsAt(nowMs)],
+    at: (nowMs) => [...leagues.flatMap((league) => knownAt(league, nowMs)), ...outrights(nowMs)],
     until: (simulatedMs) => leagues.flatMap((league) => newAt(league, simulatedMs)),
     between: (fromMs, toMs) =>
       leagues
