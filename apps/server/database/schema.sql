@@ -496,7 +496,7 @@ BEGIN
   UPDATE touchline.payment SET status = p_status, reason = p_reason,
     moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() WHEN p_status = 'succeeded' THEN moved_at END,
     reversed_minor = reversed_minor + CASE p_movement WHEN 'take-back' THEN coalesce(p_part, amount_minor) ELSE 0 END,
-    -- What is decided needs nobody, and has no page.
+    -- A completed payment has no further step and no page.
     due_at = CASE WHEN p_status IN ('requested', 'verifying', 'sending') THEN due_at END,
     page_url = CASE WHEN p_status IN ('created', 'pending') THEN page_url END
   WHERE id = p_payment RETURNING * INTO STRICT v_payment;
@@ -521,8 +521,8 @@ BEGIN
       PERFORM touchline.move_money(v_payment.player_id, v_outside, v_available, v_payment.amount_minor, 'deposit',
         'deposit/' || p_payment, NULL, p_trace);
     WHEN 'take-back' THEN
-      -- What is held and not sent yet is not spent: it comes back first, the newest first. Those of other
-      -- currencies cover nothing of it, but what they hold is not paid out while it is owed (FUND-13).
+      -- Money held for withdrawals that were not sent is still unspent, so it is returned first, newest withdrawal first.
+      -- Withdrawals in other currencies cannot cover the amount, but they are not paid out while it is owed (FUND-13).
       FOR v_open IN SELECT id FROM touchline.payment
         WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id
           AND kind = 'withdrawal' AND status IN ('requested', 'verifying')
@@ -531,7 +531,7 @@ BEGIN
         EXIT WHEN (SELECT balance_minor >= v_amount FROM touchline.account WHERE id = v_available);
         PERFORM touchline.advance_payment(v_open, 'rejected', 'return', 'deposit-reversed', p_channels, p_trace);
       END LOOP;
-      -- What was spent of it is advanced, as by a result that is taken back: the balance ends at zero, and the debt is on the books.
+      -- The part that was spent is advanced, as for a reversed result: the balance ends at zero and the debt is booked.
       SELECT greatest(v_amount - balance_minor, 0) INTO STRICT v_shortfall
       FROM touchline.account WHERE id = v_available;
       IF v_shortfall > 0 THEN
@@ -539,7 +539,7 @@ BEGIN
           touchline.receivable_account(v_payment.operator_id, v_payment.currency), v_available, v_shortfall, 'advance',
           'deposit/' || p_payment || '/advance/' || v_payment.reversed_minor, NULL, p_trace);
       END IF;
-      -- By how much of it is taken back with this: never the same part twice.
+      -- The cause includes the amount already taken back, so that no part is taken twice.
       PERFORM touchline.move_money(v_payment.player_id, v_available, v_outside, v_amount, 'deposit_reversed',
         'deposit/' || p_payment || '/reversed/' || v_payment.reversed_minor, NULL, p_trace);
     WHEN 'hold' THEN
@@ -551,7 +551,7 @@ BEGIN
     WHEN 'return' THEN
       PERFORM touchline.move_money(v_payment.player_id, v_held, v_available, v_payment.amount_minor, 'withdrawal_returned',
         'withdrawal/' || p_payment || '/returned', NULL, p_trace);
-      -- A debt is settled before it can be asked for again.
+      -- A debt is paid before the money can be requested again.
       PERFORM touchline.set_off_debt(v_payment.player_id, v_payment.operator_id, v_payment.currency, v_available,
         v_payment.amount_minor, 'withdrawal/' || p_payment || '/repay', p_trace);
   END CASE;
@@ -559,7 +559,7 @@ BEGIN
   PERFORM touchline.notify_player(v_payment.player_id, p_channels, jsonb_build_object('type', 'balance_changed',
     'currency', v_payment.currency, 'available_to_bet_with_locked_cents', v_balance),
     'payment/' || p_payment || '/' || p_status || '/' || v_payment.reversed_minor);
-  -- The player finds it among the notifications too, through the gate as everything that is sent.
+  -- The player is also notified, through the gate like any message.
   INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
   SELECT v_payment.operator_id, v_payment.site_id, 'notification', told.kind, 'account', v_payment.player_id,
     player.language, jsonb_build_object('currency', v_payment.currency, 'subunits', currency.subunits::text,
@@ -689,7 +689,7 @@ BEGIN
   CROSS JOIN LATERAL (
     WITH counted AS MATERIALIZED (
       SELECT bet.requested_at, own.stake,
-        -- Rounded down for the player's account, so that a limit is never taken for wider than it is.
+        -- Payouts are rounded down, so that a limit never appears wider than it is.
         CASE WHEN bet.currency = player.currency THEN coalesce(bet.win_minor, 0) + bet.cashed_out_minor
           ELSE floor((coalesce(bet.win_minor, 0) + bet.cashed_out_minor) * own.stake::numeric / bet.stake_minor) END AS paid
       FROM touchline.bet
@@ -753,7 +753,7 @@ BEGIN
     LEFT JOIN touchline.transfer released ON bet.status = 'rejected' AND released.player_id = bet.player_id
       AND released.cause = 'bet/' || bet.id || '/release'
     CROSS JOIN LATERAL (
-      -- What there is one of in a bet of one selection alone.
+      -- These fields exist only for a bet of one selection.
       SELECT CASE WHEN count(*) = 1 THEN max(requested_odds_milli) END AS requested_odds,
         CASE WHEN count(*) = 1 THEN max(line_version) END AS line_version,
         CASE WHEN count(*) = 1 THEN max(producer_id) END AS producer_id,
@@ -1071,7 +1071,7 @@ DECLARE
   v_used record;
   v_player touchline.player;
 BEGIN
-  -- The player before the token, as everywhere.
+  -- The player is locked before the token, as everywhere.
   SELECT * INTO v_player FROM touchline.player
   WHERE player.operator_id = p_operator
     AND player.id = (SELECT token.player_id FROM touchline.account_token AS token WHERE token.token_hash = p_token_hash)
@@ -1092,10 +1092,10 @@ BEGIN
     BEGIN
       UPDATE touchline.player SET email = v_used.email, credentials_changed_at = clock_timestamp() WHERE id = v_player.id;
     EXCEPTION WHEN unique_violation THEN
-      -- Somebody else has become its owner just now.
+      -- Another player has just taken the address.
       RETURN;
     END;
-    -- What was mailed to the old address is worth nothing any more.
+    -- Links mailed to the old address become invalid.
     DELETE FROM touchline.account_token AS token WHERE token.player_id = v_player.id AND token.used_at IS NULL;
     DELETE FROM touchline.sign_in_challenge AS begun WHERE begun.player_id = v_player.id;
   END IF;
@@ -1118,9 +1118,9 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM touchline.lock_wallet(p_change.player_id);
-  -- Later than every bet that was committed before.
+  -- Later than every bet that was committed before the change.
   v_now := touchline.now();
-  -- What ends first: of one kind and period one is in force at a time.
+  -- Limits that end are written first, because only one of each kind and period can be in force.
   FOREACH v_ends IN ARRAY ARRAY[true, false] LOOP
     UPDATE touchline.player_limit SET status = given.status, disable_at = given.disable_at,
       confirm_until = given.confirm_until, changed_at = v_now, lifted_by = given.lifted_by, lift_reason = given.lift_reason
@@ -1133,7 +1133,7 @@ BEGIN
   SELECT p_change.operator_id, p_change.player_id, type, status, period, amount_minor, minutes, p_change.source, p_change.at, disable_at, confirm_until, v_now
   FROM unnest(p_added);
   UPDATE touchline.player SET limits_revision = limits_revision + 1, excluded_until = p_change.excluded_until,
-    -- The worker lists who resembles them.
+    -- The worker lists the accounts that resemble an excluded player.
     is_compared_by = is_compared_by AND coalesce(p_change.excluded_until <= coalesce(v_was, '-infinity'), true)
   WHERE id = p_change.player_id;
   UPDATE touchline.session SET ends_at = opened_at + p_change.session_minutes * interval '1 minute'
@@ -1277,7 +1277,7 @@ BEGIN
     RETURN NULL;
   END IF;
   UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}',
-    -- The worker lists who resembles them.
+    -- The worker lists the accounts that resemble this player.
     is_compared_by = false
   WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
   UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
@@ -1288,7 +1288,7 @@ BEGIN
   DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
   DELETE FROM touchline.phone_verification WHERE player_id = p_player;
   DELETE FROM touchline.notification WHERE player_id = p_player;
-  -- What was picked is nobody's from now on; the shares of finished matches stay as they were.
+  -- Votes become anonymous; the results of finished matches stay as they were.
   WITH picked AS (
     DELETE FROM touchline.prediction_vote WHERE player_id = p_player RETURNING match_id, option
   )
@@ -1297,7 +1297,7 @@ BEGIN
   ON CONFLICT (operator_id, match_id, option) DO UPDATE SET votes = known.votes + 1;
   DELETE FROM touchline.favourite WHERE player_id = p_player;
   DELETE FROM touchline.player_setting WHERE player_id = p_player;
-  -- What was written in the chat is nobody's from now on.
+  -- Chat messages become anonymous.
   DELETE FROM touchline.chat_user WHERE player_id = p_player;
   RETURN true;
 END $$;
@@ -1445,7 +1445,7 @@ CREATE FUNCTION touchline.confirm_exchange_rate(p_operator integer, p_id bigint,
 DECLARE
   v_held touchline.held_exchange_rate;
 BEGIN
-  -- By one at a time, as rates are added.
+  -- Serialises with others that add rates.
   PERFORM FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
   SELECT * INTO v_held FROM touchline.held_exchange_rate AS held
   WHERE id = p_id AND operator_id = p_operator AND received_at > clock_timestamp() - interval '24 hours'
@@ -1527,7 +1527,7 @@ CREATE FUNCTION touchline.convert_currency(p_decision touchline.decision_row, p_
     AS $$
 BEGIN
   PERFORM touchline.lock_wallet(p_plan.player_id);
-  -- On hold since the call began: nothing is converted.
+  -- A player who was put on hold during the call converts nothing.
   IF NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_plan.operator_id AND rates_revision = p_plan.revision)
     OR EXISTS (SELECT FROM touchline.player WHERE id = p_plan.player_id AND verification NOT IN ('not-checked', 'verified')) THEN
     RETURN 'changed';
@@ -1539,7 +1539,7 @@ BEGIN
   IF NOT touchline.decide(p_decision, 'done', NULL) THEN
     RETURN 'answered';
   END IF;
-  -- In one order, whichever way it goes.
+  -- Accounts are locked in a fixed order, whichever direction the conversion has.
   INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
   SELECT p_plan.operator_id, NULL, 'exchange', currency, NULL FROM unnest(ARRAY[p_plan.from_currency, p_plan.to_currency]) AS currency ORDER BY currency
   ON CONFLICT DO NOTHING;
@@ -1563,7 +1563,7 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'player % has no account in %', p_plan.player_id, p_plan.to_currency USING ERRCODE = 'TL001';
   END IF;
-  -- A debt in the currency is settled first, as by whatever comes in.
+  -- A debt in the currency is paid first, as with all incoming money.
   PERFORM touchline.set_off_debt(p_plan.player_id, p_plan.operator_id, p_plan.to_currency, wallet.id, p_plan.to_minor, 'conversion/' || p_plan.id || '/repay', p_plan.trace_id)
   FROM touchline.account wallet WHERE wallet.player_id = p_plan.player_id AND wallet.operator_id = p_plan.operator_id
     AND wallet.kind = 'available' AND wallet.currency = p_plan.to_currency AND wallet.subject = '';
@@ -1681,7 +1681,7 @@ DECLARE
   v_new touchline.notification;
   v_unread bigint;
 BEGIN
-  -- Counts of one player leave in their order.
+  -- The lock publishes one player's counts in order.
   PERFORM touchline.lock_notifications(player_id) FROM touchline.message WHERE id = p_message;
   INSERT INTO touchline.notification (operator_id, player_id, message_id, type, object_type, title, body, caption)
   SELECT operator_id, player_id, id, data ->> 'type', data ->> 'object_type', data ->> 'title', data ->> 'body',
@@ -1711,7 +1711,7 @@ BEGIN
   INSERT INTO touchline.player (operator_id, email, auth_phone, password_hash, language, currency, first_name, last_name,
     nickname, mobile_phone, country, birth_date, details, tracking_tags, confirmed_at, phone_verified_at, must_accept_terms,
     is_used)
-  -- What was confirmed is the login: a number beside an address was not.
+  -- Only the confirmed login counts: a number given with an address was not confirmed.
   VALUES (v_from.operator_id, v_from.email, CASE WHEN v_from.email IS NULL THEN v_from.auth_phone END,
     CASE WHEN p_is_owner THEN v_from.password_hash END, v_from.language, v_from.currency, v_from.fields ->> 'first_name',
     v_from.fields ->> 'last_name', v_from.fields ->> 'nickname', v_from.fields ->> 'mobile_phone', v_from.fields ->> 'country',
@@ -1726,7 +1726,7 @@ BEGIN
     PERFORM touchline.accept_terms(v_player, v_from.site_id, v_from.terms_version, v_from.created_at);
   END IF;
   INSERT INTO touchline.player_consent (operator_id, player_id, channel, is_given)
-  -- What was ticked is "mail me", and no other channel.
+  -- The player has ticked "mail me", which covers no other channel.
   SELECT v_from.operator_id, v_player, 'mail', true
   WHERE p_is_owner AND (v_from.fields ->> 'receive_promos')::boolean;
   PERFORM touchline.open_account(v_from.operator_id, v_player, v_from.currency);
@@ -1848,7 +1848,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN 'changed';
   END IF;
-  -- Of the newest alone: whoever says otherwise begins anew.
+  -- Only the newest proposal counts: a different one starts again.
   SELECT * INTO v_first FROM touchline.payment_ending WHERE payment_id = p_ending.id ORDER BY id DESC LIMIT 1;
   IF v_first.result IS DISTINCT FROM p_ending.result OR v_first.created_at < clock_timestamp() - interval '7 days' THEN
     INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);
@@ -1888,7 +1888,7 @@ BEGIN
     WHERE id IN (
       SELECT closed.id FROM touchline.player AS closed
       JOIN touchline.operator ON operator.id = closed.operator_id
-      -- No operator keeps less than a year: what is younger is not read.
+      -- Every operator stores the data for at least a year, so younger rows are not read.
       WHERE closed.closed_at < statement_timestamp() - interval '1 year'
         AND (closed.email IS NOT NULL OR closed.auth_phone IS NOT NULL OR closed.host_player_id IS NOT NULL)
         AND closed.closed_at < statement_timestamp() - operator.personal_data_years * interval '1 year'
@@ -2022,7 +2022,7 @@ CREATE FUNCTION touchline.forget_verified_number() RETURNS trigger
     AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    -- A sign-up proves the number it is confirmed by, and no other that was given with it.
+    -- A sign-up proves the number that it was confirmed with, and no other number of the form.
     IF NEW.mobile_phone <> coalesce(NEW.auth_phone, '') THEN
       NEW.phone_verified_at := NULL;
     END IF;
@@ -2051,14 +2051,14 @@ BEGIN
     WHERE operator_id = v_message.operator_id AND confirmed_at IS NULL AND expires_at > clock_timestamp()
       AND (sign_up.id = v_message.sign_up_id
         OR v_message.sign_up_id IS NULL AND sign_up.email = v_message.recipient)
-    -- Asked for again, the one of the browser that asks.
+    -- A repeated request confirms the sign-up of the requesting browser.
     ORDER BY coalesce(sign_up.device_hash = decode(v_message.data ->> 'device', 'hex'), false) DESC, sign_up.id DESC LIMIT 1;
     SELECT * INTO v_player FROM touchline.player
     WHERE operator_id = v_message.operator_id
       AND (player.email = coalesce(v_sign_up.email, v_message.recipient)
         OR v_sign_up.email IS NULL AND player.auth_phone = v_sign_up.auth_phone)
     ORDER BY player.id LIMIT 1 FOR SHARE;
-    -- Whoever signs up with the address of a player is told so by mail, and by nothing else.
+    -- A sign-up with a player's address is answered only by a mail to that address.
     IF v_player.id IS NOT NULL THEN
       v_kind := 'already-registered';
     ELSIF v_sign_up.id IS NULL THEN
@@ -2088,10 +2088,11 @@ BEGIN
       END;
   END IF;
   RETURN QUERY SELECT v_refusal, v_kind, v_player.id, CASE WHEN v_kind = 'confirmation' THEN v_sign_up.id END,
-    -- Of one of the two, never of both.
+    -- The contact data of the player or of the sign-up are used, never a mix of both.
     CASE WHEN v_player.id IS NULL THEN v_sign_up.email ELSE v_player.email END,
     CASE WHEN v_player.id IS NULL THEN v_sign_up.auth_phone ELSE v_player.auth_phone END,
-    -- Never a name that somebody gave with an address which may not be theirs, nor to an address that is not theirs yet.
+    -- A name is left out where it may belong to someone else: before an address is confirmed, or if it was given with an
+    -- address of another person.
     CASE WHEN v_kind <> 'confirm-email' THEN coalesce(v_player.first_name, v_player.nickname) END;
 END $$;
 
@@ -2349,7 +2350,7 @@ BEGIN
     ORDER BY now.is_excluded OR candidate.closed_at IS NOT NULL DESC, found.is_person DESC, now.is_excluded DESC, candidate.id DESC
     LIMIT 100);
   PERFORM FROM touchline.player WHERE id = ANY (v_candidates || p_player) ORDER BY id FOR NO KEY UPDATE;
-  -- What is stored is still the name before (save_person).
+  -- The stored name is still the one before the change (see save_person).
   v_is_renamed := v_name IS DISTINCT FROM (SELECT name_key FROM touchline.person WHERE player_id = p_player);
   INSERT INTO touchline.person_match AS known (player_id, candidate_id, kind)
   SELECT p_player, listed.id, by.kind
@@ -2898,7 +2899,7 @@ DECLARE
   v_operator touchline.operator;
   v_added integer;
 BEGIN
-  -- By one at a time.
+  -- Serialises with others that add rates.
   SELECT * INTO STRICT v_operator FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
   IF p_revision <> v_operator.rates_revision THEN
     RETURN -1;
@@ -2960,12 +2961,12 @@ CREATE FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_
     SET search_path TO ''
     AS $$
 BEGIN
-  -- By one at a time.
+  -- Serialises changes of the operator's rules.
   PERFORM FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  -- Sums are kept up while they have a limit: one whose limit ends or begins is begun anew from the bets.
+  -- Liability sums are maintained only while a limit uses them: when its limit ends or begins, a sum is computed anew from the bets.
   IF EXISTS (SELECT FROM touchline.risk_rule WHERE id = ANY (p_ended) AND operator_id = p_operator
       AND num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) > 0)
     OR EXISTS (SELECT FROM jsonb_to_recordset(p_rules) AS rule(max_outcome_liability_minor bigint,
@@ -3007,7 +3008,7 @@ CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RET
   ), newest AS (
     SELECT DISTINCT ON (player_id, bet_id) * FROM due ORDER BY player_id, bet_id, id DESC
   ), sent_lately AS (
-    -- Once for each player. The time of the statement, as an index condition needs: clock_timestamp() would read 90 days.
+    -- This is counted once per player. An index condition needs the time of the statement: clock_timestamp() would read 90 days.
     SELECT owner.player_id, recent.count
     FROM (SELECT DISTINCT player_id FROM newest) AS owner
     CROSS JOIN LATERAL (SELECT count(*) FROM (SELECT FROM touchline.message
@@ -3500,7 +3501,7 @@ CREATE FUNCTION touchline.reset_password(p_operator integer, p_token_hash bytea,
     AS $$
 DECLARE v_player bigint;
 BEGIN
-  -- The player before the token, as everywhere.
+  -- The player is locked before the token, as everywhere.
   SELECT player.id INTO v_player FROM touchline.player
   WHERE player.closed_at IS NULL AND player.operator_id = p_operator
     AND player.id = (SELECT token.player_id FROM touchline.account_token AS token WHERE token.token_hash = p_token_hash)
@@ -3697,7 +3698,7 @@ DECLARE
   v_player touchline.player;
   v_devices bytea[];
 BEGIN
-  -- Of who has closed their account it stays as it is: the name may have been erased since it was read.
+  -- A closed player's row stays as it is, because the name may have been erased since it was read.
   UPDATE touchline.player SET is_compared_by = true
   WHERE id = p_player AND operator_id = p_operator AND (closed_at IS NULL OR NOT is_compared_by)
   RETURNING * INTO v_player;
@@ -3822,7 +3823,7 @@ BEGIN
     RAISE EXCEPTION 'seal_transfers must be the first write of its transaction';
   END IF;
   SELECT * INTO STRICT v_horizon FROM touchline.transfer_horizon;
-  -- Marked again after ten minutes too: in a restored database transaction ids begin anew, and the old one never passes.
+  -- A mark is renewed after ten minutes: in a restored database transaction ids start again, and the old one would never be reached.
   IF v_horizon.marked_id <= v_horizon.sealed_id AND v_horizon.marked_event_id <= v_horizon.sealed_event_id
     OR v_horizon.marked_at < clock_timestamp() - interval '10 minutes' THEN
     SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END INTO v_newest FROM touchline.transfer_id;
@@ -4026,11 +4027,11 @@ BEGIN
   END IF;
   PERFORM touchline.lock_wallet(p_player);
   UPDATE touchline.player SET verification = p_state, verification_source = p_source, verification_at = clock_timestamp(),
-    -- Who was verified and waited for nothing bets on as before.
+    -- For a player who stays able to bet, the revision need not change.
     limits_revision = limits_revision + CASE WHEN p_was IN ('not-checked', 'verified')
       AND p_state IN ('not-checked', 'verified') THEN 0 ELSE 1 END
   WHERE id = p_player
-    -- Staff who leave a player as they are say nothing about them, but that the provider's rejection is theirs now.
+    -- Staff who leave the state unchanged decide nothing, except that a rejection by the provider becomes theirs.
     AND NOT (p_source = 'staff' AND p_was = p_state AND (p_state <> 'rejected' OR verification_source = 'staff'));
   UPDATE touchline.person SET requests = 0, next_request_at = clock_timestamp() WHERE player_id = p_player;
   UPDATE touchline.person_match SET decided_at = clock_timestamp(), decided_by = p_decided_by, reason = p_reason
@@ -4371,7 +4372,7 @@ CREATE FUNCTION touchline.track_activity(p_tokens bytea[]) RETURNS SETOF bigint
     AS $$
 DECLARE
   v_now timestamptz := touchline.now();
-  -- Idle longer than this, a session is over.
+  -- A session without use for longer has ended.
   v_longest interval := interval '30 minutes';
 BEGIN
   RETURN QUERY
@@ -4440,7 +4441,7 @@ CREATE FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) RETUR
     AS $$
 DECLARE v_known touchline.phone_verification;
 BEGIN
-  -- First, as everybody does who takes both.
+  -- The player is locked first, as in all functions that lock both.
   PERFORM FROM touchline.player WHERE id = p_player FOR NO KEY UPDATE;
   SELECT * INTO v_known FROM touchline.phone_verification WHERE player_id = p_player FOR UPDATE;
   IF v_known.code_hash IS NULL OR v_known.code_expires_at <= clock_timestamp() OR v_known.code_tries >= 5 THEN

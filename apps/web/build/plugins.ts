@@ -30,7 +30,8 @@ export function checkStyleSheet(): Plugin {
 }
 
 /** The pages and parts that can be opened without a network, with everything they import. */
-const offered = /web\/src\/(routes\/(home|sports\/match)\.tsx|features\/(bet-slip\/|match\/markets\/market-board)|live\/)/
+const offered =
+  /web\/src\/(routes\/(home|sports\/match)\.tsx|features\/(bet-slip\/|match\/markets\/market-board)|live\/)/
 /** Pages show these files besides their scripts. */
 const drawn = /\.css$|\bicons-[\w-]+\.svg$/
 
