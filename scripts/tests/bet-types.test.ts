@@ -20,7 +20,7 @@ const places: readonly (readonly [string, number])[] = [
   ['apps/web/src/features/bet-slip/types/type-switch.tsx', 3],
   ['apps/web/src/features/my-bets/cash-out/edit-legs.ts', 1],
   ['apps/web/src/features/my-bets/filters/bet-filters.tsx', 1],
-  ['apps/web/src/features/my-bets/on-match/match-bet-row.tsx', 1],
+  ['apps/web/src/features/my-bets/on-match/match-bets.tsx', 1],
   ['apps/web/src/sports/bet-timeline/requested-odds.ts', 1],
   ['apps/web/src/sports/bet/bet-title.ts', 2],
   ['packages/betting/src/cash-out/evaluate-cash-out.ts', 1],

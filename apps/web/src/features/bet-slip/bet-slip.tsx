@@ -16,7 +16,7 @@ import { slipCode } from './slip-code.ts'
 import { sharedStore } from './shared/shared-store.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
-export type BetSlipProps = {
+type BetSlipProps = {
   /** What the second tab shows. */
   myBets: ReactNode
   /** SHELL-06: a site may have none; then there is only the slip. */

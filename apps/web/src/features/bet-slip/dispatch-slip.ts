@@ -1,44 +1,38 @@
-import { lineStake, reduceSlip, slipSummary } from '@touchline/betting'
+import { lineStake, reduceSlip, selectionsOf, slipSummary } from '@touchline/betting'
 import type { Slip, SlipEvent, SlipSelection, SlipSettings } from '@touchline/betting'
-import type { PlacedBet, SelectionKey } from '@touchline/contract'
+import { MatchStatus } from '@touchline/contract'
+import type { PlacedBet } from '@touchline/contract'
+import { clockAge } from '../../live/store/clock-age.ts'
+import { matchUpdates } from '../../live/store/match-updates.ts'
 import { showTranslated } from '../../site/page/failure-alert.ts'
+import { clockText } from '../../sports/match/clock-text.ts'
 import { bettingSettings } from '../betting-settings/index.ts'
 import { activeAccount, sessionStore } from '../session/index.ts'
-import { scoresNow } from './placing/scores-at-placement.ts'
-import { explainUnseenAnswer } from './placing/unseen-answer.ts'
 import { trackUnconfirmed } from './placing/unconfirmed-bets.ts'
-import { slipSettings } from './slip-settings.ts'
-import { openTicketQuestion } from './custom-bet/question-store.ts'
-import { isTapHeld, isWaitingForPlayer } from './held-tap.ts'
-import { explainRejectedTap } from './rejected-tap.ts'
-import { isSlipOver, newerSlipRecord, readSlipRecord, writeSlipRecord } from './slip-record.ts'
+import { explainUnseenAnswer } from './placing/unseen-answer.ts'
+import { isSlipOver, newerSlipRecord, writeSlipRecord } from './slip-record.ts'
 import type { SlipRecord } from './slip-record.ts'
-import { isBuilder, lastStakeIn, setSlipRules, slipStore } from './slip-store.ts'
+import { slipSettings, slipStore } from './slip-store.ts'
 import type { SlipState } from './slip-store.ts'
-import type { Toggle } from '../../sports/odds/price-taps.ts'
 import { trackSelections } from './track-selections.ts'
 
-/** What happened, in order; whoever looks on sees the end of it. */
+/** Applies the events in order, and notifies subscribers once, after the last of them. */
 export function dispatchSlip(...events: readonly SlipEvent[]): void {
   apply(events)
 }
 
-/** SLIP-19b: taken out in the slip itself. */
+/** SLIP-19b: the player removes selections inside the slip. */
 export function removeSelections(...selections: readonly SlipSelection[]): void {
   apply(selections.map(({ id }) => ({ type: 'selection-removed', selectionId: id })))
 }
 
-function isSelected(selectionId: SelectionKey): boolean {
-  return slipStore.getState().slip.selectedOutcomeIds.includes(selectionId)
-}
-
-/** Of one bet, or of all of them where they have one stake. */
+/** Changes the stake of one bet, or of every bet when they share one stake. */
 export function changeStake(betId: number, stake: number): void {
-  takeUpOtherTab()
+  loadNewerSlip()
   const { slip, hasOneStake, lastStake: before } = slipStore.getState()
   const [bet] = slip.bets
   const isShared = hasOneStake && slip.bets.length > 1
-  // The whole of a system is no stake that another bet begins with.
+  // The next slip starts with the stake per line, never with the total of a system.
   const lastStake = bet ? (lineStake({ ...bet, stake }) ?? before) : stake
   apply([isShared ? { type: 'stakes-changed', stake } : { type: 'stake-changed', betId, stake }], {
     lastStake,
@@ -46,22 +40,22 @@ export function changeStake(betId: number, stake: number): void {
   })
 }
 
-/** Of each line of a system. The next slip begins with it. */
+/** Changes the stake per line of a system; the next slip starts with it. */
 export function changeLineStake(betId: number, perLine: number): void {
   const lastStakeCurrency = slipStore.getState().slip.bets[0]?.currency.code ?? null
   apply([{ type: 'line-stake-changed', betId, perLine }], { lastStake: perLine, lastStakeCurrency })
 }
 
-/** Several singles with one stake begin with that of the first. */
+/** Switches between one stake for all singles and a stake for each; the shared stake starts as that of the first single. */
 export function changeOneStake(hasOneStake: boolean): void {
   changeModes({ hasOneStake })
   const [first] = slipStore.getState().slip.bets
   if (hasOneStake && first) apply([{ type: 'stakes-changed', stake: first.stake }])
 }
 
-/** SLIP-10, SLIP-15: what the amounts of the slip mean is stored with them. */
+/** SLIP-10, SLIP-15: the meaning of the amounts is stored with the slip. */
 export function changeModes(modes: Partial<Pick<SlipState, 'hasOneStake' | 'hasTotalStake'>>): void {
-  takeUpOtherTab()
+  loadNewerSlip()
   slipStore.setState(modes)
   writeSlipRecord(slipStore.getState())
 }
@@ -73,144 +67,56 @@ export function slipSettingsNow(): SlipSettings {
   return slipSettings(slipStore.getState().site, activeAccount(session), acceptance)
 }
 
-/** Once, as soon as this code is there: takes up what was stored, and what was pressed meanwhile. */
-export function startSlip(): void {
-  takeUp(readSlipRecord())
-  setSlipRules({ toggle, toggleCustom, dispatch: dispatchSlip })
-  takeUpPending()
-}
+type Replacement = 'changed-in-tab' | 'emptied'
 
-/** What was pressed before it could be taken. */
-export function takeUpPending(): void {
-  const { pending } = slipStore.getState()
-  if (pending.length === 0 || isWaitingForPlayer()) return
-  for (const one of pending) {
-    // Nothing was shown as selected yet: it was pressed to be.
-    if (!slipStore.getState().slip.selectedOutcomeIds.includes(one.selectionId)) toggle(one)
-  }
-  // Only now: a slip that was empty between would close its panel, which was opened for what is pending.
-  slipStore.setState({ pending: [] })
-}
-
-type TakenUp = 'changed-in-tab' | 'emptied'
-
-/** SLIP-15: what another tab or a day has made of the slip since; null where this tab's slip is as it was. */
-export function takeUpOtherTab(): TakenUp | null {
+/** SLIP-15: loads the slip that another tab has stored, or the empty one that is left after a day; null when this tab's slip is current. */
+export function loadNewerSlip(): Replacement | null {
   const isOver = isSlipOver()
   const record = newerSlipRecord()
   const { selectedOutcomeIds, placement } = slipStore.getState().slip
-  // The bets that were sent are on their way still: what this tab knows of them is not stored.
+  // The bets are still in flight, and the record holds less about them than this tab does.
   const isSameSent = placement !== null && record?.slip.placement?.sent.key === placement.sent.key
   if (!record || isSameSent) return null
-  takeUp(record)
+  showRecord(record)
   const isSame = selectedOutcomeIds.join(' ') === record.slip.selectedOutcomeIds.join(' ')
-  // Whoever looks at this tab has not touched the slip they see change.
   const why = isOver && record.slip.bets.length === 0 ? 'emptied' : 'changed-in-tab'
-  if (!isSame && !document.hidden) explainTakenUp(why)
+  // A player who is watching this tab sees a change here that they did not make.
+  if (!isSame && !document.hidden) explainReplacement(why)
   return why
 }
 
-/** BEY-03: nothing is sent by a press on a slip that had changed meanwhile, which is said. */
+/** BEY-03: a press on a slip that another tab has changed sends nothing, and the player is told why. */
 export function isChangedElsewhere(): boolean {
-  const why = takeUpOtherTab()
-  if (why) explainTakenUp(why)
+  const why = loadNewerSlip()
+  if (why) explainReplacement(why)
   return why !== null
 }
 
-/** A slip that was sent or placed says so itself. */
-function explainTakenUp(why: TakenUp): void {
+/** A slip that is in flight or placed shows its own state, so it needs no alert. */
+function explainReplacement(why: Replacement): void {
   if (slipStore.getState().slip.ticketState !== 'INITIAL') return
   showTranslated(({ t }) => ({ title: t(`slip.${why}`), icon: 'info', isOfPlayer: true }))
 }
 
-/** As the last change in any tab has left it. */
+/** Returns the slip as the last change in any tab has left it. */
 export function slipNow(): Slip {
-  takeUpOtherTab()
+  loadNewerSlip()
   return slipStore.getState().slip
 }
 
-function takeUp(record: SlipRecord): void {
+export function showRecord(record: SlipRecord): void {
   const { slip } = slipStore.getState()
-  // As on load: nobody pressed anything here, and the prices are to be read again.
+  // Subscribers treat this as a page load: it is no tap by the player, and the prices must be read again.
   slipStore.setState({ slip: { ...slip, isRestoring: true } })
   slipStore.setState({ ...record, oddsMilli: oddsOf(record.slip) })
-}
-
-/** The first bet begins with the stake of the last slip, another single with that of the others. */
-function toggle(given: Toggle): void {
-  const { outcome, selectionId } = given
-  takeUpOtherTab()
-  if (isTapHeld(given)) return
-  // A receipt is history; what waited for its bet comes back before anything is added.
-  if (slipStore.getState().slip.ticketState === 'SUCCESS') {
-    apply([{ type: 'receipt-closed', reusesSelections: false }])
-    if (isSelected(selectionId)) return
-  }
-  const state = slipStore.getState()
-  const { slip, hasOneStake } = state
-  if (isBuilder(state) && canAsk(slip)) {
-    // SLIP-02: what is picked is taken out; for anything else the custom-bet modal opens.
-    if (slip.selectedOutcomeIds.includes(selectionId)) return apply([{ type: 'selection-removed', selectionId }])
-    return openTicketQuestion({ kind: 'beside-builder', toggle: given })
-  }
-  const toggled: SlipEvent = { type: 'outcome-toggled', outcome }
-  const isFirst = slip.selectedOutcomeIds.length === 0
-  // SLIP-10: one stake for all is also one that followed a wanted return. A combo keeps the return instead.
-  const isOneMoreBet = reduceSlip(slip, toggled, slipSettingsNow()).bets.length > slip.bets.length
-  const shared = hasOneStake && isOneMoreBet ? slip.bets[0]?.stake : undefined
-  const stake = isFirst ? lastStakeNow() : shared
-  applyTap(toggled, ...(stake === undefined ? [] : [{ type: 'stakes-changed' as const, stake }]))
-}
-
-function lastStakeNow(): number {
-  return lastStakeIn(slipStore.getState(), slipSettingsNow().currency.code)
-}
-
-/** BEY-03: where nothing came of it, the player is told why. */
-function applyTap(...events: readonly SlipEvent[]): void {
-  const { slip } = slipStore.getState()
-  apply(events)
-  if (slipStore.getState().slip === slip) explainRejectedTap(slip)
-}
-
-/** An outcome of a bet builder; where it would need the ticket of another bet, the player is asked. */
-function toggleCustom(given: Toggle): void {
-  takeUpOtherTab()
-  if (isTapHeld(null)) return
-  const state = slipStore.getState()
-  const { slip } = state
-  const [first] = slip.bets
-  if (first && canAsk(slip)) {
-    if (!isBuilder(state)) return openTicketQuestion({ kind: 'builder-beside-bets', toggle: given })
-    if (first.selections[0]?.matchId !== given.outcome.matchId)
-      return openTicketQuestion({ kind: 'builder-of-other-match', toggle: given })
-    return apply([{ type: 'custom-outcome-toggled', outcome: given.outcome }])
-  }
-  beginCustomBet(given)
-}
-
-/** In place of whatever is on the ticket; it begins with the stake of the last slip. */
-export function beginCustomBet({ outcome }: Toggle): void {
-  applyTap({ type: 'custom-bet-begun', outcome }, { type: 'stakes-changed', stake: lastStakeNow() })
-}
-
-/** The bet builder is dropped for another outcome. */
-export function replaceCustomBet(given: Toggle): void {
-  apply([{ type: 'custom-bet-closed' }])
-  if (!slipStore.getState().slip.selectedOutcomeIds.includes(given.selectionId)) toggle(given)
-}
-
-/** A ticket in flight is not asked about, and a receipt makes way. */
-function canAsk({ inProgress, ticketState }: Slip): boolean {
-  return !inProgress && ticketState !== 'SUCCESS'
 }
 
 type LastStake = Pick<SlipState, 'lastStake' | 'lastStakeCurrency'>
 const noLastStake: LastStake = { lastStake: 0, lastStakeCurrency: null }
 
-/** SLIP-15: stored with each change, and before anything that depends on it is sent. */
+/** SLIP-15: every change is stored before anything that depends on it is sent. */
 function apply(events: readonly SlipEvent[], newLastStake?: LastStake): void {
-  takeUpOtherTab()
+  loadNewerSlip()
   const before = slipStore.getState()
   const settings = slipSettingsNow()
   let { slip, scores } = before
@@ -220,10 +126,10 @@ function apply(events: readonly SlipEvent[], newLastStake?: LastStake): void {
     if (event.type === 'placement-sent') scores = scoresNow(slip)
     slip = next
   }
-  // An amount in one currency is another in the next, and after a sign-out nobody's; in an empty slip too.
+  // The last stake is void in another currency and after a sign-out, even when the slip is empty.
   const isForgotten = events.some(({ type }) => type === 'cleared' || type === 'currency-changed')
   const isLastStakeOver = isForgotten && before.lastStake !== 0 && slip.bets.length === 0
-  // A slip in progress takes no change of any kind.
+  // A slip in progress rejects every change.
   if (slip === before.slip && !isLastStakeOver) return
   const { lastStake, lastStakeCurrency } = isForgotten ? noLastStake : (newLastStake ?? before)
   if (slip.bets.length === 0) scores = {}
@@ -243,8 +149,8 @@ const bookEvents: ReadonlySet<SlipEvent['type']> = new Set<SlipEvent['type']>([
 ])
 
 /**
- * Every tab receives these itself, and agrees to prices by the same policy. Two of them, each storing what it knows and in its
- * language, would never come to rest.
+ * Every tab receives these events itself and applies the same acceptance policy. If tabs stored them, two tabs in different
+ * languages would overwrite each other forever.
  */
 function isOfBook(events: readonly SlipEvent[]): boolean {
   return events.every(({ type }) => bookEvents.has(type))
@@ -252,15 +158,28 @@ function isOfBook(events: readonly SlipEvent[]): boolean {
 
 let justPlaced: readonly PlacedBet[] | null = null
 
-/** True once, of bets that were placed on this page; a receipt that was stored is shown again and takes no focus. */
+/** Returns true once for bets that were placed on this page: a receipt restored from storage must not take the focus. */
 export function takeJustPlaced(bets: readonly PlacedBet[]): boolean {
   const isNew = bets === justPlaced
   if (isNew) justPlaced = null
   return isNew
 }
 
-/** Beyond what a number holds there is no price to show. */
+/** Returns null for a price that exceeds the safe integers, which cannot be shown. */
 function oddsOf(slip: Slip): number | null {
   const { oddsMilli } = slipSummary(slip)
   return oddsMilli === null || oddsMilli > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(oddsMilli)
+}
+
+/** The receipt shows the scores of in-play matches as the page knew them when the bets were sent. */
+export function scoresNow({ bets }: Slip): SlipState['scores'] {
+  const scores = selectionsOf(bets).flatMap(({ matchId }) => {
+    const known = matchUpdates.known(matchId)
+    const score = known?.state?.score
+    if (known?.status !== MatchStatus.Live || !score) return []
+    const clock = known.state?.clock
+    const time = clock ? clockText(clock, clockAge(clock)) : null
+    return [[String(matchId), { home: score.home, away: score.away, clock: time }] as const]
+  })
+  return Object.fromEntries(scores)
 }

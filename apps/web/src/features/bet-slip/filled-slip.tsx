@@ -1,12 +1,12 @@
-// What a slip with something in it is made of; fetched on the first intent to bet.
+// These parts make up a slip that is not empty; they are fetched on the first intent to bet.
 export { followQuote } from './custom-bet/follow-quote.ts'
 export { TicketQuestion } from './custom-bet/ticket-question.tsx'
-export { dispatchSlip, startSlip } from './dispatch-slip.ts'
-export { followOtherTabs } from './follow/other-tabs.ts'
+export { dispatchSlip } from './dispatch-slip.ts'
 export { followSlip } from './follow/follow-slip.ts'
 export { OpenSlip } from './open-slip.tsx'
-export { betSubmissionOf } from './placing/submit-bets.ts'
+export { betSubmissionOf } from './placing/place-bets.ts'
 export { unconfirmedBetOf } from './placing/unconfirmed-bets.ts'
 export { loadBettingSettings } from '../betting-settings/index.ts'
 export { PlacedSlip } from './receipt/placed-slip.tsx'
 export { ShareSlip } from './shared/share-slip.tsx'
+export { followOtherTabs, startSlip } from './start-slip.ts'

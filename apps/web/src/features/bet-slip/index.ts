@@ -1,5 +1,5 @@
 // What other features may use; all of it is part of the first load.
-export { quoteStore } from './custom-bet/quote-store.ts'
+export { quoteStore } from './custom-bet/custom-bet-stores.ts'
 export { forgetPanel } from './panel-store.ts'
 export { slipCode } from './slip-code.ts'
 export {

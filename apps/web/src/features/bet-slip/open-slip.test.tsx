@@ -18,13 +18,13 @@ import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
 import { loadBettingSettings, saveAcceptance, setConfirmsPlacing } from '../betting-settings/index.ts'
 import { sessionStore } from '../session/index.ts'
-import { changeStake, dispatchSlip, startSlip } from './dispatch-slip.ts'
+import { changeStake, dispatchSlip } from './dispatch-slip.ts'
 import { followSlip } from './follow/follow-slip.ts'
 import { OpenSlip } from './open-slip.tsx'
-import { unknownSite } from './slip-settings.ts'
-import { restoreSlip, slipStore, toggleOutcome, useSlip } from './slip-store.ts'
+import { restoreSlip, slipStore, toggleOutcome, useSlip, unknownSite } from './slip-store.ts'
 import { sampleOutcome, samplePlacedBet, samplePlacement } from './testing/samples.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'
+import { startSlip } from './start-slip.ts'
 
 const page = vi.hoisted(() => ({ freshness: 'live', listeners: new Set<() => void>() }))
 vi.mock('../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))

@@ -9,11 +9,11 @@ import { namedMarket, sampleMatch } from '../../live/testing/samples.ts'
 import { alertStore } from '../../site/page/alert-store.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
-import { startSlip } from './dispatch-slip.ts'
 import { PriceButton } from '../../sports/odds/price-button.tsx'
 import { panelStore, syncPanel } from './panel-store.ts'
 import { slipStore } from './slip-store.ts'
 import { armQuickBet, turnQuickBetOff } from './testing/arm-quick-bet.ts'
+import { startSlip } from './start-slip.ts'
 
 let freshness: Freshness = 'live'
 vi.mock('../../live/store/page-freshness.ts', () => ({

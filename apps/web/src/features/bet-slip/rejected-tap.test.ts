@@ -7,8 +7,7 @@ import { alertStore } from '../../site/page/alert-store.ts'
 import { setAlertMessages } from '../../site/page/failure-alert.ts'
 import { dispatchSlip } from './dispatch-slip.ts'
 import { panelStore } from './panel-store.ts'
-import { unknownSite } from './slip-settings.ts'
-import { slipStore, toggleCustomOutcome, toggleOutcome } from './slip-store.ts'
+import { slipStore, toggleCustomOutcome, toggleOutcome, unknownSite } from './slip-store.ts'
 import { fillSlip, sampleKey, sampleOutcome, samplePlacedBet, sending } from './testing/samples.ts'
 
 const keyOf = (matchId: number) => `${matchId}/1//1` as SelectionKey

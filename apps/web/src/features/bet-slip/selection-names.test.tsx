@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApi } from '../../api/index.ts'
 import { createLinks } from '../../site/links.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { changeModes, dispatchSlip, startSlip } from './dispatch-slip.ts'
+import { changeModes, dispatchSlip } from './dispatch-slip.ts'
 import { OpenSlip } from './open-slip.tsx'
 import { ShareSlip } from './shared/share-slip.tsx'
-import { unknownSite } from './slip-settings.ts'
-import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
+import { slipStore, toggleOutcome, useSlip, unknownSite } from './slip-store.ts'
 import { mountSlip } from './testing/mount-slip.tsx'
 import { sampleOutcome, signInSample } from './testing/samples.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'
+import { startSlip } from './start-slip.ts'
 
 vi.mock('../../live/store/page-freshness.ts', () => ({
   onFreshness: () => () => {},

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import './bet-slip.css'
 
-export type SlipLayoutProps = {
+type SlipLayoutProps = {
   /** `SlipTabs`, or a plain title. */
   head: ReactNode
   /** Icon buttons at the end of the head: share, clear, close. */
@@ -26,7 +26,7 @@ export function SlipLayout({ head, actions, children }: SlipLayoutProps) {
   )
 }
 
-export type SlipPanelProps = {
+type SlipPanelProps = {
   /** Scrolls. */
   children: ReactNode
   /** Stays. */
@@ -51,7 +51,7 @@ export function SlipPanel({ children, foot, isText = false }: SlipPanelProps) {
   )
 }
 
-export type SlipTabsProps = {
+type SlipTabsProps = {
   slipCount: number
   betsCount?: number
   isMyBetsVisible?: boolean

@@ -6,12 +6,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import type { Links } from '../../site/links.ts'
 import { sessionStore } from '../session/index.ts'
-import { changeStake, dispatchSlip, startSlip } from './dispatch-slip.ts'
+import { changeStake, dispatchSlip } from './dispatch-slip.ts'
 import { OpenSlip } from './open-slip.tsx'
 import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
 import { mountSlip } from './testing/mount-slip.tsx'
 import { sampleOutcome } from './testing/samples.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'
+import { startSlip } from './start-slip.ts'
 
 vi.mock('../../live/store/page-freshness.ts', () => ({
   onFreshness: () => () => {},

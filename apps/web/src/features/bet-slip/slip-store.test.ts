@@ -3,15 +3,7 @@ import { emptySlip } from '@touchline/betting'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storedNames } from '../../site/stored-names.ts'
 import { sessionStore } from '../session/index.ts'
-import { unknownSite } from './slip-settings.ts'
-import {
-  beginCustomBet,
-  changeOneStake,
-  changeStake,
-  dispatchSlip,
-  removeSelections,
-  startSlip,
-} from './dispatch-slip.ts'
+import { changeOneStake, changeStake, dispatchSlip, removeSelections } from './dispatch-slip.ts'
 import {
   clearSlip,
   restoreSlip,
@@ -21,8 +13,10 @@ import {
   swapCustomOutcome,
   toggleCustomOutcome,
   toggleOutcome,
+  unknownSite,
 } from './slip-store.ts'
 import { fillSlip, sampleKey, sampleOutcome, samplePlacedBet, samplePlacement, sending } from './testing/samples.ts'
+import { beginCustomBet, startSlip } from './start-slip.ts'
 
 const other = { ...sampleOutcome, outcomeId: '3', outcomeName: 'Away' }
 const otherKey = '1/1//3' as typeof sampleKey

@@ -1,16 +1,34 @@
 import { emptySlip, isCustomBet } from '@touchline/betting'
-import type { SelectedOutcome, Slip, SlipEvent } from '@touchline/betting'
+import type { SelectedOutcome, Slip, SlipEvent, SlipSettings } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
 import { create } from 'zustand'
 import { hasFlag, hasStored, writeMark, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
-import { unknownSite } from './slip-settings.ts'
-import type { SlipSite } from './slip-settings.ts'
 import { selectedPrices, setPriceTap } from '../../sports/odds/price-taps.ts'
 import type { Toggle } from '../../sports/odds/price-taps.ts'
+import type { Currency } from '@touchline/i18n'
+import { visitorCurrency } from '../../site/currencies.ts'
+import type { SiteView } from '../../site/site.ts'
+
+/** The settings of a site that its slip depends on. */
+type SlipSite = Pick<SlipSettings, 'features'> & {
+  sportsbook: SlipSettings['sportsbook'] & Pick<SiteView['sportsbook'], 'oddsAcceptMode'>
+} & Pick<SiteView, 'currencies' | 'defaultCurrency'>
+
+export const unknownSite: SlipSite = {
+  features: { multi_single_bets: false },
+  sportsbook: {
+    customBetAllowedForSingle: false,
+    providerStatuses: {},
+    multiSingleAvailableByProvider: {},
+    oddsAcceptMode: 'none',
+  },
+  currencies: [],
+  defaultCurrency: 'EUR',
+}
 
 /** As the page showed it. */
-export type ScoreAtPlacement = { home: string; away: string; clock: string | null }
+type ScoreAtPlacement = { home: string; away: string; clock: string | null }
 
 export type SlipState = {
   slip: Slip
@@ -141,4 +159,15 @@ export function forgetQuickBet(): void {
 export function restoreSlip(site: SlipSite): void {
   const { bets } = storedNames
   slipStore.setState(({ slip }) => ({ site, slip: { ...slip, isRestoring: hasFlag(bets) || hasStored(bets) } }))
+}
+
+/** CFG-05. What the player has chosen, or what the site has for whoever has not. */
+export function slipSettings(
+  site: SlipSite,
+  account: Currency | undefined,
+  acceptance: SlipSettings['acceptance'] = { policy: site.sportsbook.oddsAcceptMode, toleranceMilli: 0 },
+): SlipSettings {
+  const { currency: code, subunits } = account ?? visitorCurrency(site)
+  const { features, sportsbook } = site
+  return { features, sportsbook, acceptance, currency: { code, subunits } }
 }

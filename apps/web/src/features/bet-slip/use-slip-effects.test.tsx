@@ -7,11 +7,10 @@ import { TestPage } from '../../site/testing/test-page.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { sessionStore } from '../session/index.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
-import { startSlip } from './dispatch-slip.ts'
-import { unknownSite } from './slip-settings.ts'
-import { restoreSlip, slipStore } from './slip-store.ts'
+import { restoreSlip, slipStore, unknownSite } from './slip-store.ts'
 import { fillSlip, sampleBet, samplePlacement, sending } from './testing/samples.ts'
 import { useSlipEffects } from './use-slip-effects.ts'
+import { startSlip } from './start-slip.ts'
 
 vi.mock('./slip-code.ts', async () => {
   const code = await import('./filled-slip.tsx')

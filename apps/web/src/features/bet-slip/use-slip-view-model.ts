@@ -1,7 +1,7 @@
 import { selectionsOf, slipSummary } from '@touchline/betting'
 import type { Slip, SlipBet, SlipReason, SlipSelection, SlipSettings, SlipSummary } from '@touchline/betting'
 import type { Account } from '@touchline/contract'
-import type { Currency } from '@touchline/i18n'
+import type { Currency, I18n } from '@touchline/i18n'
 import { useEffect, useSyncExternalStore } from 'react'
 import { matchFreshness, onFreshness } from '../../live/store/page-freshness.ts'
 import type { Freshness } from '../../live/sync/freshness.ts'
@@ -9,12 +9,12 @@ import { isFiat } from '../../site/currencies.ts'
 import { useSite } from '../../site/use-site.ts'
 import { useBettingSettings } from '../betting-settings/index.ts'
 import { activeAccount, excludedUntil, holdOf, useSession } from '../session/index.ts'
-import { quoteOf, quoteStore } from './custom-bet/quote-store.ts'
-import type { Quote } from './custom-bet/quote-store.ts'
 import { dispatchSlip, slipSettingsNow } from './dispatch-slip.ts'
 import { slipStore, useSlip } from './slip-store.ts'
 import { isOff, reasonsOf, validateSlip } from './validate-slip.ts'
 import type { SlipFacts, SlipValidation } from './validate-slip.ts'
+import { quoteOf, quoteStore } from './custom-bet/custom-bet-stores.ts'
+import type { Quote } from './custom-bet/custom-bet-stores.ts'
 
 /** The slip with everything that is known about it at this moment. */
 export type SlipViewModel = {
@@ -109,4 +109,30 @@ function useCurrencyOf(account: Account | undefined, { inProgress, bets }: Slip)
       dispatchSlip({ type: 'currency-changed', currency: { code, subunits } })
     }
   }, [isOther, account])
+}
+
+type Given = { model: SlipViewModel }
+
+/** For `memo`: what shows neither a price nor what follows from one is not rendered again while prices move. */
+export function isSameApartFromPrices(one: Given, other: Given): boolean {
+  return outlineOf(one.model) === outlineOf(other.model)
+}
+
+function outlineOf({ slip, settings, account, playerId, hasOneStake, validation }: SlipViewModel): string {
+  const bets = slip.bets.map((bet) => {
+    // SLIP-10: its stake follows the price.
+    if (bet.stakeSource === 'potentialWin') return bet
+    const { betId, betType, stake, systemType, currency, selections } = bet
+    return [betId, betType, stake, systemType?.id, currency, selections.map(({ id }) => id)]
+  })
+  return JSON.stringify([bets, settings, account, playerId, hasOneStake, validation, slip.inProgress])
+}
+
+/** SLIP-07. */
+export function titleText({ title }: Pick<SlipSummary, 'title'>, count: number, { t, number }: I18n): string {
+  if (title?.kind === 'system') {
+    const values = { win: number(title.winCount), total: number(title.totalCount), count: Number(title.combinations) }
+    return t('slip.title-system', values)
+  }
+  return title ? t(`slip.title-${title.kind}`, { count }) : ''
 }

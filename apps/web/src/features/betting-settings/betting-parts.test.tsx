@@ -12,8 +12,7 @@ import { sampleSite } from '../../site/testing/sample-site.ts'
 import { sessionStore } from '../session/index.ts'
 import { BettingParts } from './betting-parts.tsx'
 import { readAmounts } from './quick-stakes.tsx'
-import { bettingSettings } from './settings-store.ts'
-import { readVisitorSettings } from './visitor-settings.ts'
+import { bettingSettings, readVisitorSettings } from './settings-store.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })

@@ -17,7 +17,7 @@ import { usePage } from '../../site/use-page.ts'
 import { RetryNote } from '../../site/page/retry-note.tsx'
 import './betting-parts.css'
 
-export type BettingPartsProps = {
+type BettingPartsProps = {
   /** Told that prices are to be evaluated anew. */
   onAcceptance: () => void
 }

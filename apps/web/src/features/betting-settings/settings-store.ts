@@ -1,12 +1,11 @@
 import type { SlipSettings } from '@touchline/betting'
-import { getSettings, postSettings } from '@touchline/contract'
+import { getSettings, postSettings, AcceptPolicy, QuickStakes } from '@touchline/contract'
 import type { PlayerSettings } from '@touchline/contract'
 import { create } from 'zustand'
 import type { Api } from '../../api/index.ts'
-import { hasFlag, setFlag } from '../../site/storage.ts'
+import { hasFlag, setFlag, readMark, writeMark } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
-import { readVisitorSettings, writeVisitorSettings } from './visitor-settings.ts'
-import type { VisitorSettings } from './visitor-settings.ts'
+import * as z from 'zod/mini'
 
 type Acceptance = SlipSettings['acceptance']
 type Stakes = PlayerSettings['stakes']
@@ -128,4 +127,28 @@ export function setConfirmsPlacing(confirmsPlacing: boolean): void {
 
 function acceptanceOf(settings: PlayerSettings): Acceptance {
   return { policy: settings.auto_accept_odds_change, toleranceMilli: settings.odds_change_tolerance }
+}
+
+const Stored = z.object({
+  acceptance: z.nullable(
+    z.object({ policy: AcceptPolicy, toleranceMilli: z.int().check(z.minimum(0), z.maximum(200)) }),
+  ),
+  stakes: QuickStakes,
+})
+type VisitorSettings = z.infer<typeof Stored>
+
+const none: VisitorSettings = { acceptance: null, stakes: {} }
+
+/** What was chosen in this browser by whoever is not signed in; a site's own hold for the rest. */
+export function readVisitorSettings(): VisitorSettings {
+  try {
+    const parsed = Stored.safeParse(JSON.parse(readMark(storedNames.bettingSettings) ?? 'null'))
+    return parsed.success ? parsed.data : none
+  } catch {
+    return none
+  }
+}
+
+function writeVisitorSettings(settings: VisitorSettings): void {
+  writeMark(storedNames.bettingSettings, JSON.stringify(settings))
 }

@@ -10,7 +10,7 @@ import type { Favorite } from './favorites-store.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 import './favorite-star.css'
 
-export type FavoriteStarProps = Favorite & {
+type FavoriteStarProps = Favorite & {
   /** Of what it marks. */
   name: string
   /** Where it stands: leading a row, or beside a name. */

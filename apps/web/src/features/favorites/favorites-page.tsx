@@ -12,7 +12,7 @@ import './favorites-page.css'
 
 type View = 'matches' | 'leagues' | 'teams'
 
-export type FavoritesPageProps = {
+type FavoritesPageProps = {
   /** Open matches: marked ones, and those of marked teams. */
   total: number
   /** Leagues somebody without favourites may begin with. */

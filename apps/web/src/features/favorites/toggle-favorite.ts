@@ -9,7 +9,7 @@ import { enqueueCall, playerNow, refreshSoon } from './load-favorites.ts'
 import { favoritesApi } from './use-favorites.ts'
 
 /** With the name its star has. */
-export type NamedFavorite = Favorite & { name: string }
+type NamedFavorite = Favorite & { name: string }
 
 /** What a player tapped is shown already. FAV-01e: of a visitor it is remembered, and carried out once they have signed in. */
 export function carryOut(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {

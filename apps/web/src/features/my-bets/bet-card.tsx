@@ -1,18 +1,19 @@
-import type { PlacedBet, PlacedSelection } from '@touchline/contract'
-import { Card, Pill, Time } from '@touchline/ui'
+import type { PlacedBet, PlacedSelection, BetRejection } from '@touchline/contract'
+import { Card, Pill, Time, Note } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { betTitle } from '../../sports/bet/bet-title.ts'
 import { movedFrom } from '../../sports/bet-timeline/requested-odds.ts'
 import { PaidOdds } from '../../sports/odds/paid-odds.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { betReturn, betResultLabel } from './bet-labels.ts'
 import { BetLeg } from './legs/bet-leg.tsx'
-import { FinalScore } from './legs/final-score.tsx'
-import { RejectedBet } from './waiting/rejected-bet.tsx'
-import { WaitingBet } from './waiting/waiting-bet.tsx'
+import type { I18n } from '@touchline/i18n'
+import { placedSelectionTitle } from '../../sports/bet/selection-title.ts'
+import { useLeft } from './cash-out/waiting-note.tsx'
+import { FinalScore } from './legs/leg-state.tsx'
+import { betReturn, betResultLabel } from './bet-labels.tsx'
 import './bet-card.css'
 
-export type BetCardProps = {
+type BetCardProps = {
   bet: PlacedBet
   matchHref?: (matchId: number) => string
   /** Live score and clock of a leg that is being played. */
@@ -107,4 +108,51 @@ function Amount({ label, text }: { label: string; text: string }) {
       </dd>
     </div>
   )
+}
+
+/** BET-05f: a bet on a match under way waits; how long is left, and what happens to the stake meanwhile. */
+function WaitingBet({ bet }: { bet: PlacedBet }) {
+  const { t } = useI18n()
+  const leftMs = useLeft(bet.status === 'submitted' ? (bet.decides_in_ms ?? 0) : null)
+  if (leftMs === null) return null
+  return (
+    <div className="bet__waiting" role="timer">
+      <b>{leftMs === 0 ? t('bets.waiting-due') : t('bets.waiting-left', { count: Math.ceil(leftMs / 1_000) })}</b>
+      <span className="text-xs text-3">{t('bets.waiting-more')}</span>
+    </div>
+  )
+}
+
+/** BEY-03: why it was not taken, and that its stake came back. */
+function RejectedBet({ bet }: { bet: PlacedBet }) {
+  const i18n = useI18n()
+  if (bet.status !== 'rejected') return null
+  return (
+    <div className="bet__note">
+      <Note icon="warning" title={i18n.t('bets.rejected-title')}>
+        {reasonsOf(bet, i18n).join(' ')} {i18n.t('bets.rejected-more')}
+      </Note>
+    </div>
+  )
+}
+
+/** Of each pick that has one, else that of the bet. */
+function reasonsOf({ rejection, selections, stake }: PlacedBet, i18n: I18n): string[] {
+  if (!rejection) return []
+  const { legs = [] } = rejection
+  if (legs.length === 0 || selections.length < 2) return [sentence(rejection, stake, i18n)]
+  return legs.flatMap(({ index, reason, odds }) => {
+    const selection = selections[index]
+    if (selection === undefined) return []
+    const { outcome } = placedSelectionTitle(selection, i18n)
+    const text = i18n.t(`refusal.${reason}`, { odds: odds === undefined ? '' : i18n.odds(odds), amount: '' })
+    return [i18n.t('bets.leg-reason', { outcome, reason: text })]
+  })
+}
+
+function sentence({ reason, odds, amount }: BetRejection, stake: PlacedBet['stake'], i18n: I18n): string {
+  return i18n.t(`refusal.${reason}`, {
+    odds: odds === undefined ? '' : i18n.odds(odds),
+    amount: amount === undefined ? '' : i18n.money(amount, stake),
+  })
 }

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { betStatusGroups, maxWatchedBets } from '@touchline/contract'
-import type { BetStatus, PlacedBet, TimelineEntry } from '@touchline/contract'
-import { Button, ButtonLink, Card, EmptyState, Note, Skeleton, Icon } from '@touchline/ui'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { BetStatus, PlacedBet } from '@touchline/contract'
+import { Button, ButtonLink, Card, EmptyState, Note, Skeleton } from '@touchline/ui'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { BetCard } from './bet-card.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -12,19 +12,20 @@ import { resumeCashOut } from './cash-out/request-cash-out.ts'
 import { unconfirmedOf } from './cash-out/unconfirmed.ts'
 import { useWatchOffers } from './cash-out/watch-offers.ts'
 import { LegState } from './legs/leg-state.tsx'
-import { ShareBet } from './share-bet.tsx'
-import { BetReceipt } from './receipt/bet-receipt.tsx'
 import { betDays } from './bet-days.ts'
 import type { BetDay } from './bet-days.ts'
-import { betsQuery, mostListed, timelineQuery } from './bet-queries.ts'
+import { betsQuery, mostListed } from './bet-queries.ts'
 import type { BetPage } from './bet-queries.ts'
-import type { Currency } from '@touchline/i18n'
-import { withRequestedOdds } from '../../sports/bet-timeline/requested-odds.ts'
-import { Timeline } from '../../sports/bet-timeline/timeline.tsx'
 import { usePage } from '../../site/use-page.ts'
 import { RetryNote } from '../../site/page/retry-note.tsx'
+import { sharedBetOf } from '@touchline/betting'
+import { betTitle } from '../../sports/bet/bet-title.ts'
+import { placedSelectionTitle } from '../../sports/bet/selection-title.ts'
+import { matchName } from '../../sports/match/match-name.ts'
+import { ShareButton } from '../sharing/index.ts'
+import { BetHistory } from './bet-history.tsx'
 
-export type BetListProps = {
+type BetListProps = {
   playerId: number
   filter: RequestedBets
   /** What the server rendered. */
@@ -126,33 +127,12 @@ function hasCashOut(bet: PlacedBet): boolean {
   return isOpenBet(bet) || bet.status === 'cashed_out'
 }
 
-/** A bet has one once it was accepted. */
-function hasReceipt({ status }: PlacedBet): boolean {
-  return status !== 'submitted' && status !== 'rejected'
-}
-
 /** BEY-02: one whose answer was lost is asked about before anything else is done with its bet. */
 function useUnconfirmedCashOuts(playerId: number): void {
   const { api } = usePage()
   useEffect(() => {
     for (const sent of unconfirmedOf(playerId)) void resumeCashOut(api, sent)
   }, [api, playerId])
-}
-
-/** Read when it is opened, and again when the bet changes. */
-function BetHistory({ bet }: { bet: PlacedBet }) {
-  const { api } = usePage()
-  const [isWanted, setIsWanted] = useState(false)
-  const { data, isError } = useQuery({ ...timelineQuery(api, bet.id), enabled: isWanted })
-  return (
-    <BetTimeline
-      entries={data ? withRequestedOdds(data.entries, bet) : null}
-      currency={bet.stake}
-      hasFailed={isError}
-      onOpen={() => setIsWanted(true)}
-      receipt={isWanted && hasReceipt(bet) ? <BetReceipt bet={bet} /> : null}
-    />
-  )
 }
 
 function BetListSkeleton() {
@@ -168,51 +148,24 @@ function BetListSkeleton() {
   )
 }
 
-export type BetTimelineProps = {
-  /** Null until they have been read. */
-  entries: readonly TimelineEntry[] | null
-  currency: Currency
-  hasFailed?: boolean
-  isOpen?: boolean
-  /** Opened: the time to read the entries. */
-  onOpen?: () => void
-  receipt?: ReactNode
-}
-
-/** The history under a bet, one tap away. */
-function BetTimeline({ entries, currency, hasFailed = false, isOpen = false, onOpen, receipt }: BetTimelineProps) {
-  const { t } = useI18n()
-  const details = useRef<HTMLDetailsElement>(null)
-  // It may have been opened before this code was there to hear of it.
-  const begin = useEffectEvent(() => {
-    if (details.current?.open) onOpen?.()
-  })
-  useEffect(() => begin(), [])
+/** SLIP-16: what a player has bet on, without what they have staked. */
+function ShareBet({ bet }: { bet: PlacedBet }) {
+  const i18n = useI18n()
   return (
-    <details
-      ref={details}
-      className="bet__more collapse"
-      open={isOpen}
-      onToggle={(event) => {
-        if (event.currentTarget.open) onOpen?.()
-      }}
-    >
-      <summary className="bet__summary collapse__head">
-        <span className="grow">{t('bets.timeline')}</span>
-        <Icon name="chevron-down" size="s" className="collapse__chevron" />
-      </summary>
-      <div className="bet__history collapse__body" aria-busy={entries === null && !hasFailed}>
-        {hasFailed ? (
-          <Note tone="neg" icon="warning">
-            {t('bets.timeline-failed')}
-          </Note>
-        ) : entries === null ? (
-          <Skeleton width="l" />
-        ) : (
-          <Timeline entries={entries} currency={currency} isDetailed />
-        )}
-        {receipt}
-      </div>
-    </details>
+    <ShareButton
+      label={i18n.t('bets.share')}
+      isWide
+      sharing={() => ({
+        of: 'bet',
+        bets: [sharedBetOf(bet)],
+        title: betTitle(bet, i18n),
+        picks: bet.selections.map((selection) => ({
+          outcome: placedSelectionTitle(selection, i18n).outcome,
+          match: matchName(selection.match.name_a, selection.match.name_b, i18n),
+          oddsMilli: selection.odds,
+        })),
+        oddsMilli: bet.odds,
+      })}
+    />
   )
 }

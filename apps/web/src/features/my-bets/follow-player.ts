@@ -5,12 +5,10 @@ import type { Api } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import { endPlayerAlert, showAlert } from '../../site/page/alert-store.ts'
 import type { Alert } from '../../site/page/alert-store.ts'
-import { onBetUpdate } from './bet-updates.ts'
+import { onBetUpdate, openCountStore } from './bet-updates.ts'
 import { receiveOffers } from './cash-out/offers.ts'
 import { isUnderWay, progressEnd, progressOf } from './cash-out/progress.ts'
-import { openCountStore } from './open-count.ts'
-import { editedAlert } from './settlement/edited-alert.ts'
-import { reachedAlert, settlementAlert, togetherAlert } from './settlement/settlement-alert.ts'
+import { reachedAlert, settlementAlert, togetherAlert, editedAlert } from './settlement/settlement-alert.ts'
 
 // What a page does for a player's bets, shown or not. Fetched once somebody is signed in.
 

@@ -11,7 +11,7 @@ import { BetFilters } from './filters/bet-filters.tsx'
 import { WithBetUpdates } from './with-bet-updates.tsx'
 import { usePage } from '../../site/use-page.ts'
 
-export type MyBetsProps = {
+type MyBetsProps = {
   filter: BetFilter
   /** What the server read for the page, and whose it is. */
   rendered?: RenderedBets | null

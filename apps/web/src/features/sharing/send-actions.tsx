@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { showAlert } from '../../site/page/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
-import { drawPicture } from './draw-picture.ts'
-import type { Sharing } from './sharing.ts'
 import { selectionsText } from './share-preview.tsx'
+import type { Sharing } from './share-preview.tsx'
+import type { I18n } from '@touchline/i18n'
 
 /** The sheet of the phone, where there is one, and the picture of the picks. */
 export function SendActions({ sharing, url }: { sharing: Sharing; url: string }) {
@@ -56,4 +56,90 @@ function usePicture(sharing: Sharing, brand: string): File | null {
     }
   }, [sharing, brand, i18n])
   return picture
+}
+
+/** As large as previews of links are. */
+const size = { width: 1_200, height: 630 }
+const edge = 72
+const mostShown = 5
+
+type Colours = Record<'bg' | 'line' | 'text-1' | 'text-2' | 'text-3' | 'accent', string>
+
+/**
+ * BEY-12: the picks as a picture, drawn where they are shared: the browser has the fonts of every language and writes in
+ * both directions, so no server needs them. Null where it cannot draw.
+ */
+async function drawPicture(sharing: Sharing, brand: string, i18n: I18n): Promise<File | null> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, size)
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  draw(pen, sharing, brand, i18n)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return blob && new File([blob], 'slip.png', { type: 'image/png' })
+}
+
+function draw(pen: CanvasRenderingContext2D, { title, picks, oddsMilli }: Sharing, brand: string, i18n: I18n): void {
+  const { odds, dir, t } = i18n
+  const colours = coloursOfPage()
+  const isRtl = dir === 'rtl'
+  const [start, end] = isRtl ? [size.width - edge, edge] : [edge, size.width - edge]
+  pen.direction = dir
+  pen.textBaseline = 'alphabetic'
+  pen.fillStyle = colours.bg
+  pen.fillRect(0, 0, size.width, size.height)
+  pen.fillStyle = colours.accent
+  pen.fillRect(0, 0, size.width, 10)
+
+  function write(
+    text: string,
+    y: number,
+    look: { px: number; weight?: number; colour?: keyof Colours; atEnd?: boolean },
+  ) {
+    const { px, weight = 400, colour = 'text-1', atEnd = false } = look
+    pen.font = `${weight} ${px}px ${fontOfPage()}`
+    pen.fillStyle = colours[colour]
+    pen.textAlign = atEnd ? 'end' : 'start'
+    // A price stands beside whatever is at the start of the line.
+    pen.fillText(text, atEnd ? end : start, y, size.width - 2 * edge - (atEnd ? 0 : 220))
+  }
+
+  write(brand, 96, { px: 40, weight: 700 })
+  write(title, 96, { px: 28, colour: 'text-2', atEnd: true })
+  const shown = picks.slice(0, mostShown)
+  shown.forEach(({ outcome, match, oddsMilli: price }, index) => {
+    const top = 136 + index * 80
+    pen.fillStyle = colours.line
+    pen.fillRect(edge, top, size.width - 2 * edge, 2)
+    write(outcome, top + 38, { px: 32, weight: 600 })
+    write(match, top + 66, { px: 22, colour: 'text-3' })
+    write(leftToRight(odds(price)), top + 52, { px: 36, weight: 600, atEnd: true })
+  })
+  const rest = picks.length - shown.length
+  const foot = [t('footer.age'), ...(rest > 0 ? [`+ ${i18n.number(rest)}`] : [])].join(' · ')
+  write(foot, 590, { px: 26, colour: 'text-3' })
+  if (oddsMilli !== null && picks.length > 1)
+    write(leftToRight(odds(oddsMilli)), 592, { px: 52, weight: 700, atEnd: true })
+}
+
+/** A sign before a price stays before it. */
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`
+}
+
+function coloursOfPage(): Colours {
+  const style = getComputedStyle(document.documentElement)
+  const read = (name: keyof Colours, otherwise: string) => style.getPropertyValue(`--${name}`).trim() || otherwise
+  return {
+    bg: read('bg', '#0b0e11'),
+    line: read('line', '#222'),
+    'text-1': read('text-1', '#fff'),
+    'text-2': read('text-2', '#ccc'),
+    'text-3': read('text-3', '#999'),
+    accent: read('accent', '#5b5bf0'),
+  }
+}
+
+function fontOfPage(): string {
+  return getComputedStyle(document.body).fontFamily || 'sans-serif'
 }

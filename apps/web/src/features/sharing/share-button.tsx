@@ -1,10 +1,10 @@
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useState } from 'react'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
-import type { Sharing } from './sharing.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
+import type { Sharing } from './share-preview.tsx'
 
-export type ShareButtonProps = {
+type ShareButtonProps = {
   label: string
   /** Asked when it is pressed: a slip changes. */
   sharing: () => Sharing

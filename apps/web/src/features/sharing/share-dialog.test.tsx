@@ -12,10 +12,10 @@ import { sendReportsTo } from '../../site/reports/send-report.ts'
 import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import type { Sharing } from './sharing.ts'
 import { ShareButton } from './share-button.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { TestPage } from '../../site/testing/test-page.tsx'
+import type { Sharing } from './share-preview.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 let page: Root | undefined

@@ -1,16 +1,18 @@
-import { Modal, Skeleton, VisuallyHidden, QrCode } from '@touchline/ui'
+import { Modal, Skeleton, VisuallyHidden, QrCode, Button, classNames } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { CopyField } from './copy-field.tsx'
-import { useShareCode } from './make-code.ts'
-import type { MadeCode } from './make-code.ts'
 import { SendActions } from './send-actions.tsx'
-import type { Sharing } from './sharing.ts'
 import { selectionsText, SharePreview } from './share-preview.tsx'
 import { usePage } from '../../site/use-page.ts'
 import { RetryNote } from '../../site/page/retry-note.tsx'
+import type { Sharing } from './share-preview.tsx'
+import { useId, useEffect, useState } from 'react'
+import { showAlert } from '../../site/page/alert-store.ts'
+import { postShareCode } from '@touchline/contract'
+import type { SharedBet } from '@touchline/contract'
+import { ApiError } from '../../api/index.ts'
 import './sharing.css'
 
-export type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void }
+type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void }
 
 /** BEY-12, SLIP-16: a code, a link, a QR code and the sheet of the phone. Picks and prices, never the stake. */
 export function ShareDialog({ isOpen, onClose, ...rest }: ShareDialogProps) {
@@ -95,4 +97,86 @@ function Made({ sharing, made }: { sharing: Sharing; made: MadeCode }) {
 /** Read and typed four at a time. */
 function inGroups(code: string): string {
   return code.replaceAll(/.{4}(?=.)/g, '$& ')
+}
+
+type CopyFieldProps = {
+  label: string
+  value: string
+  /** What is to be seen of it. */
+  shown?: string
+  name: 'code' | 'link' | 'text'
+  /** Small, and cut at its end. */
+  isText?: boolean
+}
+
+/** Something to take elsewhere. */
+function CopyField({ label, value, shown = value, name, isText = false }: CopyFieldProps) {
+  const { t } = useI18n()
+  const id = useId()
+
+  function copy(): void {
+    navigator.clipboard.writeText(value).then(
+      () => showAlert({ title: t(`share.copied-${name}`), text: shown, tone: 'pos', icon: 'check' }),
+      () => showAlert({ title: t('share.copy-failed'), tone: 'warn', icon: 'warning' }),
+    )
+  }
+
+  return (
+    <div className="copy">
+      <span className="copy__label" id={id}>
+        {label}
+      </span>
+      <div className={classNames('copy__field', isText && 'copy__field--text')} role="group" aria-labelledby={id}>
+        <bdi className={classNames('copy__value', isText ? 'trunc' : 'num')} dir={name === 'text' ? 'auto' : 'ltr'}>
+          {shown}
+        </bdi>
+        <Button size="s" aria-label={t(`share.copy-${name}`)} onClick={copy}>
+          {t('share.copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type MadeCode = { code: string; expires_at: string }
+
+type CodeState =
+  | { status: 'making' }
+  | { status: 'made'; made: MadeCode }
+  | { status: 'failed'; why: 'failed-more' | 'failed-often' | 'failed-gone' }
+
+/** The last one: who looks at it twice makes it once. */
+let last: { body: string; made: MadeCode } | null = null
+
+/** BOOK-21: a code for these bets, made when it is asked for. */
+function useShareCode(bets: readonly SharedBet[]): { state: CodeState; again: () => void } {
+  const { api } = usePage()
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<CodeState>({ status: 'making' })
+  useEffect(() => {
+    const leave = new AbortController()
+    const body = JSON.stringify(bets)
+    if (last?.body === body && Date.parse(last.made.expires_at) > Date.now()) {
+      setState({ status: 'made', made: last.made })
+      return
+    }
+    setState({ status: 'making' })
+    api(postShareCode, { body: { bets: [...bets] }, signal: leave.signal }).then(
+      (made) => {
+        last = { body, made }
+        setState({ status: 'made', made })
+      },
+      (error: unknown) => {
+        if (!leave.signal.aborted) setState({ status: 'failed', why: reasonOf(error) })
+      },
+    )
+    return () => leave.abort()
+  }, [api, bets, attempt])
+  return { state, again: () => setAttempt((count) => count + 1) }
+}
+
+function reasonOf(error: unknown): 'failed-more' | 'failed-often' | 'failed-gone' {
+  if (!(error instanceof ApiError)) return 'failed-more'
+  if (error.code === 'too-many-attempts') return 'failed-often'
+  return error.code === 'invalid-request' ? 'failed-gone' : 'failed-more'
 }

@@ -2,7 +2,7 @@ import type { I18n } from '@touchline/i18n'
 import { useState } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
-import type { Sharing } from './sharing.ts'
+import type { SharedBet } from '@touchline/contract'
 
 /** What whoever opens it will see first: the picks, their prices, and of when these are. */
 export function SharePreview({ sharing: { title, picks, oddsMilli } }: { sharing: Sharing }) {
@@ -39,4 +39,16 @@ export function SharePreview({ sharing: { title, picks, oddsMilli } }: { sharing
 /** For wherever no code can be made, or none is understood. */
 export function selectionsText({ picks }: Sharing, { odds }: I18n): string {
   return picks.map(({ outcome, match, oddsMilli }) => `${outcome} (${match}) ${odds(oddsMilli)}`).join(' · ')
+}
+
+/** What is shared, and how it is shown to whoever shares it. */
+export type Sharing = {
+  of: 'slip' | 'bet'
+  bets: readonly SharedBet[]
+  /** The type of the bet. */
+  title: string
+  /** In words that need no market over them. */
+  picks: readonly { outcome: string; match: string; oddsMilli: number }[]
+  /** Null where there is no one price. */
+  oddsMilli: number | null
 }

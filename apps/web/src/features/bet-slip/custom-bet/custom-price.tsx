@@ -9,8 +9,8 @@ import { renderOldOdds, PaidOdds } from '../../../sports/odds/paid-odds.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import { requestQuote } from './follow-quote.ts'
-import { quoteOf, quoteStore } from './quote-store.ts'
-import type { Quote } from './quote-store.ts'
+import { quoteOf, quoteStore } from './custom-bet-stores.ts'
+import type { Quote } from './custom-bet-stores.ts'
 import './custom-bet.css'
 
 /** SLIP-20: one price for all picks, why it is not their prices multiplied, and what is left when one is void. */

@@ -4,7 +4,7 @@ import type { SlipBet } from '@touchline/betting'
 import type { Api } from '../../../api/index.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
-import { quoteKey, quoteOf, quoteStore } from './quote-store.ts'
+import { quoteKey, quoteOf, quoteStore } from './custom-bet-stores.ts'
 
 /** Taps and prices of one moment are one question. */
 const calmMs = 120

@@ -6,8 +6,8 @@ import { setAlertMessages } from '../../../site/page/failure-alert.ts'
 import { sendReportsTo } from '../../../site/reports/send-report.ts'
 import { mountSlip, slipI18n } from '../testing/mount-slip.tsx'
 import { sampleKey, sampleOutcome } from '../testing/samples.ts'
-import { openTicketQuestion, questionStore } from './question-store.ts'
 import { TicketQuestion } from './ticket-question.tsx'
+import { openTicketQuestion, questionStore } from './custom-bet-stores.ts'
 
 it('ERR-02a a question of the slip whose rendering throws closes and says so, and the next one is asked', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -8,11 +8,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PageConnection } from '../../../live/connection/page-connection.ts'
 import { createFakeConnection } from '../../../live/testing/fake-connection.ts'
 import { marketsChanged, namedMarket, sampleMarket, sampleMatch } from '../../../live/testing/samples.ts'
-import { changeStake, dispatchSlip, startSlip } from '../dispatch-slip.ts'
+import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { selectedOutcome } from '../../../sports/bet/selected-outcome.ts'
 import { slipStore, toggleCustomOutcome, toggleOutcome } from '../slip-store.ts'
 import { samplePlacedBet, sending } from '../testing/samples.ts'
 import { followSlip } from './follow-slip.ts'
+import { startSlip } from '../start-slip.ts'
 
 type Language = 'en' | 'ar'
 type Reading = { match: Match; markets: Market[] }

@@ -11,7 +11,8 @@ import { marketNames, matchNames } from '../../../sports/bet/selected-outcome.ts
 import { slipStore } from '../slip-store.ts'
 import { gatherEvents } from './gather-events.ts'
 import type { Received } from './gather-events.ts'
-import { notePriceAge } from './price-age.ts'
+import { useMatchFreshness } from '../../../live/hooks/use-live.ts'
+import { staleAfterMs } from '../../../live/sync/freshness.ts'
 
 type Receive = (event: Received) => void
 type Language = Pick<I18n, 'locale' | 't' | 'figures' | 'nameFigures'>
@@ -119,4 +120,24 @@ function followSelection(selection: SlipSelection, language: Language, receive: 
 function lineOf({ matchId, marketId, specifier }: SlipSelection): ShownMarket | undefined {
   const lines = matchUpdates.known(matchId)?.markets
   return lines?.find((line) => line.id === marketId && line.specifier === specifier)
+}
+
+/** When the prices of a match were live last. */
+const liveUntilMs = new Map<number, number>()
+
+/** BEY-04: notes the moment from which the prices of the match are no longer live. */
+function notePriceAge(matchId: number): () => void {
+  let wasLive = matchFreshness(matchId) === 'live'
+  return onFreshness(() => {
+    const freshness = matchFreshness(matchId)
+    // Silence is noticed only after it has lasted.
+    if (wasLive && freshness !== 'live')
+      liveUntilMs.set(matchId, Date.now() - (freshness === 'stale' ? staleAfterMs : 0))
+    wasLive = freshness === 'live'
+  })
+}
+
+/** Of which moment the prices are; null while they are live, and where nobody has seen them live. */
+export function usePricedAt(matchId: number): number | null {
+  return useMatchFreshness(matchId) === 'live' ? null : (liveUntilMs.get(matchId) ?? null)
 }

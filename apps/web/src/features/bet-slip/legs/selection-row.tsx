@@ -5,7 +5,7 @@ import type { Move } from '../../../sports/odds/odds-button.tsx'
 import { renderOldOdds } from '../../../sports/odds/paid-odds.tsx'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
-export type SlipLegProps = {
+type SlipLegProps = {
   /** In words that need no market over them. */
   outcome: string
   market?: string
@@ -128,7 +128,7 @@ function removeButtons(list: Element | null): Element[] {
   return [...(list?.querySelectorAll('.leg__remove') ?? [])]
 }
 
-export type SlipLegsProps = {
+type SlipLegsProps = {
   /** They are one bet on one match. */
   isJoined?: boolean
   children: ReactNode

@@ -5,9 +5,8 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { isGone } from '../validate-slip.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
-import { PlaceQuestion } from './place-question.tsx'
 import type { BetSubmission } from './submit-bets.ts'
-import { usePlacing } from './use-placing.ts'
+import { usePlacing, PlaceQuestion } from './use-placing.tsx'
 import './placing.css'
 
 /** The one button: it says the act and the amount, or what it waits for. */

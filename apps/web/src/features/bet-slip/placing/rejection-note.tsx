@@ -1,17 +1,15 @@
-import type { BetRejection } from '@touchline/contract'
+import type { BetRejection, LegRejection } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Button, Note } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
-import { DepositFix } from '../stake/over-balance.tsx'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
-import { PlaceQuestion } from './place-question.tsx'
-import { legFixes, rejectedBets } from './rejection-fixes.ts'
-import type { LegFixes, RejectedBet } from './rejection-fixes.ts'
 import type { BetSubmission } from './submit-bets.ts'
-import { usePlacing } from './use-placing.ts'
+import type { SlipBet, SlipEvent, SlipSelection } from '@touchline/betting'
+import { DepositFix } from '../stake/stake-notes.tsx'
+import { usePlacing, PlaceQuestion } from './use-placing.tsx'
 import './placing.css'
 
 type RejectionProps = { model: SlipViewModel; submission: BetSubmission }
@@ -120,4 +118,75 @@ function leaveOutLabel({ accepted, leftOut }: LegFixes, selections: number, { t 
   const out = t('slip.leave-out', { count: leftOut })
   if (accepted.length > 0) return t('slip.fix-all', { count: accepted.length, out })
   return t('slip.leave-out-keep', { out, count: selections - leftOut })
+}
+
+type RejectedLeg = { selection: SlipSelection; reason: LegRejection['reason']; odds: number | undefined }
+export type RejectedBet = { bet: SlipBet; rejection: BetRejection; legs: readonly RejectedLeg[] }
+
+/** The bets that were rejected, with their selections: the places are those of the request. */
+export function rejectedBets({ slip }: Pick<SlipViewModel, 'slip'>): RejectedBet[] {
+  const sent = slip.bets.filter(({ stake }) => stake > 0)
+  return (slip.error?.payload ?? []).flatMap((rejection) => {
+    const bet = sent[rejection.index]
+    return bet ? [{ bet, rejection, legs: legsOf(bet, rejection) }] : []
+  })
+}
+
+function legsOf(bet: SlipBet, { legs, reason, odds }: BetRejection): RejectedLeg[] {
+  const [only] = bet.selections
+  if (!legs) return only && bet.selections.length === 1 && isOfLeg(reason) ? [{ selection: only, reason, odds }] : []
+  return legs.flatMap((leg) => {
+    const selection = bet.selections[leg.index]
+    return selection
+      ? [{ selection, reason: leg.reason, odds: leg.odds ?? (legs.length === 1 ? odds : undefined) }]
+      : []
+  })
+}
+
+/** The one bet that would be taken with a smaller stake. */
+export function offeredBet(bets: readonly RejectedBet[]): RejectedBet | null {
+  const [first] = bets
+  const isOffer =
+    bets.length === 1 && first?.rejection.reason === 'stake-too-large' && (first.rejection.amount ?? 0) > 0
+  return isOffer ? first : null
+}
+
+/** New prices to accept, and selections to leave out. */
+type LegFixes = { accepted: readonly number[]; leftOut: number; events: readonly SlipEvent[] }
+
+/** BEY-03: what the one tap does about the selections; null where there is nothing it could do. */
+function legFixes(bets: readonly RejectedBet[]): LegFixes | null {
+  const [first] = bets
+  const custom = first?.rejection.reason === 'invalid-custom-odds' ? first.rejection.odds : undefined
+  if (first && custom !== undefined) {
+    const selectionIds = first.bet.selections.map(({ id }) => id)
+    const events: SlipEvent[] = [
+      { type: 'custom-odds-received', selectionIds, odds: custom },
+      { type: 'changes-accepted' },
+    ]
+    return { accepted: [custom], leftOut: 0, events }
+  }
+  const legs = bets.flatMap((bet) => bet.legs)
+  const priced = legs.filter(({ reason, odds }) => reason === 'invalid-odds' && odds !== undefined)
+  const closed = legs.filter(({ reason }) => isClosed(reason))
+  if (priced.length + closed.length === 0) return null
+  const events: SlipEvent[] = [
+    ...priced.map(({ selection, odds }) => ({
+      type: 'odds-received' as const,
+      selectionId: selection.id,
+      // Of the price alone: a line that was suspended meanwhile stays so.
+      line: { isOpen: !selection.isSuspended, isActive: selection.active, odds: odds ?? null },
+    })),
+    ...closed.map(({ selection }) => ({ type: 'selection-removed' as const, selectionId: selection.id })),
+    { type: 'changes-accepted' },
+  ]
+  return { accepted: priced.map(({ odds }) => odds ?? 0), leftOut: closed.length, events }
+}
+
+function isClosed(reason: LegRejection['reason']): boolean {
+  return reason === 'selection-suspended' || reason === 'selection-unknown' || reason === 'match-ended'
+}
+
+function isOfLeg(reason: LegRejection['reason']): boolean {
+  return isClosed(reason) || reason === 'invalid-odds'
 }

@@ -5,10 +5,9 @@ import { Button } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
-import { PlaceQuestion } from './place-question.tsx'
-import type { RejectedBet } from './rejection-fixes.ts'
 import type { BetSubmission } from './submit-bets.ts'
-import { usePlacing } from './use-placing.ts'
+import type { RejectedBet } from './rejection-note.tsx'
+import { usePlacing, PlaceQuestion } from './use-placing.tsx'
 import './placing.css'
 
 type StakeOfferProps = { rejected: RejectedBet; model: SlipViewModel; submission: BetSubmission }

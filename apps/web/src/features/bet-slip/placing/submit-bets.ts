@@ -1,16 +1,10 @@
 import { placementAnswer } from '@touchline/betting'
-import type { Placement, PlacementBody, SentPlacement, Slip, SlipEvent } from '@touchline/betting'
+import type { PlacementBody, SentPlacement, Slip, SlipEvent } from '@touchline/betting'
 import { getBetRequest, postBets } from '@touchline/contract'
 import type { ErrorCode, PlacedBet } from '@touchline/contract'
 import { ApiError, isApiError } from '../../../api/index.ts'
 import type { Api, ApiErrorCode } from '../../../api/index.ts'
-import { createIdempotencyKey } from '../../../api/create-api.ts'
 import { showFailure } from '../../../site/page/failure-alert.ts'
-import { emitBetUpdate, onBetUpdate } from '../../my-bets/index.ts'
-import { readAccounts, requestSignIn } from '../../session/index.ts'
-import { dispatchSlip, isChangedElsewhere, slipNow } from '../dispatch-slip.ts'
-import { slipStore } from '../slip-store.ts'
-import { holdPlacing } from './placing-lock.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
@@ -23,7 +17,7 @@ const arrivalMs = 30_000
 /** A bet that waits is decided soon after its time; the private channel mostly tells before this. */
 const decisionMs = 500
 
-type BetSubmissionOptions = {
+export type BetSubmissionOptions = {
   api: Api
   slip: () => Slip
   dispatch: (...events: readonly SlipEvent[]) => void
@@ -191,50 +185,5 @@ function sleep(ms: number, hurry: AbortSignal): Promise<void> {
     const timer = setTimeout(wake, ms)
     addEventListener('online', wake)
     hurry.addEventListener('abort', wake, { once: true })
-  })
-}
-
-type Ticket = Pick<BetSubmissionOptions, 'slip' | 'dispatch' | 'hold'> & { placementNow: () => Placement | null }
-
-/** One of a ticket for the page: it may be rendered twice, in the sidebar and in the sheet, but a bet is placed once. */
-export function submissionsOf({ placementNow, ...ticket }: Ticket): (api: Api) => BetSubmission {
-  const submissions = new WeakMap<Api, BetSubmission>()
-  return (api) => {
-    const known = submissions.get(api)
-    if (known) return known
-    const submission = createBetSubmission({
-      ...ticket,
-      api,
-      createKey: createIdempotencyKey,
-      onPlaced: (bets) => onPlacedBets(api, bets),
-      onSignInNeeded: () => requestSignIn('expired'),
-    })
-    resumeOnDecision(submission, placementNow)
-    submissions.set(api, submission)
-    return submission
-  }
-}
-
-export const betSubmissionOf = submissionsOf({
-  slip: slipNow,
-  dispatch: dispatchSlip,
-  hold: (work, waits) => holdPlacing(work, { waits, takeUp: isChangedElsewhere }),
-  placementNow: () => slipStore.getState().slip.placement,
-})
-
-function onPlacedBets(api: Api, bets: readonly PlacedBet[]): void {
-  for (const bet of bets) emitBetUpdate({ type: 'bet-changed', bet })
-  // The live event carries it too; whichever comes first.
-  readAccounts(api).catch(() => {})
-}
-
-/** The decision about a bet that waits: what the private channel says is looked up by its key. */
-function resumeOnDecision(submission: BetSubmission, placementNow: () => Placement | null): void {
-  onBetUpdate((update) => {
-    const placement = placementNow()
-    if (!placement?.waiting) return
-    const isOurs = update.type === 'gap' || placement.waiting.bets.some(({ id }) => id === update.bet.id)
-    const isDecided = update.type === 'gap' || update.bet.status !== 'submitted'
-    if (isOurs && isDecided) void submission.resume(placement.sent.playerId)
   })
 }

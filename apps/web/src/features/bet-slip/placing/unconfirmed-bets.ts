@@ -5,13 +5,13 @@ import { storedNames } from '../../../site/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
 
 /** Bets that were sent and whose answer is not known. */
-export type UnconfirmedBet = { sent: SentPlacement; bets: readonly SlipBet[] }
+type UnconfirmedBet = { sent: SentPlacement; bets: readonly SlipBet[] }
 
 const maxStored = 20
 /** After a day the player reads it in "My bets". */
 const maxAgeMs = 24 * 60 * 60 * 1_000
 /** Until then the page that sent it may still be waiting for the answer itself. */
-export const sendersMs = 15_000
+export const senderGraceMs = 15_000
 
 /**
  * BEY-02: stored in the browser and not in the tab, per player, from the send to the answer: neither a closed tab nor a
@@ -50,7 +50,7 @@ export function unconfirmedBetOf(
   const owner = ownerOf(playerId)
   const found = read(nowMs).findLast((one) => one.owner === owner && one.key !== ownKey)
   if (!found) return null
-  return { unconfirmed: restoredUnconfirmed(found, playerId), waitMs: Math.max(0, found.atMs + sendersMs - nowMs) }
+  return { unconfirmed: restoredUnconfirmed(found, playerId), waitMs: Math.max(0, found.atMs + senderGraceMs - nowMs) }
 }
 
 /** What stands for this player in what outlives a sign-out; undefined for anybody else than who is here. */

@@ -6,6 +6,11 @@ import type { ReactNode } from 'react'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { updatePanel } from '../panel-store.ts'
 import { dispatchQuickBet } from './quick-bet-store.ts'
+import { approvalBlock, betWinMinor, pausedUntilMs, approvalLeft } from '@touchline/betting'
+import type { Api } from '../../../api/index.ts'
+import { matchFreshness } from '../../../live/store/page-freshness.ts'
+import { explainBlockedPrice } from '../../../sports/odds/price-button.tsx'
+import { takeNewOdds } from './place-quick-bet.ts'
 
 /** What the bar of quick bet says and offers at one moment. */
 export type BarContent = {
@@ -55,17 +60,17 @@ export function closeResult(): void {
   dispatchQuickBet({ type: 'result-closed' })
 }
 
-export function pausedText(untilMs: number, { t, time }: I18n): string {
+function pausedText(untilMs: number, { t, time }: I18n): string {
   return t('quick.paused', { time: time(new Date(untilMs).toISOString()) })
 }
 
-export function approvalText(quick: QuickBet, i18n: I18n): string {
+function approvalText(quick: QuickBet, i18n: I18n): string {
   const { t } = i18n
   return quick.stake === 0 ? t('quick.needs-stake') : t('quick.ask', { amount: moneyOf(quick, quick.stake, i18n) })
 }
 
 /** Without a stake there is nothing to approve. */
-export function approvalAct({ stake }: QuickBet, { t }: I18n): Pick<ActProps, 'label' | 'onPress'> {
+function approvalAct({ stake }: QuickBet, { t }: I18n): Pick<ActProps, 'label' | 'onPress'> {
   return stake === 0
     ? { label: t('quick.set-stake'), onPress: showSlip }
     : { label: t('quick.approve-short'), onPress: () => dispatchQuickBet({ type: 'approved' }) }
@@ -73,4 +78,79 @@ export function approvalAct({ stake }: QuickBet, { t }: I18n): Pick<ActProps, 'l
 
 function showSlip(): void {
   updatePanel({ isOpen: true, tab: 'BET_SLIP' })
+}
+
+/** The price moved, and waits for a yes. */
+export function newPriceContent(quick: QuickBet, nowMs: number, api: Api, i18n: I18n): BarContent {
+  const { t, odds } = i18n
+  const error = quick.error?.kind === 'rejected' ? quick.error.error : null
+  const now = error?.payload[0]?.odds ?? 0
+  const before = quick.bet?.selections[0]?.acceptedOdds ?? 0
+  const [selection] = quick.bet?.selections ?? []
+  const would = quick.bet && selection ? betWinMinor({ ...quick.bet, selections: [{ ...selection, odds: now }] }) : 0n
+  const title = t('quick.moved', { outcome: outcomeOf(quick, i18n), from: odds(before), to: odds(now) })
+  const block = approvalBlock(quick, nowMs)
+  // QB-01j: a question that was open for long, or a balance that fell, needs another approval before it is answered.
+  const next =
+    block === 'paused'
+      ? pausedText(pausedUntilMs(quick, nowMs) ?? nowMs, i18n)
+      : block === 'not-approved'
+        ? approvalText(quick, i18n)
+        : t('quick.would-return', { amount: moneyOf(quick, Number(would), i18n) })
+  const take = () => {
+    // BEY-04: it places at once, as a tap does.
+    if (selection && matchFreshness(selection.matchId) !== 'live') explainBlockedPrice('locked', i18n)
+    else takeNewOdds(api)
+  }
+  // One button in one place whatever it does, so that whoever has answered one question with the keyboard is at the next.
+  const main =
+    block === 'not-approved'
+      ? approvalAct(quick, i18n)
+      : { label: t('quick.take', { odds: odds(now) }), onPress: take, isBlocked: block === 'paused' }
+  return {
+    tone: 'warn',
+    icon: 'warning',
+    text: <Titled title={title} more={`${t('slip.nothing-taken')} ${next}`} />,
+    actions: (
+      <>
+        <Act label={t('quick.leave')} onPress={closeResult} />
+        <Act {...main} isMain />
+      </>
+    ),
+  }
+}
+
+export function idleContent(quick: QuickBet, nowMs: number, i18n: I18n): BarContent {
+  const { t } = i18n
+  const pausedMs = pausedUntilMs(quick, nowMs)
+  if (pausedMs !== null) {
+    return {
+      tone: 'warn',
+      icon: 'pause',
+      text: <Titled title={pausedText(pausedMs, i18n)} more={t('quick.paused-more')} />,
+    }
+  }
+  const left = approvalLeft(quick, nowMs)
+  if (left) {
+    const minutes = Math.max(1, Math.ceil(left.ms / 60_000))
+    const rest = t('quick.left', { amount: moneyOf(quick, left.minor, i18n), count: minutes })
+    return {
+      tone: 'plain',
+      icon: 'bolt',
+      text: <b>{t('quick.armed', { amount: moneyOf(quick, quick.stake, i18n) })}</b>,
+      rest,
+      actions: <Act label={t('quick.stop')} onPress={turnOff} />,
+    }
+  }
+  return {
+    tone: 'accent',
+    icon: 'bolt',
+    text: approvalText(quick, i18n),
+    actions: (
+      <>
+        <Act label={t('quick.turn-off')} onPress={turnOff} />
+        <Act {...approvalAct(quick, i18n)} isMain />
+      </>
+    ),
+  }
 }

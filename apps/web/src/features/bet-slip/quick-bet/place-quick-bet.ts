@@ -3,11 +3,11 @@ import type { QuickBet, QuickBetEvent, SlipEvent } from '@touchline/betting'
 import type { Api } from '../../../api/index.ts'
 import { renewDeviceId } from '../../../site/device-id.ts'
 import { sessionStore } from '../../session/index.ts'
-import { submissionsOf } from '../placing/submit-bets.ts'
 import { trackUnconfirmed } from '../placing/unconfirmed-bets.ts'
 import type { Toggle } from '../../../sports/odds/price-taps.ts'
 import { dispatchQuickBet, quickStore, readTimesElsewhere } from './quick-bet-store.ts'
 import { isForPlayingTime, limitsChanged } from '../../limits/session/index.ts'
+import { submissionsOf } from '../placing/place-bets.ts'
 
 /** BEY-02: the same code and the same key rules as the slip, on the ticket of quick bet. */
 const quickSubmissionOf = submissionsOf({

@@ -1,4 +1,3 @@
-import { approvalLeft, pausedUntilMs } from '@touchline/betting'
 import type { QuickBet } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { classNames, Icon } from '@touchline/ui'
@@ -8,13 +7,10 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { updatePanel } from '../panel-store.ts'
 import { WaitingBets } from '../placing/waiting-bets.tsx'
-import { Act, approvalAct, approvalText, closeResult, moneyOf, outcomeOf, pausedText, Titled } from './bar-content.tsx'
+import { Act, closeResult, moneyOf, outcomeOf, Titled, newPriceContent, idleContent } from './bar-content.tsx'
 import type { BarContent } from './bar-content.tsx'
-import { followSession } from './follow-session.ts'
-import { hasPrices } from './has-prices.ts'
-import { newPriceContent } from './new-price-content.tsx'
 import { checkQuickBet, tapQuickBet } from './place-quick-bet.ts'
-import { dispatchQuickBet, quickStore, updateButtons } from './quick-bet-store.ts'
+import { dispatchQuickBet, quickStore, updateButtons, followSession } from './quick-bet-store.ts'
 import { useNow } from './quick-bet.tsx'
 import { quickTapStore, setQuickTap } from '../../../sports/odds/price-taps.ts'
 import { usePage } from '../../../site/use-page.ts'
@@ -72,41 +68,6 @@ function contentOf(quick: QuickBet, nowMs: number, api: Api, i18n: I18n): BarCon
       return errorContent(quick, i18n)
     case 'initial':
       return idleContent(quick, nowMs, i18n)
-  }
-}
-
-function idleContent(quick: QuickBet, nowMs: number, i18n: I18n): BarContent {
-  const { t } = i18n
-  const pausedMs = pausedUntilMs(quick, nowMs)
-  if (pausedMs !== null) {
-    return {
-      tone: 'warn',
-      icon: 'pause',
-      text: <Titled title={pausedText(pausedMs, i18n)} more={t('quick.paused-more')} />,
-    }
-  }
-  const left = approvalLeft(quick, nowMs)
-  if (left) {
-    const minutes = Math.max(1, Math.ceil(left.ms / 60_000))
-    const rest = t('quick.left', { amount: moneyOf(quick, left.minor, i18n), count: minutes })
-    return {
-      tone: 'plain',
-      icon: 'bolt',
-      text: <b>{t('quick.armed', { amount: moneyOf(quick, quick.stake, i18n) })}</b>,
-      rest,
-      actions: <Act label={t('quick.stop')} onPress={turnOff} />,
-    }
-  }
-  return {
-    tone: 'accent',
-    icon: 'bolt',
-    text: approvalText(quick, i18n),
-    actions: (
-      <>
-        <Act label={t('quick.turn-off')} onPress={turnOff} />
-        <Act {...approvalAct(quick, i18n)} isMain />
-      </>
-    ),
   }
 }
 
@@ -206,4 +167,24 @@ function useClosedLater({ state, bet }: QuickBet): void {
     const timer = setTimeout(closeResult, shownMs)
     return () => clearTimeout(timer)
   }, [state, bet])
+}
+
+/** Pages under `/sports` that have no price to tap (NAV-01). */
+const withoutPrices: ReadonlySet<string> = new Set([
+  'results',
+  'promotions',
+  'bets-history',
+  'general-rules',
+  'about',
+  'init-sportsbook',
+  '404',
+  '500',
+  'blocked',
+  'locked',
+])
+
+/** Whether the page at that path may show prices: home, lists, leagues, matches, and what a site has of its own. */
+function hasPrices(path: string): boolean {
+  const found = /\/sports(?:\/([^/]*)|$)/.exec(path)
+  return found !== null && !withoutPrices.has(found[1] ?? '')
 }

@@ -11,6 +11,8 @@ import { slipSettingsNow } from '../dispatch-slip.ts'
 import { setOwnKey } from '../placing/unconfirmed-bets.ts'
 import { quickTapStore } from '../../../sports/odds/price-taps.ts'
 import type { QuickMark, QuickMode } from '../../../sports/odds/price-taps.ts'
+import type { Account } from '@touchline/contract'
+import { activeAccount, sessionStore } from '../../session/index.ts'
 
 type QuickState = {
   quick: QuickBet
@@ -49,7 +51,7 @@ const StoredQuickBet = z.object({
 let owner: number | null = null
 
 /** What was left by the page before, if it was the same player's. */
-export function restoreQuickBet(playerId: number): void {
+function restoreQuickBet(playerId: number): void {
   if (owner === playerId) return
   owner = playerId
   setOwnKey(null)
@@ -79,7 +81,7 @@ function storeTimes(placedAtMs: readonly number[]): void {
 }
 
 /** SESS-01: nothing of the player is left. */
-export function resetQuickBet(): void {
+function resetQuickBet(): void {
   owner = null
   writeStoredList(storedNames.quickTimes, [])
   dispatchQuickBet({ type: 'signed-out' })
@@ -127,5 +129,36 @@ function markOf({ state }: QuickBet): QuickMark {
       return 'moved'
     case 'error':
       return 'refused'
+  }
+}
+
+/** Currency and balance are those of the player; without one there is no quick bet (SESS-01). Returns what ends it. */
+export function followSession(): () => void {
+  function look(): void {
+    const { session } = sessionStore.getState()
+    if (session.status === 'visitor') return resetQuickBet()
+    if (session.status !== 'player') return
+    restoreQuickBet(session.player.id)
+    const account: Account | undefined = activeAccount(session)
+    if (!account) return
+    dispatchQuickBet(
+      { type: 'currency-changed', currency: { code: account.currency, subunits: account.subunits } },
+      { type: 'balance-received', balance: account.balance },
+    )
+  }
+  const onStored = ({ key }: StorageEvent) => {
+    if (key === storedNames.quickTimes) readTimesElsewhere()
+  }
+  look()
+  addEventListener('storage', onStored)
+  const leaveSession = sessionStore.subscribe(look)
+  // What changes while a bet is on its way counts when it is answered: the live update is often here before the reply.
+  const leaveQuickBet = quickStore.subscribe(({ quick }, { quick: before }) => {
+    if (before.state === 'processing' && quick.state !== 'processing') look()
+  })
+  return () => {
+    removeEventListener('storage', onStored)
+    leaveSession()
+    leaveQuickBet()
   }
 }

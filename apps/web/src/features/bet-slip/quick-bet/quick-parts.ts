@@ -1,5 +1,5 @@
 // What quick bet is made of once it is on.
-export { followSession } from './follow-session.ts'
+export { followSession } from './quick-bet-store.ts'
 export { QuickBar } from './quick-bar.tsx'
 export { QuickBetCard } from './quick-bet.tsx'
 export { dispatchQuickBet } from './quick-bet-store.ts'

@@ -9,9 +9,9 @@ import { dispatchSlip } from '../dispatch-slip.ts'
 import { SlipFoot, SlipPanel } from '../slip-panel.tsx'
 import { slipStore } from '../slip-store.ts'
 import { ShareReceipt } from '../shared/share-slip.tsx'
-import { SumList } from '../totals/sum-list.tsx'
 import { Receipt, ReceiptFoot, ReceiptHead } from './receipt.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { SumList } from '../totals/totals.tsx'
 
 /** The receipt of the bets that were placed. */
 export function PlacedSlip({ bets }: { bets: readonly PlacedBet[] }) {

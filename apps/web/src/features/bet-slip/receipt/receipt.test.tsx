@@ -8,8 +8,8 @@ import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { slipStore } from '../slip-store.ts'
 import { Receipt, ReceiptHead } from './receipt.tsx'
-import { startSlip } from '../dispatch-slip.ts'
 import { fillSlip, samplePlacedBet, samplePlacedSelection, sending, overAndYes } from '../testing/samples.ts'
+import { startSlip } from '../start-slip.ts'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 afterEach(() => document.body.replaceChildren())

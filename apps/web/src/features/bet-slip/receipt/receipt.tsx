@@ -15,7 +15,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { takeJustPlaced } from '../dispatch-slip.ts'
 import { SlipLeg, SlipLegs } from '../legs/selection-row.tsx'
 import type { SlipState } from '../slip-store.ts'
-import { SumList } from '../totals/sum-list.tsx'
+import { SumList } from '../totals/totals.tsx'
 
 /** That the bets were taken, whatever is shown of them. */
 export function ReceiptHead({ bets, children }: { bets: readonly PlacedBet[]; children?: ReactNode }) {
@@ -71,7 +71,7 @@ function RefText({ bet }: { bet: PlacedBet }) {
   )
 }
 
-export type ReceiptProps = {
+type ReceiptProps = {
   bet: PlacedBet
   /** Left out until they have been read. */
   entries?: readonly TimelineEntry[]
@@ -153,7 +153,7 @@ function scoreText(
   return { note: <span className="text-xs text-3">{text}</span> }
 }
 
-export type ReceiptFootProps = { onKeep: () => void; onDone: () => void }
+type ReceiptFootProps = { onKeep: () => void; onDone: () => void }
 
 export function ReceiptFoot({ onKeep, onDone }: ReceiptFootProps) {
   const { t } = useI18n()

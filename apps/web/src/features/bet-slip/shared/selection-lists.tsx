@@ -11,7 +11,7 @@ import { sharedSelectionTitle, slipSelectionTitle } from '../../../sports/bet/se
 import { matchName } from '../../../sports/match/match-name.ts'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
 import { renderOldOdds } from '../../../sports/odds/paid-odds.tsx'
-import type { SelectionBeside } from './taken-bets.ts'
+import type { SelectionBeside } from './take-shared.ts'
 
 type SharedSelectionsProps = {
   code: string

@@ -6,7 +6,7 @@ import { placedSelectionTitle, slipSelectionTitle } from '../../../sports/bet/se
 import { matchName } from '../../../sports/match/match-name.ts'
 import { ShareButton } from '../../sharing/index.ts'
 import { slipOdds, slipStore } from '../slip-store.ts'
-import { titleText } from '../slip-title.ts'
+import { titleText } from '../use-slip-view-model.ts'
 
 /** SLIP-16: a code of the slip as it is. */
 export function ShareSlip() {

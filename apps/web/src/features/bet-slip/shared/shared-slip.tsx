@@ -6,12 +6,19 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dispatchSlip, slipSettingsNow } from '../dispatch-slip.ts'
 import { SlipFoot, SlipPanel } from '../slip-panel.tsx'
 import { slipStore, useSlip } from '../slip-store.ts'
-import { SumList } from '../totals/sum-list.tsx'
 import { OwnSelections, SharedSelections } from './selection-lists.tsx'
 import { closeShared } from './shared-store.ts'
 import type { SharedSlip as Shared } from './shared-store.ts'
-import { takeShared } from './take-shared.ts'
-import { firstTicks, isBuilder, selectionsBeside, suspensions, takenBets, takenInstead } from './taken-bets.ts'
+import {
+  takeShared,
+  firstTicks,
+  isBuilder,
+  selectionsBeside,
+  suspensions,
+  takenBets,
+  takenInstead,
+} from './take-shared.ts'
+import { SumList } from '../totals/totals.tsx'
 import './shared-slip.css'
 
 /** BEY-12: what was shared beside the slip there is, and what has become of it. Nothing of that one is replaced until one chooses. */

@@ -1,12 +1,12 @@
-import { selectionsOf } from '@touchline/betting'
-import type { SlipEvent } from '@touchline/betting'
-import type { SelectionKey } from '@touchline/contract'
+import { selectionsOf, isTakeable } from '@touchline/betting'
+import type { SlipEvent, SelectedOutcome, SharedDraft, SlipSelection } from '@touchline/betting'
+import type { SelectionKey, SharedSelection } from '@touchline/contract'
 import { showTranslated } from '../../../site/page/failure-alert.ts'
 import { sharedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { dispatchSlip, slipSettingsNow } from '../dispatch-slip.ts'
 import { lastStakeIn, slipStore } from '../slip-store.ts'
 import type { SharedSlip } from './shared-store.ts'
-import { isBuilder, selectionsBeside, suspensions, takenBets } from './taken-bets.ts'
+import { selectionKey } from '@touchline/contract'
 
 /** In place of what the slip holds; with the stake of the last slip, as the first price that is tapped, unless it brings one. */
 export function takeShared(shared: SharedSlip, ticked: ReadonlySet<SelectionKey>): void {
@@ -42,4 +42,100 @@ export function restoreShared(shared: SharedSlip): boolean {
     return { title, text: t('shared.left-out', { names: names.join(', ') }), tone: 'warn', icon: 'info' }
   })
   return true
+}
+
+/** One pick of a shared slip, beside the slip there is. */
+export type SelectionBeside = {
+  key: SelectionKey
+  selection: SharedSelection
+  /** Null for what cannot be taken. */
+  outcome: SelectedOutcome | null
+  /** The other pick of the same match on the slip there is. */
+  conflict: SlipSelection | null
+  isOnSlip: boolean
+}
+
+export function selectionsBeside({ bets }: SharedSlip, mine: readonly SlipSelection[]): SelectionBeside[] {
+  const picks = bets
+    .flatMap(({ selections }) => selections)
+    .map((selection): SelectionBeside => {
+      const key = selectionKey(selection)
+      return {
+        key,
+        selection,
+        outcome: outcomeOf(selection),
+        conflict: mine.find(({ matchId, id }) => matchId === selection.match_id && id !== key) ?? null,
+        isOnSlip: mine.some(({ id }) => id === key),
+      }
+    })
+  return [...new Map(picks.map((pick) => [pick.key, pick])).values()]
+}
+
+/** Of one match there is one price for all of it. */
+export function isBuilder({ bets }: SharedSlip): boolean {
+  return bets[0]?.custom_odds !== undefined
+}
+
+/** Ticked at first: all that can be taken and stands against nothing there is. */
+export function firstTicks(picks: readonly SelectionBeside[]): ReadonlySet<SelectionKey> {
+  return new Set(
+    picks.filter(({ outcome, conflict, isOnSlip }) => outcome && !conflict && !isOnSlip).map(({ key }) => key),
+  )
+}
+
+/** What both slips have goes with the one there is, and comes again with the other. */
+export function takenInstead(
+  picks: readonly SelectionBeside[],
+  ticked: ReadonlySet<SelectionKey>,
+): ReadonlySet<SelectionKey> {
+  return new Set([...ticked, ...picks.filter(({ outcome, isOnSlip }) => outcome && isOnSlip).map(({ key }) => key)])
+}
+
+/** The bets with what is ticked of them, as the slip takes them (SHARE-6, SHARE-7). */
+export function takenBets({ bets }: SharedSlip, ticked: ReadonlySet<SelectionKey>, currency: string): SharedDraft[] {
+  return bets.map(({ selections, system_id, custom_odds, stake }) => ({
+    outcomes: selections.flatMap((selection) => {
+      const outcome = ticked.has(selectionKey(selection)) ? outcomeOf(selection) : null
+      return outcome ? [outcome] : []
+    }),
+    systemId: system_id ?? null,
+    customOdds: custom_odds ?? null,
+    // An amount of another currency that was not converted is no stake here.
+    stake: stake?.currency === currency ? stake.value : null,
+  }))
+}
+
+/** What is suspended now is so on the slip from the start, and not only when the next price comes. */
+export function suspensions({ bets }: SharedSlip, ticked: ReadonlySet<SelectionKey>): SlipEvent[] {
+  return bets
+    .flatMap(({ selections }) => selections)
+    .filter((selection) => selection.state === 'suspended' && ticked.has(selectionKey(selection)))
+    .map((selection) => ({
+      type: 'odds-received',
+      selectionId: selectionKey(selection),
+      line: { isOpen: false, isActive: true, odds: selection.current_odds },
+    }))
+}
+
+function outcomeOf(selection: SharedSelection): SelectedOutcome | null {
+  const { state, current_odds: odds, match, names } = selection
+  if (!match || !names || odds === null || !isTakeable({ state, oddsMilli: odds })) return null
+  return {
+    matchId: selection.match_id,
+    matchUrnId: match.urn_id,
+    matchSlug: match.slug,
+    matchStatus: match.status,
+    marketId: selection.market_id,
+    marketName: names.market,
+    specifier: selection.specifier,
+    outcomeId: selection.outcome_id,
+    outcomeName: names.outcome,
+    odds,
+    provider: match.provider,
+    sportKey: match.sport_key,
+    nameA: names.name_a,
+    nameB: names.name_b,
+    categoryName: match.category,
+    marketGroup: null,
+  }
 }

@@ -2,8 +2,10 @@ import { betWinMinor } from '@touchline/betting'
 import type { SlipBet } from '@touchline/betting'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
-import { changeStake } from '../dispatch-slip.ts'
+import { changeStake, changeOneStake } from '../dispatch-slip.ts'
 import { StakeField, useAmountText } from './stake-field.tsx'
+import { SwitchTrack } from '@touchline/ui'
+import { slipStore } from '../slip-store.ts'
 
 /** The stake of one single among several, and what it returns. */
 export function OwnStake({ bet }: { bet: SlipBet }) {
@@ -27,5 +29,23 @@ export function OwnStake({ bet }: { bet: SlipBet }) {
         <b className="num">{money(Number(betWinMinor(bet)), currency)}</b>
       </span>
     </div>
+  )
+}
+
+/** Several singles: one stake for all, or one for each. */
+export function OneStakeSwitch() {
+  const { t } = useI18n()
+  const hasOneStake = slipStore((state) => state.hasOneStake)
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="one-stake"
+      aria-checked={hasOneStake}
+      onClick={() => changeOneStake(!hasOneStake)}
+    >
+      {t('slip.one-stake')}
+      <SwitchTrack />
+    </button>
   )
 }

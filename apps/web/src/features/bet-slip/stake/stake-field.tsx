@@ -6,9 +6,9 @@ import { useId, useState } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
 import './stake.css'
 
-export type StakePreset = { label: ReactNode; isChosen?: boolean; onPress: () => void }
+type StakePreset = { label: ReactNode; isChosen?: boolean; onPress: () => void }
 
-export type StakeFieldProps = {
+type StakeFieldProps = {
   /** As typed, in Latin digits: text, because `10.` is on the way to `10.50`. It is shown in the digits of the page. */
   value: string
   onChange: (text: string) => void

@@ -1,15 +1,13 @@
 import { vi } from 'vitest'
 
-/** A tab of this browser: the slip and its stores, loaded anew. What is stored is shared, as it is among tabs. */
+/** Opens a tab of this browser: the slip and its stores are loaded anew, and the storage is shared as it is among tabs. */
 export async function openTab(playerId: number | null | 'unknown') {
   vi.resetModules()
   const session = await import('../../session/index.ts')
   const rules = await import('../dispatch-slip.ts')
-  const { followOtherTabs } = await import('../follow/other-tabs.ts')
-  const { clearSlip, restoreSlip, slipStore, toggleOutcome } = await import('../slip-store.ts')
-  const { unknownSite } = await import('../slip-settings.ts')
-  const { betSubmissionOf } = await import('../placing/submit-bets.ts')
-  const { placeBets } = await import('../placing/place-bets.ts')
+  const { followOtherTabs, startSlip, ...taps } = await import('../start-slip.ts')
+  const { clearSlip, restoreSlip, slipStore, toggleOutcome, unknownSite } = await import('../slip-store.ts')
+  const { betSubmissionOf, placeBets } = await import('../placing/place-bets.ts')
   const { alertStore } = await import('../../../site/page/alert-store.ts')
   const { setAlertMessages } = await import('../../../site/page/failure-alert.ts')
   const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
@@ -22,10 +20,11 @@ export async function openTab(playerId: number | null | 'unknown') {
   enter(playerId)
   restoreSlip({ ...unknownSite, features: { multi_single_bets: true }, sportsbook })
   const wasRestoring = slipStore.getState().slip.isRestoring
-  rules.startSlip()
+  startSlip()
   followOtherTabs()
   return {
     ...rules,
+    ...taps,
     wasRestoring,
     enter,
     clearSlip,
@@ -40,7 +39,7 @@ export async function openTab(playerId: number | null | 'unknown') {
   }
 }
 
-/** What a browser tells its other tabs of; each of them looks whether it knows it. */
+/** Sends the event by which a browser notifies its other tabs; each compares the record with its own. */
 export function notifyTabs(): void {
   dispatchEvent(new StorageEvent('storage', { key: 'tl.bets', newValue: localStorage.getItem('tl.bets') }))
 }

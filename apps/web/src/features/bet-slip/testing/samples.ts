@@ -2,12 +2,12 @@ import { createBet, createSelection, emptySlip, reduceSlip } from '@touchline/be
 import type { Slip, SlipBet, SlipEvent } from '@touchline/betting'
 import { outcomeOf, placedSingle, sentSingle } from '@touchline/betting/testing/slip'
 import type { PlacedSelection, SelectionKey } from '@touchline/contract'
-import { changeStake, dispatchSlip, startSlip } from '../dispatch-slip.ts'
-import { slipSettings, unknownSite } from '../slip-settings.ts'
-import { slipStore, toggleOutcome } from '../slip-store.ts'
+import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
+import { slipStore, toggleOutcome, slipSettings, unknownSite } from '../slip-store.ts'
 import { writeMark } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
+import { startSlip } from '../start-slip.ts'
 
 export const sampleOutcome = outcomeOf(1)
 export const sampleKey = '1/1//1' as SelectionKey

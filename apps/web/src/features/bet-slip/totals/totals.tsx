@@ -1,16 +1,18 @@
 import type { BetType } from '@touchline/contract'
 import { betTypeRules } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
-import { Note } from '@touchline/ui'
+import { Note, Icon, classNames } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
-import { PolicyChip, PolicyChoice, usePolicy } from '../policy/accept-policy.tsx'
 import { slipOdds, slipStore } from '../slip-store.ts'
 import { lineStakeText, linesText } from '../types/system-size.tsx'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
-import { SumList } from './sum-list.tsx'
-import type { SumRow } from './sum-list.tsx'
+import { memo, useId, useMemo, useState } from 'react'
+import { showAlert } from '../../../site/page/alert-store.ts'
+import { policyName, PolicyOptions, saveAcceptance, useBettingSettings } from '../../betting-settings/index.ts'
+import { dispatchSlip } from '../dispatch-slip.ts'
+import { usePage } from '../../../site/use-page.ts'
 
 /** What is staked, at which price, and what may come back; a price that moved says what that does to it. */
 export function Totals({ model }: { model: SlipViewModel }) {
@@ -98,4 +100,81 @@ function totalLabel({ hasMany, bet, selections }: SlipViewModel, { t }: I18n): s
 function changeText(byMinor: number, { currency }: SlipViewModel, { t, money }: I18n): string {
   if (byMinor === 0) return t('slip.return-same')
   return t(byMinor < 0 ? 'slip.return-drops' : 'slip.return-rises', { amount: money(Math.abs(byMinor), currency) })
+}
+
+type PolicyState = { id: string; isOpen: boolean; toggle: () => void }
+
+/** What is opened stands under the prices, what opens it beside them. */
+function usePolicy(): PolicyState {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return useMemo(() => ({ id, isOpen, toggle: () => setOpen(!isOpen) }), [id, isOpen])
+}
+
+/** SLIP-09: what happens when a price moves, where the price is. */
+const PolicyChip = memo(function PolicyChip({ policy }: { policy: PolicyState }) {
+  const i18n = useI18n()
+  const { acceptance } = useBettingSettings()
+  const name = policyName(acceptance, i18n)
+  return (
+    <button
+      type="button"
+      className="policy-chip"
+      aria-expanded={policy.isOpen}
+      aria-controls={policy.id}
+      aria-label={i18n.t('slip.policy-now', { policy: name })}
+      onClick={policy.toggle}
+    >
+      {name}
+      <Icon name="chevron-down" size="xs" />
+    </button>
+  )
+})
+
+type PolicyChoiceProps = { policy: PolicyState }
+
+const PolicyChoice = memo(function PolicyChoice({ policy }: PolicyChoiceProps) {
+  const { api } = usePage()
+  const { t } = useI18n()
+  const { acceptance } = useBettingSettings()
+  if (!policy.isOpen) return null
+  return (
+    <fieldset className="policy" id={policy.id}>
+      <legend className="visually-hidden">{t('slip.policy')}</legend>
+      <PolicyOptions
+        id={policy.id}
+        acceptance={acceptance}
+        onChoose={(next) => {
+          const onChange = () => dispatchSlip({ type: 'acceptance-changed' })
+          saveAcceptance(api, next, onChange).catch(() =>
+            showAlert({ title: t('slip.policy-failed'), text: t('problem.more') }),
+          )
+        }}
+      />
+    </fieldset>
+  )
+})
+
+type SumRow = { label: ReactNode; value: ReactNode; tone?: 'pos' | 'neg' }
+
+type SumListProps = { rows: readonly SumRow[]; total?: SumRow }
+
+/** What is staked and what may come back. */
+export function SumList({ rows, total }: SumListProps) {
+  return (
+    <dl className="sum">
+      {rows.map((row, index) => (
+        <div className="sum__row" key={index}>
+          <dt>{row.label}</dt>
+          <dd className={classNames('num', row.tone !== undefined && `text-${row.tone}`)}>{row.value}</dd>
+        </div>
+      ))}
+      {total === undefined ? null : (
+        <div className="sum__row sum__row--total">
+          <dt>{total.label}</dt>
+          <dd className="num">{total.value}</dd>
+        </div>
+      )}
+    </dl>
+  )
 }

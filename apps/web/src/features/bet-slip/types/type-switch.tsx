@@ -6,10 +6,10 @@ import type { I18n } from '@touchline/i18n'
 import { Button, Note, Segmented } from '@touchline/ui'
 import { memo, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { isSameApartFromPrices } from '../apart-from-prices.ts'
 import { changeLineStake, changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
+import { isSameApartFromPrices } from '../use-slip-view-model.ts'
 import './types.css'
 
 type SlipType = Exclude<BetType, 'custom_bet'>

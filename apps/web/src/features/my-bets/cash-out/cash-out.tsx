@@ -1,22 +1,23 @@
-import type { PlacedBet } from '@touchline/contract'
-import { Button, Note, Skeleton } from '@touchline/ui'
+import type { PlacedBet, CashOutOffer } from '@touchline/contract'
+import { Button, Note, Skeleton, Segmented } from '@touchline/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { excludedUntil, useSession } from '../../session/index.ts'
-import { CashOutOptions } from './cash-out-options.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { amountOf } from './part.ts'
-import { OfferHead } from './offer-head.tsx'
 import { useHasOfferFailed, useOffer } from './offers.ts'
-import { reasonText } from './reason-text.ts'
-import { RunningRules } from './running-rules.tsx'
 import { ProgressNote } from './progress-note.tsx'
-import { useProgress } from './progress.ts'
-import { UnwatchedOffer, useReadAgain } from './unwatched-offer.tsx'
+import { useProgress, reasonText } from './progress.ts'
 import { WaitingNote } from './waiting-note.tsx'
+import { RunningRules } from './cash-out-rules.tsx'
+import { UnwatchedOffer, useReadAgain, OfferHead } from './offer-parts.tsx'
+import { EditForm } from './edit-form.tsx'
+import { canBeEdited } from './edit-legs.ts'
+import { PartForm } from './part-form.tsx'
+import { RuleForm } from './rule-form.tsx'
 import './cash-out.css'
 
-export type CashOutProps = { playerId: number; bet: PlacedBet; isWatched: boolean }
+type CashOutProps = { playerId: number; bet: PlacedBet; isWatched: boolean }
 
 type View = 'closed' | 'options' | { sharePercent: number | null; agreedMinor: number }
 
@@ -125,6 +126,44 @@ function ComingOffer() {
   return (
     <div className="co" aria-busy="true">
       <Skeleton height="control" />
+    </div>
+  )
+}
+
+type Mode = 'part' | 'edit' | 'automatic' | 'notify'
+
+type CashOutOptionsProps = {
+  playerId: number
+  bet: PlacedBet
+  offer: CashOutOffer
+  onConfirm: (part: { sharePercent: number; agreedMinor: number }) => void
+  onClose: () => void
+}
+
+/** Part, edit, automatic, tell me: in one place, one at a time. */
+function CashOutOptions({ playerId, bet, offer, onConfirm, onClose }: CashOutOptionsProps) {
+  const { t } = useI18n()
+  const [mode, setMode] = useState<Mode>(offer.amount === null ? 'automatic' : 'part')
+  return (
+    <div className="stack stack--3">
+      <Segmented
+        label={t('cash-out.ways')}
+        value={mode}
+        onChange={setMode}
+        options={[
+          { value: 'part', label: t('cash-out.part') },
+          ...(canBeEdited(bet) ? [{ value: 'edit' as const, label: t('cash-out.edit') }] : []),
+          { value: 'automatic', label: t('cash-out.automatic') },
+          { value: 'notify', label: t('cash-out.notify') },
+        ]}
+      />
+      {mode === 'part' ? (
+        <PartForm bet={bet} offer={offer} onConfirm={onConfirm} />
+      ) : mode === 'edit' ? (
+        <EditForm playerId={playerId} bet={bet} offer={offer} onClose={onClose} />
+      ) : (
+        <RuleForm key={mode} bet={bet} offer={offer} kind={mode} onSaved={onClose} />
+      )}
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useIsUnderWay } from './edit-legs.ts'
 import type { SeenOffer } from './offers.ts'
 import { amountOf } from './part.ts'
-import { reasonText } from './reason-text.ts'
 import { requestCashOut } from './request-cash-out.ts'
-import { TwoResults } from './two-results.tsx'
 import { usePage } from '../../../site/use-page.ts'
+import { reasonText } from './progress.ts'
+import { TwoResults } from './part-form.tsx'
 
 type ConfirmationProps = {
   playerId: number

@@ -6,9 +6,9 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { openLegs, selectionOf, useIsUnderWay, useLegPrices } from './edit-legs.ts'
-import { reasonText } from './reason-text.ts'
 import { requestCashOut } from './request-cash-out.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { reasonText } from './progress.ts'
 
 type EditFormProps = { playerId: number; bet: PlacedBet; offer: CashOutOffer; onClose: () => void }
 

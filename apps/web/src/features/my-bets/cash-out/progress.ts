@@ -2,6 +2,7 @@ import type { CashedOut, CashOutReason, PlacedBet } from '@touchline/contract'
 import { create } from 'zustand'
 import { sessionStore } from '../../session/index.ts'
 import type { SentCashOut } from './unconfirmed.ts'
+import type { I18n } from '@touchline/i18n'
 
 /** Why nothing was sold: a reason of the rules, or a fault around them. */
 export type CashOutFault = CashOutReason | 'not-arrived' | 'too-many-attempts' | 'failed'
@@ -59,4 +60,9 @@ export function endProgress(betId: string): void {
 
 export function isUnderWay(progress: Progress | undefined): boolean {
   return progress?.step === 'sending' || progress?.step === 'checking' || progress?.step === 'waiting'
+}
+
+/** BEY-03, BEY-06e: why a bet is not bought back, as a sentence. */
+export function reasonText(reason: CashOutFault, { t }: I18n): string {
+  return t(`cash-out.reason-${reason}`)
 }

@@ -23,7 +23,7 @@ const arrivalMs = 40_000
 /** What is bet instead, with what is paid for the old bet (BEY-06g). */
 type Instead = BetDraft['selections']
 
-export type CashOutWish = Pick<SentCashOut, 'playerId' | 'betId'> & AgreedAmount & { instead?: Instead }
+type CashOutWish = Pick<SentCashOut, 'playerId' | 'betId'> & AgreedAmount & { instead?: Instead }
 
 type Timing = { now: () => number; pause: (ms: number) => Promise<void> }
 const real: Timing = { now: Date.now, pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }

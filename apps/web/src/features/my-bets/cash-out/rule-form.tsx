@@ -5,11 +5,11 @@ import { Button, Field, Note, Skeleton, TextInput } from '@touchline/ui'
 import { useState } from 'react'
 import { ApiError } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { reasonText } from './reason-text.ts'
-import { ruleField, rulesQuery, saveRule } from './rules.ts'
-import type { RuleKind } from './rules.ts'
 import type { CashOutFault } from './progress.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { reasonText } from './progress.ts'
+import { ruleField, rulesQuery, saveRule } from './cash-out-rules.tsx'
+import type { RuleKind } from './cash-out-rules.tsx'
 
 type RuleFormProps = { bet: PlacedBet; offer: CashOutOffer; kind: RuleKind; onSaved: () => void }
 

@@ -1,7 +1,7 @@
 import { Note } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { useLeft } from '../waiting/use-left.ts'
+import { useEffect, useState } from 'react'
 
 type WaitingNoteProps = { leftMs: number; isEdit?: boolean; children?: ReactNode }
 
@@ -24,4 +24,23 @@ export function WaitingNote({ leftMs, isEdit = false, children }: WaitingNotePro
       </Note>
     </div>
   )
+}
+
+const stepMs = 250
+
+/** Counted down from what was left when it was received: clocks of servers and phones differ. */
+export function useLeft(givenMs: number | null): number | null {
+  const [left, setLeft] = useState(givenMs)
+  useEffect(() => {
+    setLeft(givenMs)
+    if (givenMs === null) return
+    const untilMs = performance.now() + givenMs
+    const timer = setInterval(() => {
+      const nowLeft = Math.max(0, untilMs - performance.now())
+      setLeft(nowLeft)
+      if (nowLeft === 0) clearInterval(timer)
+    }, stepMs)
+    return () => clearInterval(timer)
+  }, [givenMs])
+  return left
 }

@@ -5,10 +5,10 @@ import { csvCell, csvDecimal } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { betTitle } from '../../../sports/bet/bet-title.ts'
-import { betResultLabel } from '../bet-labels.ts'
 import { possibleReturn } from '../cash-out/part.ts'
 import { statusesOf } from '../requested-bets.ts'
 import type { RequestedBets } from '../requested-bets.ts'
+import { betResultLabel } from '../bet-labels.tsx'
 
 const pageSize = 500
 /** A file for a spreadsheet: ten thousand bets. */

@@ -13,7 +13,7 @@ import { BetTotalsRow } from './bet-totals.tsx'
 import { usePage } from '../../../site/use-page.ts'
 import './bet-filters.css'
 
-export type BetFiltersProps = { filter: BetFilter; playerId: number | null }
+type BetFiltersProps = { filter: BetFilter; playerId: number | null }
 
 const typeLabels = {
   single: 'bets.type-single',

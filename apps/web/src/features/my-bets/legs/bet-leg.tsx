@@ -5,10 +5,9 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { renderOldOdds } from '../../../sports/odds/paid-odds.tsx'
-import { legLabel, legResult } from '../bet-labels.ts'
-import { LegMark } from './leg-mark.tsx'
+import { legLabel, legResult, LegMark } from '../bet-labels.tsx'
 
-export type BetLegProps = {
+type BetLegProps = {
   selection: PlacedSelection
   /** Live score and clock of a leg that is being played. */
   state?: ReactNode

@@ -1,12 +1,11 @@
-import { isEnded, MatchStatus } from '@touchline/contract'
-import type { MatchState, PlacedSelection } from '@touchline/contract'
-import { Time } from '@touchline/ui'
+import { isEnded, MatchStatus, hasFinalScore } from '@touchline/contract'
+import type { MatchState, PlacedSelection, Score } from '@touchline/contract'
+import { Time, VisuallyHidden } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { useKnownMatch } from '../../../live/hooks/use-live.ts'
 import { followLineOf } from '../../../live/subscriptions/follow-lines.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { MatchClock, stageName } from '../../../sports/match/match-time.tsx'
-import { EndedScore, LegScore } from './final-score.tsx'
 
 /** When the match of a leg begins, or its clock and score while it is played. Followed as long as it is shown. */
 export function LegState({ selection }: { selection: PlacedSelection }) {
@@ -41,4 +40,37 @@ function useHydratedNow(): number | null {
   const [nowMs, setNowMs] = useState<number | null>(null)
   useEffect(() => setNowMs(Date.now()), [])
   return nowMs
+}
+
+/** BET-08: what the match of a decided leg ended with. What is followed is newer than what was listed: a result is corrected. */
+export function FinalScore({ match: { id, final_score: listed } }: Pick<PlacedSelection, 'match'>) {
+  const followed = useKnownMatch(id)
+  const isFinal = followed?.status !== undefined && hasFinalScore(followed.status)
+  const score = (isFinal ? followed.state?.score : null) ?? listed
+  return score ? <EndedScore score={score} /> : null
+}
+
+function EndedScore({ score }: LegScoreProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <span>{t('status.ended')}</span>
+      <LegScore score={score} />
+    </>
+  )
+}
+
+type LegScoreProps = { score: Score | null | undefined }
+
+function LegScore({ score }: LegScoreProps) {
+  const { t, figures } = useI18n()
+  if (!score) return null
+  return (
+    <b>
+      <VisuallyHidden>{`${t('match.score')} `}</VisuallyHidden>
+      <bdi>{figures(score.home)}</bdi>
+      {'–'}
+      <bdi>{figures(score.away)}</bdi>
+    </b>
+  )
 }

@@ -5,6 +5,8 @@ import type { Alert } from '../../../site/page/alert-store.ts'
 import { sessionStore } from '../../session/index.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { betTitle } from '../../../sports/bet/bet-title.ts'
+import { loadMessages } from '../../../site/i18n/message-store.ts'
+import type { AgreedAmount } from '../cash-out/unconfirmed.ts'
 
 /** The amount first, the new balance where money came; null for a bet that is not over. */
 export function settlementAlert(bet: PlacedBet, balance: BetChanged['balance'] | null, i18n: I18n): Alert | null {
@@ -65,4 +67,22 @@ function betName(bet: PlacedBet, i18n: I18n): string {
   const [first] = bet.selections
   if (bet.selections.length !== 1 || !first) return betTitle(bet, i18n)
   return matchName(first.match.name_a, first.match.name_b, i18n)
+}
+
+/**
+ * BEY-06g: it was sold for another bet. The sale's message has the balance without that bet's stake, so none is said. The amount
+ * agreed to is the new bet's stake, where this page asked for it.
+ */
+export async function editedAlert(
+  { stake }: PlacedBet,
+  agreed: AgreedAmount | null,
+  { t, money }: I18n,
+): Promise<Alert> {
+  // There already where the bet was edited on this page.
+  await loadMessages('cash-out')
+  return {
+    title: t('cash-out.edited'),
+    ...(agreed && { text: t('cash-out.edited-more', { amount: money(agreed.minMinor, stake) }) }),
+    icon: 'check',
+  }
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { CashOutOffer, CashOutRules, PlacedBet } from '@touchline/contract'
 import { Note } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { rulesQuery } from './rules.ts'
 import { usePage } from '../../../site/use-page.ts'
+import { getCashOutRules, putCashOutRules } from '@touchline/contract'
+import type { Api } from '../../../api/index.ts'
 
 type RunningRulesProps = { bet: PlacedBet; offer: CashOutOffer; isRead: boolean }
 
@@ -46,4 +47,27 @@ function isRunning(rules: CashOutRules | undefined): boolean {
 function isToldAt(rules: CashOutRules | undefined, { amount }: CashOutOffer): boolean {
   const at = rules?.notify_at ?? null
   return at !== null && amount !== null && amount >= at
+}
+
+export type RuleKind = 'automatic' | 'notify'
+
+/** The name of a rule in the call. */
+export const ruleField = { automatic: 'cash_out_at', notify: 'notify_at' } as const
+
+export function rulesQuery(api: Api, betId: string) {
+  return queryOptions({
+    queryKey: ['cash-out-rules', betId],
+    queryFn: ({ signal }) => api(getCashOutRules, { params: { id: betId }, signal }),
+  })
+}
+
+/** Both are written at once: the one that is not meant stays as it was read. */
+export function saveRule(
+  api: Api,
+  betId: string,
+  rules: CashOutRules,
+  kind: RuleKind,
+  atMinor: number | null,
+): Promise<CashOutRules> {
+  return api(putCashOutRules, { params: { id: betId }, body: { ...rules, [ruleField[kind]]: atMinor } })
 }

@@ -3,8 +3,10 @@ import type { BetResult, BetStatus, PlacedBet } from '@touchline/contract'
 import type { I18n, MessageKey } from '@touchline/i18n'
 import type { IconName, PillProps } from '@touchline/ui'
 import { possibleReturn } from './cash-out/part.ts'
+import { Icon } from '@touchline/ui'
+import './legs/leg-mark.css'
 
-export type BetResultLabel = { text: string; tone: NonNullable<PillProps['tone']>; icon?: IconName }
+type BetResultLabel = { text: string; tone: NonNullable<PillProps['tone']>; icon?: IconName }
 
 /** How it stands with the whole bet. Losses are said as plainly as wins. */
 export function betResultLabel({ status, result }: PlacedBet, { t }: I18n): BetResultLabel {
@@ -28,7 +30,7 @@ export function betResultLabel({ status, result }: PlacedBet, { t }: I18n): BetR
   }
 }
 
-export type LegResult = 'open' | 'won' | 'lost' | 'void' | 'cashed-out'
+type LegResult = 'open' | 'won' | 'lost' | 'void' | 'cashed-out'
 
 export function legResult(status: BetResult): LegResult {
   switch (status) {
@@ -63,7 +65,7 @@ export function legLabel(status: BetResult): MessageKey {
   return legLabels[status]
 }
 
-export type BetReturn = { label: 'bets.returned' | 'bets.possible-return'; minor: number }
+type BetReturn = { label: 'bets.returned' | 'bets.possible-return'; minor: number }
 
 const settled: readonly BetStatus[] = betStatusGroups.settled
 
@@ -92,4 +94,15 @@ function resultLabel(result: BetResult, t: I18n['t']): BetResultLabel {
     case 'no_results':
       return { text: t('bets.running'), tone: 'neutral' }
   }
+}
+
+/** How a leg or a bet stands, as a sign beside its words. */
+export function LegMark({ result }: { result: LegResult }) {
+  return (
+    <span className={`leg-mark leg-mark--${result}`} aria-hidden="true">
+      {result === 'won' ? <Icon name="check" /> : null}
+      {result === 'lost' ? <Icon name="close" /> : null}
+      {result === 'void' || result === 'cashed-out' ? <Icon name="minus" /> : null}
+    </span>
+  )
 }

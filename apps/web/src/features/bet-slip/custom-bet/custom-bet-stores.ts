@@ -1,6 +1,7 @@
 import type { SlipBet } from '@touchline/betting'
 import type { CustomBetOdds, CustomBetReason } from '@touchline/contract'
 import { create } from 'zustand'
+import type { Toggle } from '../../../sports/odds/price-taps.ts'
 
 /** What the server said about the outcomes of a bet builder together. */
 export type Quote = {
@@ -14,7 +15,7 @@ export type Quote = {
   atMs: number
 }
 
-export type QuoteState = {
+type QuoteState = {
   /** The last answer; it may be about other outcomes than those picked now. */
   quote: Quote | null
   status: 'idle' | 'asking' | 'failed'
@@ -31,4 +32,17 @@ export function quoteKey({ selections }: Pick<SlipBet, 'selections'>): string {
 /** What is known about exactly these outcomes at their prices now. */
 export function quoteOf({ quote }: QuoteState, bet: Pick<SlipBet, 'selections'>): Quote | null {
   return quote?.key === quoteKey(bet) ? quote : null
+}
+
+/** A tap that would need the ticket another bet stands on (SLIP-02). */
+export type TicketQuestion = {
+  /** An outcome beside a bet builder, or an outcome of a builder beside other bets or another match. */
+  kind: 'beside-builder' | 'builder-beside-bets' | 'builder-of-other-match'
+  toggle: Toggle
+}
+
+export const questionStore = create<{ question: TicketQuestion | null }>(() => ({ question: null }))
+
+export function openTicketQuestion(question: TicketQuestion): void {
+  questionStore.setState({ question })
 }

@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { forgetOffer, receiveOffers } from './offers.ts'
 import { usePage } from '../../../site/use-page.ts'
+import type { Currency } from '@touchline/i18n'
+import { renderMovement } from '../../../sports/odds/odds-button.tsx'
+import type { OfferPoint, SeenOffer } from './offers.ts'
 
 const againMs = 15_000
 /** Ten minutes of them. */
@@ -67,5 +70,62 @@ export function UnwatchedOffer({ bet, hasFailed = false }: UnwatchedOfferProps) 
         </Button>
       </div>
     </div>
+  )
+}
+
+type OfferHeadProps = { seen: SeenOffer; currency: Currency }
+
+/** BEY-06f: the offer, and how it has moved while the bet was watched. */
+export function OfferHead({ seen: { offer, line }, currency }: OfferHeadProps) {
+  const i18n = useI18n()
+  const { t, money } = i18n
+  if (offer.amount === null) return null
+  const amounts = line.map(({ amountMinor }) => amountMinor)
+  const before = amounts.at(-2) ?? offer.amount
+  return (
+    <div className="co__head">
+      <div className="co__top">
+        <div>
+          <span className="text-xs text-3">{t('cash-out.offer')}</span>
+          <span className="co__offer">
+            <bdi className="num">{money(offer.amount, currency)}</bdi>
+            {offer.amount === before ? null : renderMovement(offer.amount > before ? 'up' : 'down', i18n)}
+          </span>
+        </div>
+        {amounts.length < 2 ? null : (
+          <span className="text-xs text-3">
+            {t('cash-out.range', {
+              low: money(Math.min(...amounts), currency),
+              high: money(Math.max(...amounts), currency),
+            })}
+          </span>
+        )}
+      </div>
+      <OfferLine line={line} />
+    </div>
+  )
+}
+
+const size = { width: 300, height: 40 }
+
+/** Time runs from left to right in every language; the text above says the same. */
+function OfferLine({ line }: { line: readonly OfferPoint[] }) {
+  const [first, last] = [line[0], line.at(-1)]
+  if (!first || !last || line.length < 2 || first.atMs === last.atMs) return null
+  const amounts = line.map(({ amountMinor }) => amountMinor)
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  const x = (atMs: number) => ((atMs - first.atMs) / (last.atMs - first.atMs)) * size.width
+  const y = (amount: number) => (high === low ? size.height / 2 : ((high - amount) / (high - low)) * size.height)
+  return (
+    <svg
+      className="co__line"
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <polyline
+        points={line.map(({ atMs, amountMinor }) => `${x(atMs).toFixed(1)},${y(amountMinor).toFixed(1)}`).join(' ')}
+      />
+    </svg>
   )
 }

@@ -7,6 +7,10 @@ import { updatePanel } from '../panel-store.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { depositHref, depositLabel, openDeposit } from '../../deposit/index.ts'
+import { memo } from 'react'
+import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
+import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
+import { isSameApartFromPrices } from '../use-slip-view-model.ts'
 
 /** Nobody is talked into staking all they have: the amount is named, and the stake is the player's to write. */
 export function OverBalance({ model: { account } }: { model: SlipViewModel }) {
@@ -42,3 +46,25 @@ export function DepositFix() {
     </ButtonLink>
   )
 }
+
+// For players of sites with limits alone.
+const { Component: LimitLeft } = lazyPart(async () => (await import('../../limits/index.ts')).LimitLeft, 'limit-names')
+
+type LimitPartProps = { model: SlipViewModel }
+
+/** BEY-08a: what is left of a limit, under the stake. Without it the slip is whole: the server says what it rejects. */
+export const LimitPart = memo(function LimitPart({ model }: LimitPartProps) {
+  const { services } = useSite()
+  const { playerId, account, slip, currency } = model
+  if (!services.limits || playerId === null) return null
+  return (
+    <ErrorBoundary name="limit-left">
+      <LimitLeft
+        currency={currency}
+        stakes={slip.bets.map(({ stake }) => stake)}
+        // Every bet and every payment changes it.
+        readAgainOn={`${playerId} ${account?.balance ?? ''}`}
+      />
+    </ErrorBoundary>
+  )
+}, isSameApartFromPrices)

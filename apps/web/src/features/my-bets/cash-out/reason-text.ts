@@ -1,7 +1,0 @@
-import type { I18n } from '@touchline/i18n'
-import type { CashOutFault } from './progress.ts'
-
-/** BEY-03, BEY-06e: why a bet is not bought back, as a sentence. */
-export function reasonText(reason: CashOutFault, { t }: I18n): string {
-  return t(`cash-out.reason-${reason}`)
-}
