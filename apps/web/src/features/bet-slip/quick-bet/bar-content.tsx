@@ -154,3 +154,7 @@ export function idleContent(quick: QuickBet, nowMs: number, i18n: I18n): BarCont
     ),
   }
 }
+
+function turnOff(): void {
+  dispatchQuickBet({ type: 'quick-bet-toggled' })
+}

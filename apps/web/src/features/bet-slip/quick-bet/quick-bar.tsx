@@ -10,7 +10,7 @@ import { WaitingBets } from '../placing/waiting-bets.tsx'
 import { Act, closeResult, moneyOf, outcomeOf, Titled, newPriceContent, idleContent } from './bar-content.tsx'
 import type { BarContent } from './bar-content.tsx'
 import { checkQuickBet, tapQuickBet } from './place-quick-bet.ts'
-import { dispatchQuickBet, quickStore, updateButtons, followSession } from './quick-bet-store.ts'
+import { followSession, quickStore, updateButtons } from './quick-bet-store.ts'
 import { useNow } from './quick-bet.tsx'
 import { quickTapStore, setQuickTap } from '../../../sports/odds/price-taps.ts'
 import { usePage } from '../../../site/use-page.ts'
@@ -152,10 +152,6 @@ function reasonOf(quick: QuickBet, { t, odds, money }: I18n): string {
       amount: rejection.amount === undefined ? '' : money(rejection.amount, currency),
     })
   )
-}
-
-function turnOff(): void {
-  dispatchQuickBet({ type: 'quick-bet-toggled' })
 }
 
 /** A bet that was placed makes way for the next tap by itself; what the player has to decide does not. */
