@@ -16,13 +16,13 @@ import './bet-card.css'
 type BetCardProps = {
   bet: PlacedBet
   matchHref?: (matchId: number) => string
-  /** Live score and clock of a leg that is being played. */
+  /** Shows the live score and clock of a leg in play. */
   legState?: (selection: PlacedSelection) => ReactNode
-  /** Selling it back. */
+  /** Offers the cash-out. */
   cashOut?: ReactNode
-  /** The way to a code of it. */
+  /** Opens the dialog that shares the bet. */
   share?: ReactNode
-  /** A `BetTimeline` and its receipt. */
+  /** Holds the `BetHistory` of the bet. */
   timeline?: ReactNode
 }
 
@@ -81,7 +81,7 @@ export function BetCard({ bet, matchHref, legState, cashOut, share, timeline }: 
   )
 }
 
-/** What was bought back so far of a bet that runs on. */
+/** An open bet that was cashed out in part shows what was paid and what is still in play. */
 function SoldPart({ bet }: { bet: PlacedBet }) {
   const { t, money } = useI18n()
   if (!bet.cash_out || bet.cash_out.open_stake === 0) return null
@@ -110,7 +110,7 @@ function Amount({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** BET-05f: a bet on a match under way waits; how long is left, and what happens to the stake meanwhile. */
+/** BET-05f: a bet on a match in play is decided after a delay, so the card shows the time left and what happens to the stake. */
 function WaitingBet({ bet }: { bet: PlacedBet }) {
   const { t } = useI18n()
   const leftMs = useLeft(bet.status === 'submitted' ? (bet.decides_in_ms ?? 0) : null)
@@ -123,7 +123,7 @@ function WaitingBet({ bet }: { bet: PlacedBet }) {
   )
 }
 
-/** BEY-03: why it was not taken, and that its stake came back. */
+/** BEY-03: the card explains why the bet was rejected and that the stake was returned. */
 function RejectedBet({ bet }: { bet: PlacedBet }) {
   const i18n = useI18n()
   if (bet.status !== 'rejected') return null
@@ -136,7 +136,7 @@ function RejectedBet({ bet }: { bet: PlacedBet }) {
   )
 }
 
-/** Of each pick that has one, else that of the bet. */
+/** Returns a reason for each rejected leg, or else the reason for the whole bet. */
 function reasonsOf({ rejection, selections, stake }: PlacedBet, i18n: I18n): string[] {
   if (!rejection) return []
   const { legs = [] } = rejection

@@ -2,20 +2,20 @@ import { dayAt } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 
 export type BetDay = {
-  /** The first of its bets: any moment of the day names it. */
+  /** The placement time of the day's first bet, which is enough to name the day. */
   at: string
   bets: readonly PlacedBet[]
-  /** What came back less what was staked; null in several currencies, or while bets of the day may be missing. */
+  /** Returns minus stakes; null when the currencies differ or when some bets of the day may not be loaded yet. */
   net: { minor: number; currency: PlacedBet['stake'] } | null
 }
 
-/** Settled bets by the day they were placed, in the zone that is shown. The order of the list is kept. */
+/** Groups settled bets by the day they were placed, in the displayed time zone, without changing their order. */
 export function betDays(bets: readonly PlacedBet[], timeZone: string, isWhole: boolean): BetDay[] {
   const days = Map.groupBy(bets, ({ created_at }) => dayAt(Date.parse(created_at), timeZone))
   return [...days.values()].flatMap((listed, index) => {
     const [first] = listed
     if (!first) return []
-    // The next page may go on with the last day.
+    // The next page may continue the last day.
     const isComplete = isWhole || index < days.size - 1
     return [{ at: first.created_at, bets: listed, net: isComplete ? netOf(listed, first.stake) : null }]
   })

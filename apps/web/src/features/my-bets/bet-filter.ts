@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const Day = z.catch(z.optional(z.iso.date().check(z.regex(/^[12]\d{3}-/))), undefined)
 
-/** BET-02, as it stands in the address. Days are those of the zone that is shown. */
+/** BET-02: the filter is part of the page's address. Days are in the displayed time zone. */
 export const BetFilter = z.object({
   status: z.catch(z.optional(z.enum(['open', 'settled'])), undefined),
   result: z.catch(z.optional(z.enum(['win', 'lose', 'refund'])), undefined),

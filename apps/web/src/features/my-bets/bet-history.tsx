@@ -54,7 +54,7 @@ function hasReceipt({ status }: PlacedBet): boolean {
 
 type State = 'idle' | 'busy' | 'copied' | 'saved' | 'failed'
 
-/** BEY-01: the signed receipt of a bet, as a file or copied, and where anybody can check it. */
+/** BEY-01: a player can save or copy the signed receipt of a bet, and anyone can check it on the linked page. */
 function BetReceipt({ bet }: { bet: PlacedBet }) {
   const { api, links } = usePage()
   const { t } = useI18n()

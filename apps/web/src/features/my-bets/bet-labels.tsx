@@ -8,7 +8,7 @@ import './legs/leg-mark.css'
 
 type BetResultLabel = { text: string; tone: NonNullable<PillProps['tone']>; icon?: IconName }
 
-/** How it stands with the whole bet. Losses are said as plainly as wins. */
+/** Labels the state of the whole bet. A loss is stated as plainly as a win. */
 export function betResultLabel({ status, result }: PlacedBet, { t }: I18n): BetResultLabel {
   switch (status) {
     case 'submitted':
@@ -69,7 +69,7 @@ type BetReturn = { label: 'bets.returned' | 'bets.possible-return'; minor: numbe
 
 const settled: readonly BetStatus[] = betStatusGroups.settled
 
-/** What came back, or still may; null for a bet that was not taken. */
+/** Returns what was paid or may still be paid, or null for a bet that was not accepted. */
 export function betReturn(bet: PlacedBet): BetReturn | null {
   const { status, win_amount } = bet
   if (settled.includes(status)) return { label: 'bets.returned', minor: win_amount ?? 0 }
@@ -96,7 +96,7 @@ function resultLabel(result: BetResult, t: I18n['t']): BetResultLabel {
   }
 }
 
-/** How a leg or a bet stands, as a sign beside its words. */
+/** The sign repeats the adjacent words, so screen readers skip it. */
 export function LegMark({ result }: { result: LegResult }) {
   return (
     <span className={`leg-mark leg-mark--${result}`} aria-hidden="true">

@@ -28,17 +28,17 @@ import { BetHistory } from './bet-history.tsx'
 type BetListProps = {
   playerId: number
   filter: RequestedBets
-  /** What the server rendered. */
+  /** The page of bets that the server rendered. */
   firstPage?: BetPage | null
 }
 
-/** The player's bets, newest first, each with its result, its payout and its history. */
+/** Lists the player's bets, newest first, each with its result, payout and history. */
 export function BetList({ playerId, filter, firstPage }: BetListProps) {
   const { api, links } = usePage()
   const { t, number, timeZone } = useI18n()
   const list = useInfiniteQuery({
     ...betsQuery(api, playerId, filter),
-    // As old as the page: the router may give it again long after.
+    // The router may return the rendered page long afterwards, so its data counts as old as the page load.
     ...(firstPage
       ? { initialData: { pages: [firstPage], pageParams: [1] }, initialDataUpdatedAt: performance.timeOrigin }
       : {}),
@@ -122,12 +122,12 @@ function isOpenBet({ status }: PlacedBet): boolean {
   return open.includes(status)
 }
 
-/** Also once it is sold: what was paid is said where it was asked for. */
+/** A cashed-out bet still shows the payout in the place where it was requested. */
 function hasCashOut(bet: PlacedBet): boolean {
   return isOpenBet(bet) || bet.status === 'cashed_out'
 }
 
-/** BEY-02: one whose answer was lost is asked about before anything else is done with its bet. */
+/** BEY-02: a cash-out whose answer was lost is looked up before anything else can be done with its bet. */
 function useUnconfirmedCashOuts(playerId: number): void {
   const { api } = usePage()
   useEffect(() => {
@@ -148,7 +148,7 @@ function BetListSkeleton() {
   )
 }
 
-/** SLIP-16: what a player has bet on, without what they have staked. */
+/** SLIP-16: the shared code holds the selections and never the stake. */
 function ShareBet({ bet }: { bet: PlacedBet }) {
   const i18n = useI18n()
   return (

@@ -14,7 +14,7 @@ export type RenderedBets = { playerId: number; page: BetPage }
 
 const pageSize = 20
 const mostPages = 25
-/** More are not listed at once; older bets are found by their days. */
+/** The list ends here; a player finds older bets by date. */
 export const mostListed = pageSize * mostPages
 
 function readBetPage(api: Api, filter: RequestedBets, page: number, signal: AbortSignal): Promise<BetPage> {
@@ -26,8 +26,8 @@ function readBetPage(api: Api, filter: RequestedBets, page: number, signal: Abor
 }
 
 /**
- * The first page with whose it is, for a page that is shown before its browser knows who is here; null for a visitor. BET-08a:
- * bets are asked for once it is known that there is a player.
+ * Reads the first page and its player, for a page shown before its browser knows the session; returns null for a visitor. BET-08a:
+ * bets are requested only when there is a player.
  */
 export async function readRenderedBets(
   api: Api,
@@ -44,7 +44,7 @@ export async function readRenderedBets(
   }
 }
 
-/** How many there are in each list and what they come to, of this result, type, time, match and these words. */
+/** Reads the number of bets and their totals for each status, under the other filters. */
 export function summaryQuery(api: Api, playerId: number, filter: Omit<RequestedBets, 'status'>) {
   const { result = 'all', type, from, to, search, matchId } = filter
   const query = { result, type, from, to, search, match_id: matchId }
@@ -71,7 +71,7 @@ export function timelineQuery(api: Api, betId: string) {
   })
 }
 
-/** Signed anew each time it is read: it tells what has happened so far. */
+/** The server signs a new receipt for each call, because it states what has happened since. */
 export function readReceipt(api: Api, betId: string): Promise<z.infer<typeof getBetReceipt.reply>> {
   return api(getBetReceipt, { params: { id: betId } })
 }
@@ -79,8 +79,8 @@ export function readReceipt(api: Api, betId: string): Promise<z.infer<typeof get
 const following = new WeakSet<QueryClient>()
 
 /**
- * BET-03: from the first list on, for as long as there is a page. A list that was closed is kept, and shown again as it is
- * while it counts as just read: it must not miss what happens meanwhile.
+ * BET-03: updates are followed from the first list until the page unloads. A closed list stays in the cache and is shown again
+ * while it counts as fresh, so it must not miss what happens in between.
  */
 export function followBetUpdates(client: QueryClient): void {
   if (following.has(client)) return
@@ -94,23 +94,23 @@ export function followBetUpdates(client: QueryClient): void {
 type BetData = InfiniteData<BetPage, number>
 
 /**
- * BET-03: a bet that changed is changed in place, and leaves a list it belongs to no more: an open one once it is settled.
- * A list that should have it and does not is read again.
+ * BET-03: a changed bet is updated in place and leaves a list it no longer belongs to, such as the open bets once it is settled. A
+ * list that should contain the bet but does not is read again.
  */
 export function applyBet(client: QueryClient, bet: PlacedBet): void {
   for (const [queryKey, data] of client.getQueriesData<BetData>({ queryKey: ['bets'] })) {
     const filter = queryKey[2] as RequestedBets
-    // An answer that is on its way was made before the change and would undo it.
+    // An answer in flight was made before the change and would undo it.
     const isReading = client.isFetching({ queryKey, exact: true }) > 0
     const isInvalidated = client.getQueryState(queryKey)?.isInvalidated ?? false
     const readAgain = () => client.invalidateQueries({ queryKey, exact: true })
     if (data?.pages.some(({ bets }) => bets.some(({ id }) => id === bet.id))) {
       const pages = data.pages.map((page) => withBet(page, bet, staysListed(filter, bet)))
       client.setQueryData<BetData>(queryKey, { ...data, pages })
-      // Written data counts as just read, also where another bet is missing from it.
+      // Writing data marks the query as fresh, even when another bet is missing from it.
       if (isReading || isInvalidated) void readAgain()
     } else if (isReading && !data) {
-      // A first reading is waited for, not begun again, until it is cancelled.
+      // React Query joins a first read that is in flight instead of restarting it, so that read is cancelled first.
       void client.cancelQueries({ queryKey, exact: true }).then(readAgain)
     } else if (isListed(filter, bet) || isReading) {
       void readAgain()
@@ -120,7 +120,7 @@ export function applyBet(client: QueryClient, bet: PlacedBet): void {
   void client.invalidateQueries({ queryKey: ['bet-summary'] })
 }
 
-/** The player watches a bet being rejected where it stands; a VIP bet, which was only asked for, goes. */
+/** A rejected bet stays where the player sees it being rejected; a VIP bet, which was only requested, leaves the list. */
 function staysListed(filter: RequestedBets, bet: PlacedBet): boolean {
   if (bet.status === 'rejected')
     return filter.status === undefined && filter.result === undefined && !bet.is_vip && isChosen(filter, bet)
@@ -136,7 +136,7 @@ function withBet(page: BetPage, bet: PlacedBet, isKept: boolean): BetPage {
   }
 }
 
-/** An update need not carry every selection: those it does not name stay as they were. */
+/** An update may carry only some selections; the others stay as they were. */
 function mergeBet(known: PlacedBet, update: PlacedBet): PlacedBet {
   const updated = new Map(update.selections.map((selection) => [selection.id, selection]))
   const kept = known.selections.map((selection) => mergeSelection(selection, updated.get(selection.id)))
@@ -144,7 +144,7 @@ function mergeBet(known: PlacedBet, update: PlacedBet): PlacedBet {
   return { ...update, selections: [...kept, ...update.selections.filter(({ id }) => !ids.has(id))] }
 }
 
-/** What changes has the names of the language it was placed in; the list was read in that of the page. */
+/** An update has its names in the language of the placement, while the list was read in the language of the page. */
 function mergeSelection(known: PlacedSelection, update: PlacedSelection | undefined): PlacedSelection {
   return { ...known, ...update, match: known.match, market: known.market, outcome: known.outcome }
 }

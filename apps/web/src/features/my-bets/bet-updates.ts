@@ -1,7 +1,9 @@
 import type { PlacedBet } from '@touchline/contract'
 import { create } from 'zustand'
 
-/** `bet-changed`: the new state of one bet. `gap`: updates may have been missed, so the lists must be fetched again. */
+/**
+ * `bet-changed` carries the new state of one bet. `gap` says that updates may have been missed and the lists must be read again.
+ */
 export type BetUpdate = { type: 'bet-changed'; bet: PlacedBet } | { type: 'gap' }
 
 const listeners = new Set<(update: BetUpdate) => void>()
@@ -14,7 +16,7 @@ export function emitBetUpdate(update: BetUpdate): void {
   for (const listener of listeners) listener(update)
 }
 
-/** How many bets of the player are open, for the tab of the panel; null until it is known. */
+/** The number of open bets, shown on the panel's tab; null until it has been read. */
 export const openCountStore = create<{ count: number | null }>(() => ({ count: null }))
 
 export function useOpenCount(): number {

@@ -10,14 +10,14 @@ import { receiveOffers } from './cash-out/offers.ts'
 import { isUnderWay, progressEnd, progressOf } from './cash-out/progress.ts'
 import { reachedAlert, settlementAlert, togetherAlert, editedAlert } from './settlement/settlement-alert.ts'
 
-// What a page does for a player's bets, shown or not. Fetched once somebody is signed in.
+// This is what a page does for a player's bets, visible or not. It is fetched once a player is signed in.
 
-/** So many changes at once are one reading. */
+/** Changes within this time are covered by one read. */
 const calmMs = 1_000
 
 let stop = () => {}
 
-/** Keeps the number of open bets right. Returns what ends it. */
+/** Keeps the number of open bets current. Returns a function that stops it. */
 export function followOpenCount(api: Api): () => void {
   stop()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +29,7 @@ export function followOpenCount(api: Api): () => void {
     const own = readings
     void readUntilAnswered(
       async () => {
-        // A later reading knows more.
+        // A later read is newer.
         if (own !== readings) return
         const { open } = await api(getBetSummary, { signal: gone.signal })
         if (!gone.signal.aborted && own === readings) openCountStore.setState({ count: open.count })
@@ -45,7 +45,7 @@ export function followOpenCount(api: Api): () => void {
     clearTimeout(timer)
     gone.abort()
     openCountStore.setState({ count: null })
-    // What ended for one player is not said to the next.
+    // The results of one player must not be announced to the next.
     clearTimeout(endedTimer)
     endedTimer = undefined
     ended = []
@@ -57,22 +57,22 @@ export function followOpenCount(api: Api): () => void {
 let wake: () => unknown = () => {}
 let isFollowing = false
 
-/** Listeners of bets are never taken off: there is one, for as long as there is a page. */
+/** Bet listeners are never removed, so the page registers only one. */
 function follow(): void {
   if (isFollowing) return
   isFollowing = true
   onBetUpdate(() => wake())
 }
 
-/** Bets that end within this time of the first are said together. */
+/** Bets that end within this time after the first are announced together. */
 const togetherMs = 2_000
 
 let ended: PlacedBet[] = []
 let endedTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * A settled bet is said once, win and loss alike, and so is one that was sold: it may have left the list that is shown. A goal
- * that ends many at once is said twice: with the first of them, and with how it ended for all.
+ * A settled or cashed-out bet is announced once, win or loss, because it may have left the visible list. When a goal ends many bets
+ * at once, the first is announced immediately and then the total of all of them.
  */
 export function announceBet(event: BetChanged, i18n: I18n): void {
   const { bet, balance } = event
@@ -80,7 +80,7 @@ export function announceBet(event: BetChanged, i18n: I18n): void {
   if (!alert) return
   const progress = progressOf(bet.id)
   if (progress?.sent.isEdit && bet.status === 'cashed_out') {
-    // Only the answer says whether it was sold by this edit, or by a rule before it.
+    // Only the answer tells whether this edit or an earlier rule sold the bet.
     if (isUnderWay(progress)) return void progressEnd(bet.id).then((end) => end && announceBet(event, i18n))
     if (progress.step === 'paid') return void editedAlert(bet, progress.sent.agreed, i18n).then(say, () => {})
   }
@@ -95,7 +95,7 @@ export function announceBet(event: BetChanged, i18n: I18n): void {
   }, togetherMs)
 }
 
-/** LIVE-05, BEY-06d. */
+/** LIVE-05, BEY-06d: the event carries new offers and, when a notification rule was reached, announces it. */
 export function receiveCashOut({ offers, reached }: BetCashoutChanged, i18n: I18n): void {
   receiveOffers(offers)
   const [offer] = offers

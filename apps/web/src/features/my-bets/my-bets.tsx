@@ -13,30 +13,30 @@ import { usePage } from '../../site/use-page.ts'
 
 type MyBetsProps = {
   filter: BetFilter
-  /** What the server read for the page, and whose it is. */
+  /** The bets that the server read for the page, with the id of their player. */
   rendered?: RenderedBets | null
-  /** The server found nobody signed in. */
+  /** The server found no signed-in player. */
   isVisitor?: boolean
-  /** On their page: with the filters above the list. In the panel: with a way to that page below it. */
+  /** The page has the filters above the list; the panel has a link to the page below it. */
   isPage?: boolean
 }
 
-/** The player's bets on their page, or the open ones in the panel. */
+/** Shows the player's bets on their page, or the open ones in the panel. */
 export function MyBets({ filter, rendered = null, isVisitor = false, isPage = false }: MyBetsProps) {
   const { links } = usePage()
   const { t, timeZone } = useI18n()
   const session = useSession()
   if (rendered && !isUndecided(session)) answered.add(rendered)
-  // The server knew the player by their cookie before this page does; what it rendered stands until then.
+  // The server recognises the player by a cookie before this page does, so its output stands until the session is known.
   const isFirst = isUndecided(session) && rendered !== null && !answered.has(rendered)
   const playerId = session.status === 'player' ? session.player.id : isFirst ? 0 : null
   if (session.status === 'visitor' || (isUndecided(session) && isVisitor)) return <SignInFirst />
   if (playerId === null) return null
-  // BEY-04: bets that came with the page are of the player it was rendered for, and nobody else's.
+  // BEY-04: rendered bets may be shown only to the player they were rendered for.
   const firstPage = rendered && (playerId === 0 || playerId === rendered.playerId) ? rendered.page : null
   const list = (
     <BetList
-      // Not by player: what the server rendered stays, with what was opened in it, when it is known whose it is.
+      // The key leaves the player out, so that the rendered list and what was opened in it stay when the session becomes known.
       key={`list${filterSearch(filter)}`}
       playerId={playerId}
       filter={requestedBets(filter, timeZone)}
@@ -65,7 +65,7 @@ export function MyBets({ filter, rendered = null, isVisitor = false, isPage = fa
   )
 }
 
-/** Whose page it is was answered since: who is asked for now may be somebody else. */
+/** The session has been known since, so a session that is unknown again may become another player's. */
 const answered = new WeakSet<RenderedBets>()
 
 function SignInFirst() {

@@ -2,11 +2,11 @@ import { betResultGroups, betStatusGroups, cashOutSigns, dayBounds, listedStatus
 import type { BetResult, BetStatus, PlacedBet } from '@touchline/contract'
 import type { BetFilter } from './bet-filter.ts'
 
-/** The same as the server is asked: days have become moments, the end of the last one not included. */
+/** The filter as the call takes it: days have become instants, and the end of the last day is exclusive. */
 export type RequestedBets = Pick<BetFilter, 'status' | 'result' | 'type' | 'search'> & {
   from?: string | undefined
   to?: string | undefined
-  /** With a selection of this match. */
+  /** Lists only bets with a selection on this match. */
   matchId?: number | undefined
 }
 
@@ -22,7 +22,7 @@ function moment(atMs: number): string {
   return new Date(atMs).toISOString()
 }
 
-/** What the call is asked for; undefined is everything but what was rejected (BOOK-09). */
+/** Returns the statuses for the call; undefined means everything except rejected bets (BOOK-09). */
 export function statusesOf({ status }: RequestedBets): readonly BetStatus[] | undefined {
   return status && betStatusGroups[status]
 }
@@ -30,7 +30,10 @@ export function statusesOf({ status }: RequestedBets): readonly BetStatus[] | un
 type Listed = Pick<PlacedBet, 'status' | 'result'> &
   Partial<Pick<PlacedBet, 'type' | 'created_at' | 'stake' | 'win_amount'>>
 
-/** Whether the call would list the bet under this filter. Which words and matches it has is left to the call: a list is read again then. */
+/**
+ * Returns true when the call would list the bet under this filter. Search words and the match are left to the call, so the list is
+ * read again for them.
+ */
 export function isListed({ status, result, ...chosen }: RequestedBets, bet: Listed): boolean {
   const statuses: readonly BetStatus[] = status ? betStatusGroups[status] : listedStatuses
   return statuses.includes(bet.status) && (result === undefined || hasResult(bet, result)) && isChosen(chosen, bet)
@@ -42,7 +45,7 @@ function hasResult({ result, win_amount, stake }: Listed, wanted: keyof typeof b
   return Math.sign((win_amount ?? 0) - (stake?.value ?? 0)) === cashOutSigns[wanted]
 }
 
-/** Its type and when it was asked for: they never change. */
+/** The type and the placement time of a bet never change. */
 export function isChosen(
   { type, from, to }: Pick<RequestedBets, 'type' | 'from' | 'to'>,
   bet: Partial<PlacedBet>,

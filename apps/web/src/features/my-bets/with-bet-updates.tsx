@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { queryClient } from '../session/query-client.ts'
 import { followBetUpdates } from './bet-queries.ts'
 
-/** What is read of bets inside follows them as they change. */
+/** Bets that are read inside this component are updated as they change. */
 export function WithBetUpdates({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient)
   useEffect(() => followBetUpdates(client), [client])

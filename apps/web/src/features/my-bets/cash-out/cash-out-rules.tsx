@@ -8,12 +8,12 @@ import type { Api } from '../../../api/index.ts'
 
 type RunningRulesProps = { bet: PlacedBet; offer: CashOutOffer; isRead: boolean }
 
-/** A rule that tells once is over soon after the offer has reached it. */
+/** A notification rule ends soon after the offer has reached its amount. */
 const reachedMs = 5_000
 
 /**
- * BEY-06cd: the rules that run for a bet, on its card. Neither the bet nor its offer brings them: they are read with `isRead`,
- * and again while one is known to run.
+ * BEY-06cd: the card shows the rules that are active for a bet. Neither the bet nor its offer carries them, so they are read when
+ * `isRead` is set, and again while one is active.
  */
 export function RunningRules({ bet, offer, isRead }: RunningRulesProps) {
   const { api } = usePage()
@@ -51,7 +51,7 @@ function isToldAt(rules: CashOutRules | undefined, { amount }: CashOutOffer): bo
 
 export type RuleKind = 'automatic' | 'notify'
 
-/** The name of a rule in the call. */
+/** The contract's field for each kind of rule. */
 export const ruleField = { automatic: 'cash_out_at', notify: 'notify_at' } as const
 
 export function rulesQuery(api: Api, betId: string) {
@@ -61,7 +61,7 @@ export function rulesQuery(api: Api, betId: string) {
   })
 }
 
-/** Both are written at once: the one that is not meant stays as it was read. */
+/** The call writes both rules, so the other one is sent as it was read. */
 export function saveRule(
   api: Api,
   betId: string,

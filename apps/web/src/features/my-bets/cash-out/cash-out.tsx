@@ -21,7 +21,7 @@ type CashOutProps = { playerId: number; bet: PlacedBet; isWatched: boolean }
 
 type View = 'closed' | 'options' | { sharePercent: number | null; agreedMinor: number }
 
-/** BEY-06: selling an open bet back, whole, in part or by a rule; where there is no offer its cause stands in its place. */
+/** BEY-06: an open bet can be cashed out in full, in part or by a rule; when there is no offer, its place shows the reason. */
 export function CashOut({ playerId, bet, isWatched }: CashOutProps) {
   const i18n = useI18n()
   const { t, money } = i18n
@@ -35,7 +35,7 @@ export function CashOut({ playerId, bet, isWatched }: CashOutProps) {
   const [view, setView] = useState<View>('closed')
   const place = useRef<HTMLDivElement>(null)
   const close = () => setView('closed')
-  // The button that was pressed is gone.
+  // The pressed button has been removed, so the focus moves to the progress.
   useEffect(() => {
     if (progress?.step === 'sending') place.current?.focus()
   }, [progress?.step])
@@ -52,7 +52,7 @@ export function CashOut({ playerId, bet, isWatched }: CashOutProps) {
       </div>
     )
   }
-  // By a rule of the player, or requested elsewhere.
+  // A rule of the player or another page has requested this cash-out.
   if (bet.status === 'cashout_in_progress') {
     return (
       <div className="co">
@@ -121,7 +121,7 @@ export function CashOut({ playerId, bet, isWatched }: CashOutProps) {
   )
 }
 
-/** Its place is kept free: what stands below does not move under a finger when the offer comes. */
+/** The placeholder reserves the space, so that nothing moves under a finger when the offer arrives. */
 function ComingOffer() {
   return (
     <div className="co" aria-busy="true">
@@ -140,7 +140,7 @@ type CashOutOptionsProps = {
   onClose: () => void
 }
 
-/** Part, edit, automatic, tell me: in one place, one at a time. */
+/** Offers the ways to cash out, one at a time. */
 function CashOutOptions({ playerId, bet, offer, onConfirm, onClose }: CashOutOptionsProps) {
   const { t } = useI18n()
   const [mode, setMode] = useState<Mode>(offer.amount === null ? 'automatic' : 'part')

@@ -15,13 +15,16 @@ type ConfirmationProps = {
   bet: PlacedBet
   seen: SeenOffer
   sharePercent: number | null
-  /** What the player has seen and is about to accept; a lower offer must be looked at first. */
+  /** The amount the player has seen and agrees to; a lower offer must be confirmed again. */
   agreedMinor: number
   onAgree: (agreedMinor: number) => void
   onClose: () => void
 }
 
-/** The step before money moves. What is sent is the least the player accepts: a higher offer is paid as it is (CASH-6). */
+/**
+ * This step comes before money moves. The request carries the minimum the player accepts, and a higher offer is paid in full
+ * (CASH-6).
+ */
 export function Confirmation(props: ConfirmationProps) {
   const { playerId, bet, seen, sharePercent, agreedMinor, onAgree, onClose } = props
   const { api } = usePage()
@@ -70,7 +73,7 @@ export function Confirmation(props: ConfirmationProps) {
       </div>
       <p className="text-xs text-3">
         {t('cash-out.least', { amount: money(Math.min(agreedMinor, amountMinor ?? agreedMinor), bet.stake) })}{' '}
-        {/* How long it waits, if at all, is known to the server alone. */}
+        {/* Only the server knows how long the cash-out waits, if it waits at all. */}
         {isLive ? t('cash-out.live') : null}
       </p>
     </div>

@@ -13,9 +13,9 @@ import { reasonText } from './progress.ts'
 type EditFormProps = { playerId: number; bet: PlacedBet; offer: CashOutOffer; onClose: () => void }
 
 /**
- * BEY-06g: picks are left out of a combo. It is sold at its offer, and what stays is bet for that at the prices of now, both or
- * neither; where it waits for a match under way it is sold also when the new bet is not accepted at the end. An offer that falls must be
- * agreed to first, as for a sale.
+ * BEY-06g: the player leaves selections out of a combo. The bet is sold at its offer, and the remaining selections are bet for that
+ * amount at current prices; both happen or neither. With a match in play the sale stands even when the new bet is rejected after
+ * the delay. A lower offer must be confirmed first, as for any cash-out.
  */
 export function EditForm({ playerId, bet, offer, onClose }: EditFormProps) {
   const { api } = usePage()
@@ -97,7 +97,7 @@ export function EditForm({ playerId, bet, offer, onClose }: EditFormProps) {
             {t('cash-out.fell-more', { before: money(agreedMinor, bet.stake), now: money(amount, bet.stake) })}
           </Note>
         ) : null}
-        {/* How long it waits, if at all, is known to the server alone. */}
+        {/* Only the server knows how long the cash-out waits, if it waits at all. */}
         {isLive ? <Note icon="clock">{t('cash-out.edit-live')}</Note> : null}
       </div>
       <Button block split variant="primary" blocked={reason !== null} onClick={send}>

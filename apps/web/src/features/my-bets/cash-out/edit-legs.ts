@@ -11,10 +11,10 @@ export function openLegs({ selections }: PlacedBet): PlacedSelection[] {
   return selections.filter(({ status }) => status === 'no_results')
 }
 
-/** Whether a bet of the type stays one when a selection is left out of it. */
+/** True for the types that stay the same type when a selection is left out. */
 const isEditable: Readonly<Record<BetType, boolean>> = { single: false, combo: true, system: false, custom_bet: false }
 
-/** BEY-06g. */
+/** BEY-06g: an edit needs a bet that may be edited and a selection that can be left out. */
 export function canBeEdited(bet: PlacedBet): boolean {
   return isEditable[bet.type] && openLegs(bet).length > 1
 }
@@ -23,7 +23,7 @@ export function selectionOf({ match, market, specifier, outcome }: PlacedSelecti
   return { match_id: match.id, market_id: market.id, specifier, outcome_id: outcome.id }
 }
 
-/** Every line of these matches, as long as they are shown. */
+/** Subscribes to every line of these matches while the component is mounted. */
 function useWholeMatches(legs: readonly PlacedSelection[]): void {
   const { locale } = useI18n()
   const matchIds = JSON.stringify([...new Set(legs.map(({ match }) => match.id))])
@@ -35,7 +35,7 @@ function useWholeMatches(legs: readonly PlacedSelection[]): void {
   }, [matchIds, locale])
 }
 
-/** The prices of now by the id of the leg, without those that cannot be bet. Followed as long as it is shown. */
+/** Returns current prices by leg id, without legs that cannot be bet now. It follows them while the component is mounted. */
 export function useLegPrices(legs: readonly PlacedSelection[]): ReadonlyMap<number, number> {
   useWholeMatches(legs)
   const names = JSON.stringify(legs.map((leg) => [leg.id, selectionKey(selectionOf(leg))]))
@@ -49,7 +49,7 @@ export function useLegPrices(legs: readonly PlacedSelection[]): ReadonlyMap<numb
     },
     [keys],
   )
-  // One text for all of them: equal prices are the same snapshot.
+  // The snapshot is text, because equal prices must be the same snapshot.
   const shown = useSyncExternalStore(
     subscribe,
     () => JSON.stringify(keys.flatMap(([id, key]) => betOdds(id, prices.get(key)))),
@@ -59,8 +59,9 @@ export function useLegPrices(legs: readonly PlacedSelection[]): ReadonlyMap<numb
 }
 
 /**
- * Whether a match of the bet is under way, so that the server may have its cash-out wait: also one whose leg is decided, because the result
- * may be taken back (CASH-13). Its matches are followed as long as it is shown, but for those that are known to have ended.
+ * Returns true while a match of the bet is in play, which may delay the cash-out. A match whose leg is decided counts too, because
+ * the result may be rolled back (CASH-13). The matches are followed while the component is mounted, except those known to have
+ * ended.
  */
 export function useIsUnderWay({ selections }: PlacedBet): boolean {
   const legs = selections.filter(({ match }) => match.final_score === undefined)
@@ -82,7 +83,7 @@ export function useIsUnderWay({ selections }: PlacedBet): boolean {
   )
 }
 
-/** Until its status is known, a match whose start has passed may be under way. */
+/** Until the status is known, a match whose start time has passed may be in play. */
 function isMatchUnderWay({ match }: PlacedSelection): boolean {
   const matchStatus = matchUpdates.known(match.id)?.status ?? MatchStatus.Prematch
   return isUnderWay({ matchStatus, startAtMs: Date.parse(match.start_time) }, Date.now())

@@ -10,12 +10,12 @@ import { renderMovement } from '../../../sports/odds/odds-button.tsx'
 import type { OfferPoint, SeenOffer } from './offers.ts'
 
 const againMs = 15_000
-/** Ten minutes of them. */
+/** This is ten minutes of reads. */
 const mostReadings = 40
 
 /**
- * BET-04a: changes of an offer that is not watched are not sent, so it is read again while it is shown. Where that fails,
- * nobody looks or it has lasted long enough, the offer goes: one that is old is not shown as if it were of now.
+ * BET-04a: the server sends no changes for an offer that is not watched, so it is read again while it is shown. The offer is
+ * dropped when a read fails, the page is hidden or the limit is reached, because an old offer must not look current.
  */
 export function useReadAgain(betId: string, isShown: boolean): void {
   const { api } = usePage()
@@ -41,7 +41,9 @@ export function useReadAgain(betId: string, isShown: boolean): void {
 
 type UnwatchedOfferProps = { bet: PlacedBet; hasFailed?: boolean }
 
-/** So many bets are watched at once; the offer for another one, or for one that could not be read, is asked for by hand. */
+/**
+ * Only so many bets are watched at once; the player requests the offer for any other bet, or for one whose offer could not be read.
+ */
 export function UnwatchedOffer({ bet, hasFailed = false }: UnwatchedOfferProps) {
   const { api } = usePage()
   const { t } = useI18n()
@@ -75,7 +77,7 @@ export function UnwatchedOffer({ bet, hasFailed = false }: UnwatchedOfferProps) 
 
 type OfferHeadProps = { seen: SeenOffer; currency: Currency }
 
-/** BEY-06f: the offer, and how it has moved while the bet was watched. */
+/** BEY-06f: the offer is shown with its movement since the player began to watch the bet. */
 export function OfferHead({ seen: { offer, line }, currency }: OfferHeadProps) {
   const i18n = useI18n()
   const { t, money } = i18n
@@ -108,7 +110,7 @@ export function OfferHead({ seen: { offer, line }, currency }: OfferHeadProps) {
 
 const size = { width: 300, height: 40 }
 
-/** Time runs from left to right in every language; the text above says the same. */
+/** Time runs from left to right in every language. The text above states the same for screen readers. */
 function OfferLine({ line }: { line: readonly OfferPoint[] }) {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 2 || first.atMs === last.atMs) return null

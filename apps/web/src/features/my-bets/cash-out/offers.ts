@@ -5,25 +5,25 @@ import { readStored, writeStored } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
 
-/** An offer, and those before it that this tab has seen. */
+/** An offer with the earlier offers that this tab has seen. */
 export type SeenOffer = { offer: CashOutOffer; line: readonly OfferPoint[] }
 
 export type OfferPoint = { atMs: number; amountMinor: number }
 
-/** A minute of changes, and as many bets as a list can show. */
+/** The line holds about a minute of changes, and the store as many bets as a list can show. */
 const longestLine = 60
 const mostBets = 500
 
 type Store = {
   offers: ReadonlyMap<string, SeenOffer>
-  /** Ids of bets whose offers could not be read, and have not come since. */
+  /** The bets whose offers could not be read and have not arrived since. */
   failed: ReadonlySet<string>
 }
 
-/** Offers are worth nothing once they are old; their line is kept for the tab. */
+/** Offers are not stored, because an old one is worthless; their lines are stored for the tab. */
 export const offersStore = create<Store>(() => ({ offers: new Map(), failed: new Set() }))
 
-// BEY-04: nothing of a player outlives the session.
+// BEY-04: nothing about a player may outlive the session.
 sessionStore.subscribe(({ session }, { session: before }) => {
   if (before.status !== 'player' || session.status === 'player') return
   offersStore.setState({ offers: new Map(), failed: new Set() })
@@ -31,7 +31,7 @@ sessionStore.subscribe(({ session }, { session: before }) => {
   writeStored(storedNames.offerLines, null)
 })
 
-/** More are not taken over a reload. */
+/** At most this many lines survive a reload. */
 const mostKept = 20
 const StoredLines = z.record(
   z.string(),
@@ -40,10 +40,10 @@ const StoredLines = z.record(
     line: z.array(z.object({ atMs: z.int(), amountMinor: z.int() })).check(z.maxLength(60)),
   }),
 )
-/** What this tab has seen before it was loaded anew; read once. */
+/** The lines this tab had stored before the reload; they are read once. */
 let earlier: z.infer<typeof StoredLines> | undefined
 
-/** BEY-06f: the line goes on after a reload. Written when the page goes, not with every offer. */
+/** BEY-06f: the line continues after a reload. It is stored when the page is hidden, not with every offer. */
 export function storeLines(): void {
   const kept = [...offersStore.getState().offers].slice(-mostKept)
   const lines = kept.map(([id, { offer, line }]) => [id, { openStake: offer.open_stake, line }])
@@ -62,7 +62,7 @@ export function useOffer(betId: string): SeenOffer | undefined {
   return offersStore(({ offers }) => offers.get(betId))
 }
 
-/** BET-04a: of two offers for a bet the later one counts, whichever way it came. */
+/** BET-04a: the later of two offers for a bet wins, whichever way it arrived. */
 export function receiveOffers(received: readonly CashOutOffer[]): void {
   const offers = new Map(offersStore.getState().offers)
   const failed = new Set(offersStore.getState().failed)
@@ -82,7 +82,7 @@ export function receiveOffers(received: readonly CashOutOffer[]): void {
   offersStore.setState({ offers, failed })
 }
 
-/** BEY-06e: where there is no offer, it is said that it could not be read. */
+/** BEY-06e: the card states that the offer could not be read. */
 export function failOffers(betIds: readonly string[]): void {
   offersStore.setState(({ failed }) => ({ failed: new Set([...failed, ...betIds].slice(-mostBets)) }))
 }
@@ -91,13 +91,16 @@ export function useHasOfferFailed(betId: string): boolean {
   return offersStore(({ failed }) => failed.has(betId))
 }
 
-/** The bet is over: what was offered for it says nothing any more. */
+/** The bet has ended, so its offer no longer means anything. */
 export function forgetOffer(betId: string): void {
   const offers = new Map(offersStore.getState().offers)
   if (offers.delete(betId)) offersStore.setState({ offers })
 }
 
-/** A point for each other amount: the same one again is no movement. The line begins anew where a part was sold: less is no fall. */
+/**
+ * Adds a point for each new amount, since a repeated amount is no movement. The line restarts when a part is sold, because the
+ * lower offer is no drop in value.
+ */
 function nextLine(line: readonly OfferPoint[], { amount, version }: CashOutOffer): readonly OfferPoint[] {
   if (amount === null || (line.at(-1)?.atMs ?? 0) >= version) return line
   if (line.at(-1)?.amountMinor === amount) return line

@@ -10,19 +10,19 @@ import { usePage } from '../../../site/use-page.ts'
 type ProgressNoteProps = {
   bet: PlacedBet
   progress: Progress
-  /** Another offer is to be looked at. */
+  /** Called with a changed offer that the player wants to confirm. */
   onTake: (sharePercent: number | null, agreedMinor: number) => void
   onClose: () => void
 }
 
-/** What became of a cash-out. The first thing said is whether the bet was sold. */
+/** Shows what happened to a cash-out. The title always states whether the bet was sold. */
 export function ProgressNote({ bet, progress, onTake, onClose }: ProgressNoteProps) {
   const { api } = usePage()
   const i18n = useI18n()
   const { t, money } = i18n
   const { sent } = progress
   const { agreed } = sent
-  // What another page agreed to is not stored: the answer is told without it.
+  // The amount agreed on another page is not stored, so the text leaves it out.
   const least = agreed && money(agreed.minMinor, bet.stake)
 
   function end(): void {

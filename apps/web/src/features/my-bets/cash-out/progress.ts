@@ -4,23 +4,25 @@ import { sessionStore } from '../../session/index.ts'
 import type { SentCashOut } from './unconfirmed.ts'
 import type { I18n } from '@touchline/i18n'
 
-/** Why nothing was sold: a reason of the rules, or a fault around them. */
+/** Why nothing was sold: a reason from the rules, or a failure of the call. */
 export type CashOutFault = CashOutReason | 'not-arrived' | 'too-many-attempts' | 'failed'
 
-/** How far the cash-out of a bet is; there is none while it is only looked at. */
+/** The progress of a requested cash-out; a bet whose offer is only shown has none. */
 export type Progress =
   | { step: 'sending'; sent: SentCashOut }
-  /** The answer was lost: it is asked for by its key, and nothing else can be done until it is there. */
+  /** The answer was lost: it is looked up by its key, and nothing else can be done until it arrives. */
   | { step: 'checking'; sent: SentCashOut }
-  /** A live pick has it decided later; `untilMs` is of `performance.now()`, because clocks of servers and phones differ. */
+  /**
+   * A live selection delays the decision. `untilMs` is on the `performance.now()` clock, because server and phone clocks differ.
+   */
   | { step: 'waiting'; sent: SentCashOut; offerMinor: number; untilMs: number }
   | { step: 'rejected'; sent: SentCashOut; reason: CashOutFault; offerMinor: number | null; message?: string }
-  /** With the bet that took its place; null where only the cash-out was looked up. */
+  /** `placed` is the bet that replaced this one; it is null when only the cash-out was looked up. */
   | { step: 'paid'; sent: SentCashOut; cashedOut: CashedOut; placed: PlacedBet | null }
 
 type Store = { all: Readonly<Record<string, Progress>> }
 
-/** One for the page: a bet may be shown twice, on its page and in the panel, but is sold once. */
+/** The store is shared by the page: a bet may be shown twice, on its page and in the panel, but is sold once. */
 const progressStore = create<Store>(() => ({ all: {} }))
 
 sessionStore.subscribe(({ session }, { session: before }) => {
@@ -39,7 +41,7 @@ export function setProgress(betId: string, progress: Progress): void {
   progressStore.setState(({ all }) => ({ all: { ...all, [betId]: progress } }))
 }
 
-/** What became of one that is under way; undefined: it was given up, or the player is gone. */
+/** Resolves when a pending cash-out ends; undefined means that it was abandoned or the player has signed out. */
 export function progressEnd(betId: string): Promise<Progress | undefined> {
   return new Promise((resolve) => {
     const leave = progressStore.subscribe(({ all: { [betId]: progress } }) => {
@@ -50,7 +52,7 @@ export function progressEnd(betId: string): Promise<Progress | undefined> {
   })
 }
 
-/** Read and done with. */
+/** The player has read the result. */
 export function endProgress(betId: string): void {
   progressStore.setState(({ all }) => {
     const { [betId]: _ended, ...others } = all
@@ -62,7 +64,7 @@ export function isUnderWay(progress: Progress | undefined): boolean {
   return progress?.step === 'sending' || progress?.step === 'checking' || progress?.step === 'waiting'
 }
 
-/** BEY-03, BEY-06e: why a bet is not bought back, as a sentence. */
+/** BEY-03, BEY-06e: every reason has a sentence that explains it. */
 export function reasonText(reason: CashOutFault, { t }: I18n): string {
   return t(`cash-out.reason-${reason}`)
 }

@@ -13,14 +13,14 @@ import type { AgreedAmount, SentCashOut } from './unconfirmed.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
-/** After the end of its delay a cash-out is decided within a moment. */
+/** A delayed cash-out is decided within a moment after its time. */
 const decisionMs = 400
-/** Some ten minutes; after that the player asks by hand. */
+/** These attempts last about ten minutes; after that the player retries manually. */
 const attempts = 20
-/** The request may still be on its way to the server for a while; only then does an unknown key say that nothing was sold. */
+/** The request may still be in transit for this long; only after that does an unknown key mean that nothing was sold. */
 const arrivalMs = 40_000
 
-/** What is bet instead, with what is paid for the old bet (BEY-06g). */
+/** The selections of the new bet, whose stake is the payout of the old one (BEY-06g). */
 type Instead = BetDraft['selections']
 
 type CashOutWish = Pick<SentCashOut, 'playerId' | 'betId'> & AgreedAmount & { instead?: Instead }
@@ -28,7 +28,7 @@ type CashOutWish = Pick<SentCashOut, 'playerId' | 'betId'> & AgreedAmount & { in
 type Timing = { now: () => number; pause: (ms: number) => Promise<void> }
 const real: Timing = { now: Date.now, pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }
 
-/** BEY-02b: sent once, under a key of its own; whatever becomes of the answer, it is never sent again. */
+/** BEY-02b: a cash-out is sent once under its own key, and never again whatever happens to the answer. */
 export async function requestCashOut(
   api: Api,
   { playerId, betId, instead, ...agreed }: CashOutWish,
@@ -40,7 +40,7 @@ export async function requestCashOut(
   storeSent(sent)
   setProgress(betId, { step: 'sending', sent })
   const outcome = await outcomeOf(send(api, sent, agreed, instead), sent)
-  // The session had ended before the request was looked at.
+  // The session ended before the server looked at the request.
   if (outcome === 'signed-out') {
     forgetSent(key)
     return endProgress(betId)
@@ -70,29 +70,31 @@ function toDone(reply: CashedOut | WaitingCashOut): Done | WaitingCashOut {
   return 'amount' in reply ? { cashedOut: reply, placed: null } : reply
 }
 
-/** An edit is stored under its key as the cash-out it begins with: there is one if both were done. */
+/** An edit is stored under its key as the cash-out it starts with, which exists only when both were done. */
 async function lookUp(api: Api, { key }: SentCashOut): Promise<Done | WaitingCashOut> {
   return toDone(await api(getCashOutRequest, { params: { key } }))
 }
 
-/** Asks on about one that another page, or this one before it was loaded anew, has sent. */
+/** Continues the look-up of a cash-out that another page, or this page before a reload, has sent. */
 export async function resumeCashOut(api: Api, sent: SentCashOut, timing: Timing = real): Promise<void> {
   const hurry = searches.get(sent.key)
   if (hurry) hurry()
   else if (progressOf(sent.betId)?.step !== 'sending') await findAnswer(api, sent, timing)
 }
 
-/** Those that are being asked about, each with what ends its pause. */
+/** The look-ups in progress by key, each with a function that ends its pause. */
 const searches = new Map<string, () => void>()
 
-// The live event of a cash-out that waited may come before its time is over here.
+// The live event of a delayed cash-out may arrive before its time is over on this clock.
 onBetUpdate((update) => {
   if (update.type !== 'bet-changed' || update.bet.status === 'cashout_in_progress') return
   const progress = progressOf(update.bet.id)
   if (progress?.step === 'waiting') searches.get(progress.sent.key)?.()
 })
 
-/** By its key, with pauses, until the answer says what happened. `known`: what the request was answered. */
+/**
+ * Looks the request up by its key, with pauses, until the answer states what happened. `known` is the answer to the request itself.
+ */
 async function findAnswer(
   api: Api,
   sent: SentCashOut,
@@ -110,7 +112,7 @@ async function findAnswer(
     let overdue = 0
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const outcome = await outcomeOf(lookUp(api, sent), sent, true)
-      // It is nobody's here, and is asked for when the player is back.
+      // The player has signed out; the look-up continues when they return.
       if (outcome === 'signed-out' || progressOf(sent.betId)?.sent.key !== sent.key) return
       const isUnknown = outcome?.step === 'rejected' && outcome.reason === 'not-arrived'
       if (!(isUnknown && now() - sent.atMs < arrivalMs) && end(api, sent, outcome)) return
@@ -120,7 +122,7 @@ async function findAnswer(
       await wait(left > 0 ? left + decisionMs : Math.min(longestPauseMs, firstPauseMs * 2 ** overdue))
       if (left === 0) overdue += 1
     }
-    // Nobody waits for a time that has passed: the player may ask again.
+    // The countdown has ended without a decision, so the player may retry.
     if (progressOf(sent.betId)?.sent.key === sent.key) setProgress(sent.betId, { step: 'checking', sent })
   } finally {
     searches.delete(sent.key)
@@ -131,7 +133,7 @@ function leftMs({ untilMs }: Extract<Progress, { step: 'waiting' }>): number {
   return Math.max(0, Math.ceil(untilMs - performance.now()))
 }
 
-/** Answers of a request that was not carried out, and will not be. */
+/** These answers mean that the request was not carried out and never will be. */
 const neverDone: ReadonlySet<string> = new Set([
   'invalid-request',
   'not-found',
@@ -140,10 +142,10 @@ const neverDone: ReadonlySet<string> = new Set([
   'idempotency-mismatch',
 ])
 
-/** The caller was rejected before the bet was looked at: of an earlier request this says nothing. */
+/** These answers reject the caller before the bet is looked at, so they reveal nothing about an earlier request. */
 const closedTo: ReadonlySet<string> = new Set(['excluded', 'account-on-hold', 'out-of-limit', 'country-blocked'])
 
-/** What the answer says; null where it does not say what happened. */
+/** Interprets the answer; returns null when it does not state what happened. */
 async function outcomeOf(
   answer: Promise<Done | WaitingCashOut>,
   sent: SentCashOut,
@@ -169,7 +171,7 @@ async function outcomeOf(
     const message = error.refusals[0]?.localized_message ?? ''
     if (code === 'cash-out-rejected')
       return { ...rejected(error.cashOut?.reason ?? 'failed', error.cashOut?.offer ?? null), message }
-    // Neither was done: the new bet was not accepted.
+    // The new bet was rejected, so neither part was done.
     if (code === 'bet-rejected') return { ...rejected('failed'), message }
     if (code === 'unknown-request') return rejected('not-arrived')
     if (code === 'too-many-attempts') return rejected('too-many-attempts')
@@ -181,11 +183,11 @@ async function outcomeOf(
   }
 }
 
-/** Whether it is over. */
+/** Returns true when the cash-out has ended. */
 function end(api: Api, sent: SentCashOut, outcome: Progress | null): boolean {
   if (outcome === null || outcome.step === 'waiting') return false
   forgetSent(sent.key)
-  // Signed out meanwhile: the answer is nobody's here.
+  // The player has signed out since, so the answer is not shown.
   if (progressOf(sent.betId)?.sent.key !== sent.key) return true
   setProgress(sent.betId, outcome)
   if (outcome.step !== 'paid') return true
@@ -194,7 +196,7 @@ function end(api: Api, sent: SentCashOut, outcome: Progress | null): boolean {
   emitBetUpdate({ type: 'bet-changed', bet: cashedOut.bet })
   if (placed) emitBetUpdate({ type: 'bet-changed', bet: placed })
   else if (sent.isEdit) emitBetUpdate({ type: 'gap' })
-  // The live event carries it too; whichever comes first.
+  // The live event carries the balance too; whichever arrives first is applied.
   readAccounts(api).catch(() => {})
   return true
 }

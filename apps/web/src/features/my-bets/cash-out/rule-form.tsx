@@ -13,7 +13,7 @@ import type { RuleKind } from './cash-out-rules.tsx'
 
 type RuleFormProps = { bet: PlacedBet; offer: CashOutOffer; kind: RuleKind; onSaved: () => void }
 
-/** BEY-06cd: a threshold for all of the open stake. It is kept on the server, also while nobody is here. */
+/** BEY-06cd: a rule sets a threshold for the whole open stake. The server stores it and applies it while the player is away. */
 export function RuleForm({ bet, offer, kind, onSaved }: RuleFormProps) {
   const { api } = usePage()
   const i18n = useI18n()
@@ -45,7 +45,7 @@ export function RuleForm({ bet, offer, kind, onSaved }: RuleFormProps) {
     try {
       const saved = await saveRule(api, bet.id, rules, kind, nextMinor)
       const { queryKey } = rulesQuery(api, bet.id)
-      // An answer that is on its way was made before the change and would undo it.
+      // An answer in flight was made before the change and would undo it.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, saved)
       setTyped(null)

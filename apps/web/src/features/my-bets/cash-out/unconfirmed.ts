@@ -3,22 +3,22 @@ import { readRecent, writeStoredList } from '../../../site/stored-list.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
 
-/** A cash-out that was sent and whose answer is not known. */
+/** A cash-out that was sent and has not been answered yet. */
 export type SentCashOut = {
   key: string
   playerId: number
   betId: string
-  /** Null where another page sent it: no amount is stored. */
+  /** Null for a cash-out sent by another page, because no amount is stored. */
   agreed: AgreedAmount | null
-  /** Another bet was to be placed for it (BEY-06g). */
+  /** The cash-out pays for a new bet (BEY-06g). */
   isEdit: boolean
   atMs: number
 }
 
-/** The least the player accepts, for this share of the open stake; null: for all of it. */
+/** The minimum the player accepts for this share of the open stake; a null share means all of it. */
 export type AgreedAmount = { minMinor: number; sharePercent: number | null }
 
-/** BEY-04e: `owner` stands for the player. */
+/** BEY-04e: `owner` is a hash that stands for the player. */
 const StoredCashOut = z.object({
   key: z.uuid(),
   owner: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -29,12 +29,12 @@ const StoredCashOut = z.object({
 type StoredCashOut = z.infer<typeof StoredCashOut>
 
 const maxStored = 20
-/** After a day the player reads it under the bet. */
+/** After a day the outcome is in the bet's history. */
 const maxAgeMs = 24 * 60 * 60 * 1_000
 
 /**
- * BEY-02: stored in the browser, per player, from the send to the answer: neither a reload nor a closed tab forgets the key
- * of a cash-out that may have been paid. BEY-04e: what is stored names no player and no amount.
+ * BEY-02: the key is stored in the browser, per player, from the request to the answer, so that neither a reload nor a closed tab
+ * forgets a cash-out that may have been paid. BEY-04e: the stored entry contains no player id and no amount.
  */
 export function storeSent({ playerId, key, betId, isEdit, atMs }: SentCashOut): void {
   const owner = ownerOf(playerId)
@@ -42,7 +42,7 @@ export function storeSent({ playerId, key, betId, isEdit, atMs }: SentCashOut): 
 }
 
 export function forgetSent(key: string): void {
-  // However old the others are: they are left out when they are read.
+  // Entries of any age are read here; expired ones are skipped by the other readers.
   const stored = read(0)
   if (stored.some((sent) => sent.key === key)) write(stored.filter((sent) => sent.key !== key))
 }
@@ -52,7 +52,7 @@ export function unconfirmedOf(playerId: number, nowMs = Date.now()): readonly Se
   return read(nowMs).flatMap(({ owner: its, ...sent }) => (its === owner ? [{ ...sent, playerId, agreed: null }] : []))
 }
 
-/** What stands for this player in what outlives a sign-out; undefined for anybody else than who is here. */
+/** Returns the player's hash for data that outlives a sign-out, or undefined for anyone but the signed-in player. */
 function ownerOf(playerId: number): string | undefined {
   const { session } = sessionStore.getState()
   return session.status === 'player' && session.player.id === playerId ? session.player.storageOwner : undefined
@@ -62,7 +62,7 @@ function read(nowMs: number): StoredCashOut[] {
   return readRecent(storedNames.unconfirmedCashOuts, StoredCashOut, nowMs - maxAgeMs)
 }
 
-/** Where nothing can be stored it is asked about by this page alone. */
+/** Without browser storage only this page looks the cash-out up. */
 function write(cashOuts: readonly StoredCashOut[]): void {
   writeStoredList(storedNames.unconfirmedCashOuts, cashOuts)
 }

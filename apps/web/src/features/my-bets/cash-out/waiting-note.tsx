@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 type WaitingNoteProps = { leftMs: number; isEdit?: boolean; children?: ReactNode }
 
-/** BET-01k: a cash-out with a live pick is decided after a delay; how long is left of it. */
+/** BET-01k: a cash-out with a live selection is decided after a delay, so the note counts down the time left. */
 export function WaitingNote({ leftMs, isEdit = false, children }: WaitingNoteProps) {
   const { t, number } = useI18n()
   const left = useLeft(leftMs) ?? 0
@@ -28,7 +28,7 @@ export function WaitingNote({ leftMs, isEdit = false, children }: WaitingNotePro
 
 const stepMs = 250
 
-/** Counted down from what was left when it was received: clocks of servers and phones differ. */
+/** Counts down from the time left on receipt, because server and phone clocks differ. */
 export function useLeft(givenMs: number | null): number | null {
   const [left, setLeft] = useState(givenMs)
   useEffect(() => {

@@ -6,24 +6,24 @@ import { excludedUntil, useSession } from '../../session/index.ts'
 import { failOffers, receiveOffers } from './offers.ts'
 import { usePage } from '../../../site/use-page.ts'
 
-/** Asked again this long before an interest ends, so that no change is missed. */
+/** The watch is renewed this long before it expires, so that no change is missed. */
 const aheadMs = 10_000
 const shortestMs = 5_000
-/** After a call that failed. */
+/** The pause after a failed call. */
 const pauseMs = 10_000
-/** Answers that asking again does not change. */
+/** Repeating the call does not change these answers. */
 const final: ReadonlySet<string> = new Set(['not-signed-in', 'excluded', 'out-of-limit'])
 
-/** LIVE-05: while these bets are shown and the page is looked at, changed offers come on the private channel. */
+/** LIVE-05: while the bets are shown on a visible page, the private channel delivers their changed offers. */
 export function useWatchOffers(betIds: readonly string[]): void {
   const { api } = usePage()
-  // BEY-08: who only reads is offered nothing.
+  // BEY-08: an excluded player has a read-only session and gets no offers.
   const isReadOnly = excludedUntil(useSession()) !== null
   const ids = isReadOnly ? '' : betIds.slice(0, maxWatchedBets).join()
   useEffect(() => (ids === '' ? undefined : watchOffers(api, ids.split(','))), [api, ids])
 }
 
-/** Returns what ends it. */
+/** Returns a function that stops the watch. */
 export function watchOffers(api: Api, betIds: readonly string[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let reading: AbortController | undefined
@@ -37,7 +37,7 @@ export function watchOffers(api: Api, betIds: readonly string[]): () => void {
         if (!signal.aborted) receiveOffers(offers)
         return Math.max(shortestMs, seconds * 1_000 - aheadMs)
       },
-      // Who is signed out or only reads watches nothing; anything else may pass.
+      // A signed-out or excluded player watches nothing; any other failure may pass.
       (error: unknown) => {
         if (!signal.aborted) failOffers(betIds)
         return error instanceof ApiError && final.has(error.code) ? null : pauseMs

@@ -11,14 +11,17 @@ import type { RequestedBets } from '../requested-bets.ts'
 import { betResultLabel } from '../bet-labels.tsx'
 
 const pageSize = 500
-/** A file for a spreadsheet: ten thousand bets. */
+/** A spreadsheet file holds at most ten thousand bets. */
 const mostPages = 20
 const mostReadings = 3
 
-/** `cut`: there are more than a file takes. `changed`: bets left the list while it was read, and some may be missing. */
+/**
+ * `cut` means that the list exceeds the limit of a file. `changed` means that bets left the list during the read, so some may be
+ * missing.
+ */
 type AllBets = { bets: readonly PlacedBet[]; extent: 'whole' | 'cut' | 'changed' }
 
-/** Every bet under the filter, newest first. A list that changed under the reader is read again. */
+/** Reads every bet that matches the filter, newest first, and starts over when the list changed during the read. */
 export async function readAllBets(api: Api, filter: RequestedBets): Promise<AllBets> {
   let all = await readPages(api, filter)
   for (let reading = 2; all.extent === 'changed' && reading <= mostReadings; reading += 1)
@@ -36,10 +39,10 @@ async function readPages(api: Api, filter: RequestedBets): Promise<AllBets> {
     const answer = await api(getBets, { query })
     for (const bet of answer.bets) bets.set(bet.id, bet)
     total ??= answer.pagination.total
-    // A bet that is settled leaves the open ones, and the next one moves up into a page that was read.
+    // A bet that is settled leaves the open list, and the next one moves up into a page that was already read.
     if (page >= answer.pagination.last_page)
       return { bets: [...bets.values()], extent: bets.size < total ? 'changed' : 'whole' }
-    // What is placed from now on belongs to the next file.
+    // Bets placed after the read began belong to the next file.
     to ??= justAfter(answer.bets)
   }
   return { bets: [...bets.values()], extent: 'cut' }
@@ -52,7 +55,7 @@ function justAfter(bets: readonly PlacedBet[]): string | undefined {
 
 const columns = 'ref,placed,type,system,status,currency,stake,odds,possible_return,returned,picks'
 
-/** RFC 4180: columns, dates and amounts are the same in every language, and the rest is in the words of the page. */
+/** RFC 4180: columns, dates and amounts are the same in every language; the other texts follow the page. */
 export function betsCsv(bets: readonly PlacedBet[], i18n: I18n): string {
   return [columns, ...bets.map((bet) => rowOf(bet, i18n))].join('\r\n') + '\r\n'
 }
@@ -74,7 +77,7 @@ function rowOf(bet: PlacedBet, i18n: I18n): string {
     amount(stake.value),
     odds === null ? '' : csvDecimal(odds, 1_000),
     amount(possibleReturn(bet)),
-    // An open bet of which a part was sold has been paid that part.
+    // An open bet that was cashed out in part has already paid that part.
     amount(win_amount ?? cash_out?.amount ?? null),
     picks.join('; '),
   ]
@@ -82,7 +85,7 @@ function rowOf(bet: PlacedBet, i18n: I18n): string {
     .join(',')
 }
 
-/** In words: a spreadsheet takes 2/4 for a day of April. */
+/** The size is written in words, because a spreadsheet reads 2/4 as a date. */
 function systemSize({ win_count, total_count }: NonNullable<PlacedBet['system']>, { t, number }: I18n): string {
   return t('bets.system-size', { win: number(win_count), total: number(total_count) })
 }

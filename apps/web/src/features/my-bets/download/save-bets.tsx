@@ -10,7 +10,10 @@ type State = 'idle' | 'busy' | 'whole' | 'cut' | 'changed' | 'failed'
 
 type SaveBetsProps = { playerId: number; filter: RequestedBets }
 
-/** The listed bets as a file, under the list: it comes late and moves nothing. What makes it is fetched when it is wanted. */
+/**
+ * Saves the listed bets as a file. The button stands below the list, where its late arrival moves nothing, and its code is fetched
+ * on use.
+ */
 export function SaveBets({ playerId, filter }: SaveBetsProps) {
   const { api } = usePage()
   const i18n = useI18n()
@@ -24,7 +27,7 @@ export function SaveBets({ playerId, filter }: SaveBetsProps) {
     try {
       const { betsCsv, readAllBets } = await import('./bets-csv.ts')
       const { bets, extent } = await readAllBets(api, filter)
-      // The mark at the beginning says to a spreadsheet that the names are UTF-8.
+      // The byte order mark tells a spreadsheet that the names are UTF-8.
       saveFile('bets.csv', new Blob(['\uFEFF', betsCsv(bets, i18n)], { type: 'text/csv;charset=utf-8' }))
       setState(extent)
     } catch {

@@ -22,7 +22,7 @@ const typeLabels = {
   custom_bet: 'bets.type-custom',
 } as const
 
-/** BET-02: which bets are listed, how many there are of each kind, and what they come to. Every choice is an address. */
+/** BET-02: each filter shows how many bets match it, and every choice is a link, so that a list has an address. */
 export function BetFilters({ filter, playerId }: BetFiltersProps) {
   const { api, links } = usePage()
   const { t, timeZone } = useI18n()
@@ -32,7 +32,7 @@ export function BetFilters({ filter, playerId }: BetFiltersProps) {
     enabled: playerId !== null,
   })
   const { data: summary } = useQuery(summaryOf(filter.result))
-  // Open bets have no result yet: the way to them leaves it out.
+  // Open bets have no result yet, so the link to them clears that filter.
   const { data: ofAnyResult } = useQuery(summaryOf(undefined))
   const to = (change: BetFilter) => links.bets(filterSearch({ ...filter, ...change }))
   const count = (totals: BetTotals | undefined) => (totals ? { count: <Counted value={totals.count} /> } : {})
@@ -102,7 +102,7 @@ function Counted({ value }: { value: number }) {
   return useI18n().number(value)
 }
 
-/** Overlong words are cut by the field, short ones are none: the list is shown whole. */
+/** The input limits the length, and a single letter is ignored: the whole list is shown. */
 function WordSearch({ filter }: Pick<BetFiltersProps, 'filter'>) {
   const { links } = usePage()
   const { t } = useI18n()
@@ -132,14 +132,14 @@ function WordSearch({ filter }: Pick<BetFiltersProps, 'filter'>) {
   )
 }
 
-/** The other choices, which a form would drop. */
+/** A submitted form would drop the other filters. */
 function HiddenFields({ filter }: { filter: BetFilter }) {
   return Object.entries(filter).map(([name, value]) =>
     value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
   )
 }
 
-/** Sent as a form: it works before the page is hydrated, too. */
+/** The date range is a form, so that it works before the page is hydrated. */
 function DayRange({ filter }: Pick<BetFiltersProps, 'filter'>) {
   const { links } = usePage()
   const { t, locale, digits } = useI18n()

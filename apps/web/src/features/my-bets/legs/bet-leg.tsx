@@ -9,14 +9,14 @@ import { legLabel, legResult, LegMark } from '../bet-labels.tsx'
 
 type BetLegProps = {
   selection: PlacedSelection
-  /** Live score and clock of a leg that is being played. */
+  /** Shows the live score and clock of a leg in play. */
   state?: ReactNode
   href: string | undefined
-  /** Null where it was given. */
+  /** Null when the requested price was the one given. */
   requestedOdds: number | null
 }
 
-/** BET-08: what was picked, at which price, and how it stands. */
+/** BET-08: a leg shows the selection, its price and its state. */
 export function BetLeg({ selection, state, href, requestedOdds }: BetLegProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -58,7 +58,7 @@ export function BetLeg({ selection, state, href, requestedOdds }: BetLegProps) {
   )
 }
 
-/** CUSTOM-2: of a bet builder, what the other picks pay without this one. */
+/** CUSTOM-2: a bet builder states what the other selections pay without this one. */
 function VoidPrice({ selection: { odds_if_void: left, status } }: Pick<BetLegProps, 'selection'>) {
   const { t, odds } = useI18n()
   const result = legResult(status)

@@ -1,2 +1,2 @@
-// For the page of a match alone: what `my-bets/index.ts` exports is fetched with every page.
+// Only the match page may use this: what `my-bets/index.ts` exports is fetched with every page.
 export { useMatchBets } from './use-match-bets.tsx'

@@ -22,7 +22,7 @@ export type MatchBetsProps = { playerId: number; matchId: number }
 
 const betsShown = 10
 
-/** What the card shows, before it is shown. A failure is met by the card. */
+/** Reads the card's data before the card is shown. The card itself handles a failure. */
 export async function readMatchBets(api: Api, playerId: number, matchId: number): Promise<void> {
   const client = queryClient()
   await Promise.all([
@@ -31,7 +31,7 @@ export async function readMatchBets(api: Api, playerId: number, matchId: number)
   ])
 }
 
-/** The player's bets on a match that has ended: what they came to, and each with its sum. Nothing where there are none. */
+/** Shows the player's bets on a match that has ended, with their totals, and nothing when there are none. */
 export function MatchBets(props: MatchBetsProps) {
   return (
     <WithBetUpdates>
@@ -44,7 +44,7 @@ function MatchBetsCard({ playerId, matchId }: MatchBetsProps) {
   const { api, links } = usePage()
   const { t, number } = useI18n()
   const { isMyBetsVisible } = useSite().shell
-  // A reading that failed before the card was shown is said at once: what is said later would move what stands below.
+  // A read that failed before is reported at once: a message that appears later would move the content below.
   const list = useInfiniteQuery({ ...betsQuery(api, playerId, { matchId }), retryOnMount: false })
   const summary = useQuery({ ...summaryQuery(api, playerId, { matchId }), retryOnMount: false })
   if (!list.data || !summary.data) {
@@ -86,7 +86,7 @@ function MatchBetsCard({ playerId, matchId }: MatchBetsProps) {
 
 type MatchBetRowProps = { bet: PlacedBet; matchId: number }
 
-/** A bet as far as it is about one match. */
+/** Shows only the part of a bet that concerns one match. */
 function MatchBetRow({ bet, matchId }: MatchBetRowProps) {
   const i18n = useI18n()
   const { t, dateTime } = i18n
@@ -129,7 +129,7 @@ function resultWord(bet: PlacedBet, i18n: I18n): string {
   return open.includes(bet.status) ? sentenceCase(i18n.t(legLabel(bet.result))) : betResultLabel(bet, i18n).text
 }
 
-/** Stake and what came back, with the price between them where the one times the price as it is written is the other. */
+/** Shows the stake and the payout, with the price between them when stake times price gives the payout. */
 function Sum({ bet }: { bet: PlacedBet }) {
   const { t, money, odds, oddsFormat } = useI18n()
   const returned = betReturn(bet)
@@ -152,7 +152,7 @@ function Sum({ bet }: { bet: PlacedBet }) {
   )
 }
 
-/** Whether a bet of the type pays its stake times its price, so that the list may show the calculation. */
+/** True for the types whose payout is the stake times the price, so that the list may show the calculation. */
 const isPaidByPrice: Readonly<Record<BetType, boolean>> = {
   single: true,
   combo: false,
@@ -160,7 +160,7 @@ const isPaidByPrice: Readonly<Record<BetType, boolean>> = {
   custom_bet: false,
 }
 
-/** Won or lost as a whole: of any other bet the price alone does not give what came back. */
+/** Only a bet that won or lost in full has a payout that follows from its price. */
 function isPriced({ type, status, result, win_amount, potential_win, cash_out }: PlacedBet): boolean {
   if (!isPaidByPrice[type] || status !== 'done' || cash_out !== undefined) return false
   return result === 'win_entire' ? win_amount === potential_win : result === 'lose_entire' && win_amount === 0

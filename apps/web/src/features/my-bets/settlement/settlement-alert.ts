@@ -8,7 +8,7 @@ import { betTitle } from '../../../sports/bet/bet-title.ts'
 import { loadMessages } from '../../../site/i18n/message-store.ts'
 import type { AgreedAmount } from '../cash-out/unconfirmed.ts'
 
-/** The amount first, the new balance where money came; null for a bet that is not over. */
+/** Announces the amount first, and the new balance when money was paid; returns null for a bet that has not ended. */
 export function settlementAlert(bet: PlacedBet, balance: BetChanged['balance'] | null, i18n: I18n): Alert | null {
   if (bet.status !== 'done' && bet.status !== 'cashed_out') return null
   const { t, money } = i18n
@@ -29,7 +29,7 @@ export function settlementAlert(bet: PlacedBet, balance: BetChanged['balance'] |
   }
 }
 
-/** Several that ended together: how many, and what came back, in each currency. */
+/** Announces how many bets ended together and what they paid in each currency. */
 export function togetherAlert(bets: readonly PlacedBet[], { t, money }: I18n): Alert {
   const returned = new Map<string, { value: number; currency: Currency }>()
   for (const { stake, win_amount } of bets) {
@@ -44,7 +44,7 @@ export function togetherAlert(bets: readonly PlacedBet[], { t, money }: I18n): A
   }
 }
 
-/** A threshold of the player was reached: nothing was sold. */
+/** The offer reached the amount the player wanted to be notified of; nothing was sold. */
 export function reachedAlert(offer: CashOutOffer, i18n: I18n): Alert {
   const { t, money } = i18n
   const amount = offer.amount ?? 0
@@ -59,7 +59,7 @@ function currencyOf({ currency }: CashOutOffer): Currency {
   const { session } = sessionStore.getState()
   const accounts = session.status === 'player' ? session.accounts : []
   const subunits = accounts.find((account) => account.currency === currency)?.subunits
-  // Of an account that is not in use nothing may be known here.
+  // The session lists no subunits for an account that is not in use.
   return { currency, subunits: subunits ?? subunitsOf(currency) }
 }
 
@@ -70,15 +70,15 @@ function betName(bet: PlacedBet, i18n: I18n): string {
 }
 
 /**
- * BEY-06g: it was sold for another bet. The sale's message has the balance without that bet's stake, so none is said. The amount
- * agreed to is the new bet's stake, where this page asked for it.
+ * BEY-06g: the bet was sold for another one. The alert states no balance, because the sale's message has it without the new stake.
+ * It states the agreed amount, which is the new stake, only when this page requested the edit.
  */
 export async function editedAlert(
   { stake }: PlacedBet,
   agreed: AgreedAmount | null,
   { t, money }: I18n,
 ): Promise<Alert> {
-  // There already where the bet was edited on this page.
+  // The messages are already loaded when the bet was edited on this page.
   await loadMessages('cash-out')
   return {
     title: t('cash-out.edited'),

@@ -5,7 +5,7 @@ import { samplePlacedBet, samplePlacedSelection } from '../../bet-slip/testing/s
 
 export const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 
-/** A single of 10.00 at 2.00 that is open. */
+/** An open single with a stake of 10.00 at 2.00. */
 export const openBet: PlacedBet = { ...samplePlacedBet, selections: [samplePlacedSelection] }
 
 export const sampleOffer: CashOutOffer = {
