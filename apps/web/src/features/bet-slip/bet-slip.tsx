@@ -17,15 +17,15 @@ import { sharedStore } from './shared/shared-store.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 type BetSlipProps = {
-  /** What the second tab shows. */
+  /** The content of the second tab. */
   myBets: ReactNode
-  /** SHELL-06: a site may have none; then there is only the slip. */
+  /** SHELL-06: a site may hide a player's bets; then the panel holds only the slip. */
   isMyBetsVisible?: boolean
-  /** In the sheet: closes it. */
+  /** Closes the sheet; the sidebar cannot be closed. */
   onClose?: () => void
 }
 
-/** The bet panel: the slip and, one tab away, the player's bets (SHELL-06). */
+/** SHELL-06: the bet panel shows the slip, with the player's bets one tab away. */
 export function BetSlip({ myBets, isMyBetsVisible = true, onClose }: BetSlipProps) {
   const { t } = useI18n()
   const { tab: chosen } = usePanel()
@@ -61,7 +61,7 @@ function selectTab(tab: Panel['tab']): void {
   updatePanel({ tab })
 }
 
-/** Of a slip that can still be changed. */
+/** Only a slip that can still be changed has these actions. */
 function SlipActions() {
   const { part: code } = slipCode.use()
   const isCompared = sharedStore(({ isOpening, found }) => isOpening || found !== null)
@@ -71,12 +71,12 @@ function SlipActions() {
   return code && isOpen && !isCompared ? <code.ShareSlip /> : null
 }
 
-/** Without its price a bet builder would be shared as another bet. */
+/** A bet builder without its price would be shared as another bet. */
 function isUnpriced(bets: readonly SlipBet[]): boolean {
   return bets.some((bet) => isCustomBet(bet) && bet.acceptedCustomOdds === null)
 }
 
-// With the first code that is opened, and not with every slip.
+// Opening a code fetches this part, so that an ordinary slip does not.
 const { Component: SharedSlip } = lazyPart(
   async () => (await import('./shared/shared-slip.tsx')).SharedSlip,
   'bets',
@@ -86,7 +86,7 @@ const { Component: SharedSlip } = lazyPart(
 
 const { Component: CodeForm } = lazyPart(async () => (await import('./shared/code-form.tsx')).CodeForm, 'shared-slip')
 
-/** The slip itself: beside a shared one, empty, waiting for its code, open or placed. */
+/** Shows the slip in its state: beside a shared one, empty, loading, open or placed. */
 function SlipState() {
   const {
     bets: [bet],
@@ -130,7 +130,7 @@ function SlipEmpty() {
   )
 }
 
-/** One selection that is about to be shown, and as high: nothing moves when it comes. */
+/** The placeholder is as high as a slip with one selection, so that nothing moves when it appears. */
 function SlipWaiting() {
   return (
     <SlipPanel

@@ -1,4 +1,4 @@
-// What other features may use; all of it is part of the first load.
+// Other features may use these; all of it is part of the first load.
 export { quoteStore } from './custom-bet/custom-bet-stores.ts'
 export { forgetPanel } from './panel-store.ts'
 export { slipCode } from './slip-code.ts'

@@ -28,7 +28,7 @@ import { OneStakeSwitch } from './stake/own-stake.tsx'
 import { OverBalance, LimitPart } from './stake/stake-notes.tsx'
 import { betSubmissionOf } from './placing/place-bets.ts'
 
-/** Bets to place: type, legs, stake, sum and the one button, in this order. */
+/** Shows bets to place: type, legs, stake, totals and the one button, in this order. */
 export function OpenSlip({ bet }: { bet: SlipBet }) {
   const model = useSlipViewModel(bet)
   useSeesAnswer()
@@ -50,7 +50,7 @@ export function OpenSlip({ bet }: { bet: SlipBet }) {
   )
 }
 
-/** SLIP-07: what it is, and the tap that empties it. */
+/** SLIP-07: shows the type of the slip and the button that empties it. */
 const SlipHead = memo(function SlipHead({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
   return (
@@ -68,7 +68,7 @@ const SlipHead = memo(function SlipHead({ model }: { model: SlipViewModel }) {
   )
 }, isSameApartFromPrices)
 
-/** Stake, sum, remarks and the one button. */
+/** Shows the stake, totals, notes and the one button. */
 function OpenSlipFoot({ model }: { model: SlipViewModel }) {
   const { api } = usePage()
   const submission = betSubmissionOf(api)
@@ -93,7 +93,7 @@ function OpenSlipFoot({ model }: { model: SlipViewModel }) {
   }
   const { bet } = model
   const isCustom = isCustomBet(bet)
-  // Without a price there is nothing to stake on.
+  // There is nothing to stake on without a price.
   const isOff = isCustom ? bet.acceptedCustomOdds === null : closed.length === selections.length
   return (
     <SlipFoot>
@@ -109,13 +109,13 @@ function OpenSlipFoot({ model }: { model: SlipViewModel }) {
   )
 }
 
-/** PRICE-7. */
+/** PRICE-7: a bet builder never accepts a price change automatically. */
 function AlwaysAsks() {
   const { t } = useI18n()
   return <p className="text-xs text-3">{t('builder.always-asks')}</p>
 }
 
-/** BEY-02: the answer was lost; the slip looks the bet up and never sends it again blindly. */
+/** BEY-02: the answer was lost; the slip looks the bet up and never blindly sends it again. */
 function Checking() {
   const { t } = useI18n()
   return (

@@ -8,10 +8,10 @@ import type { SlipState } from './slip-store.ts'
 
 export type Panel = { isOpen: boolean; tab: 'BET_SLIP' | 'MY_BETS' }
 
-/** With the page it stood over: a load of another page is a change of page like any other. */
+/** The path is stored too, because loading another page closes the panel like any other navigation. */
 const StoredPanel = z.object({ isOpen: z.boolean(), tab: z.enum(['BET_SLIP', 'MY_BETS']), path: z.string() })
 
-/** SHELL-06. Where there is room the panel always stands beside the page, and being open means nothing. */
+/** SHELL-06: on a wide screen the panel is always beside the page, and `isOpen` has no effect. */
 export const panelStore = create<Panel>(() => ({ isOpen: false, tab: 'BET_SLIP' }))
 
 export function usePanel(): Panel {
@@ -26,21 +26,24 @@ export function updatePanel(change: Partial<Panel>): void {
   writeStored(storedNames.panel, { ...panelStore.getState(), path: location.pathname })
 }
 
-/** BEY-04: where the panel stood, and over which page, is nobody's business after a sign-out. */
+/** BEY-04: the state of the panel and its page must not outlive a sign-out. */
 export function forgetPanel(): void {
   panelStore.setState({ isOpen: false, tab: 'BET_SLIP' })
   writeStored(storedNames.panel, null)
 }
 
-/** Opens with the first selection, closes with the last or with the receipt, and stays open on one. Returns what ends it. */
+/**
+ * The panel opens with the first selection, closes with the last one or with the receipt, and stays open on a receipt. Returns a
+ * function that stops it.
+ */
 export function syncPanel(): () => void {
   const stored = readStored(storedNames.panel, StoredPanel)
   if (stored) panelStore.setState({ tab: stored.tab, isOpen: stored.isOpen && stored.path === location.pathname })
   return slipStore.subscribe((state, before) => {
-    // What was stored comes back to a panel that was stored too.
+    // A restored slip leaves the panel as it was stored.
     const isRestored = before.slip.isRestoring && !state.slip.isRestoring
     if (selectionCount(before) === 0 && selectionCount(state) > 0 && !isRestored) {
-      // A builder is picked from the page: a sheet over it would be in the way.
+      // A bet builder is filled from the page, which a sheet would cover.
       if (isBuilder(state)) updatePanel({ tab: 'BET_SLIP' })
       else openAfterPaint()
     }
@@ -48,7 +51,7 @@ export function syncPanel(): () => void {
   })
 }
 
-/** A sheet costs a slow phone more than the look of the price that opens it, which comes first. */
+/** Opening the sheet is slow on a phone, so the pressed price is painted first. */
 function openAfterPaint(): void {
   const move = moves
   afterPaint(() => {

@@ -8,7 +8,7 @@ import type { SlipViewModel } from '../use-slip-view-model.ts'
 import { usePage } from '../../../site/use-page.ts'
 import './custom-bet.css'
 
-/** What a bet builder is of, how much of it is picked, and the way back to pick more. */
+/** Names the match of a bet builder, counts its picks and links back to the market list. */
 export function BuilderHead({ model }: { model: SlipViewModel }) {
   const { links } = usePage()
   const i18n = useI18n()
@@ -24,7 +24,7 @@ export function BuilderHead({ model }: { model: SlipViewModel }) {
         <Icon name="layers" />
         <div className="builder-head__what">
           <h2>{t('slip.title-custom-bet')}</h2>
-          {/* Where it is the page below, the sheet makes way for it. */}
+          {/* The sheet closes because the link may lead to the page beneath it. */}
           <a
             className="trunc"
             href={links.betBuilder(first.sportKey, first.matchSlug)}

@@ -3,40 +3,40 @@ import type { CustomBetOdds, CustomBetReason } from '@touchline/contract'
 import { create } from 'zustand'
 import type { Toggle } from '../../../sports/odds/price-taps.ts'
 
-/** What the server said about the outcomes of a bet builder together. */
+/** The server's answer about all outcomes of a bet builder together. */
 export type Quote = {
-  /** Of the outcomes and their prices: see `quoteKey`. */
+  /** Identifies the outcomes and their prices; see `quoteKey`. */
   key: string
   odds: number | null
   reason: CustomBetReason | null
-  /** In the order of the outcomes: what the others pay together if this one is void. */
+  /** Lists, for each outcome in order, what the others pay together if it is void. */
   voidOdds: readonly (number | null)[]
   available: CustomBetOdds['available']
   atMs: number
 }
 
 type QuoteState = {
-  /** The last answer; it may be about other outcomes than those picked now. */
+  /** The last answer, which may be about other outcomes than those picked now. */
   quote: Quote | null
   status: 'idle' | 'asking' | 'failed'
 }
 
-/** Written by `followQuote` alone. */
+/** Only `followQuote` writes this store. */
 export const quoteStore = create<QuoteState>(() => ({ quote: null, status: 'idle' }))
 
-/** A price is for these outcomes at these prices. */
+/** A quote holds only for these outcomes at these prices. */
 export function quoteKey({ selections }: Pick<SlipBet, 'selections'>): string {
   return selections.map(({ id, odds }) => `${id}@${odds}`).join()
 }
 
-/** What is known about exactly these outcomes at their prices now. */
+/** Returns the quote for exactly these outcomes at their current prices. */
 export function quoteOf({ quote }: QuoteState, bet: Pick<SlipBet, 'selections'>): Quote | null {
   return quote?.key === quoteKey(bet) ? quote : null
 }
 
-/** A tap that would need the ticket another bet stands on (SLIP-02). */
+/** A tap that would replace the ticket another bet is on (SLIP-02). */
 export type TicketQuestion = {
-  /** An outcome beside a bet builder, or an outcome of a builder beside other bets or another match. */
+  /** An outcome beside a bet builder, or a builder's outcome beside other bets or another match. */
   kind: 'beside-builder' | 'builder-beside-bets' | 'builder-of-other-match'
   toggle: Toggle
 }

@@ -13,12 +13,12 @@ import { quoteOf, quoteStore } from './custom-bet-stores.ts'
 import type { Quote } from './custom-bet-stores.ts'
 import './custom-bet.css'
 
-/** SLIP-20: one price for all picks, why it is not their prices multiplied, and what is left when one is void. */
+/** SLIP-20: all picks have one price. It explains why their prices are not multiplied, and what remains when a pick is void. */
 export function CustomPrice({ model }: { model: SlipViewModel }) {
   const { bet, closed, settings, validation } = model
   const state = quoteStore()
   const quote = quoteOf(state, bet)
-  // What is on its way was priced; a paused leg says so itself.
+  // A bet in flight was priced before, and a suspended leg shows its own reason.
   if (validation.kind === 'busy' || closed.length > 0) return null
   if (bet.selections.length < leastOfCustomBet(settings)) return <FewPicks model={model} />
   if (bet.customOdds !== null) return <QuotedPrice model={model} odds={bet.customOdds} quote={quote} />
@@ -80,7 +80,7 @@ function QuotedPrice({ model: { bet }, odds, quote }: QuotedPriceProps) {
   )
 }
 
-/** The one sentence: outcomes of one match depend on each other. */
+/** Explains that outcomes of one match depend on each other. */
 function correlationText(customOdds: number, selections: readonly SlipSelection[], { t, odds }: I18n): string {
   const legs = selections.map(({ odds: price, acceptedOdds }) => price ?? acceptedOdds)
   const { multipliedMilli, relation } = compareCustomPrice(customOdds, legs)
@@ -88,7 +88,7 @@ function correlationText(customOdds: number, selections: readonly SlipSelection[
   return t(`builder.price-${relation}`, values)
 }
 
-/** CUSTOM-2: fixed when the bet is placed. */
+/** CUSTOM-2: these prices are fixed when the bet is placed. */
 function VoidPrices({
   selections,
   voidOdds,
@@ -117,7 +117,7 @@ function VoidPrices({
   )
 }
 
-/** BEY-03: why there is none, and what to do about it. */
+/** BEY-03: explains why there is no price and what the player can do about it. */
 function NoPrice({ quote, last }: { quote: Quote; last: SlipSelection | undefined }) {
   const i18n = useI18n()
   const { t } = i18n

@@ -6,17 +6,17 @@ import { dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 import { quoteKey, quoteOf, quoteStore } from './custom-bet-stores.ts'
 
-/** Taps and prices of one moment are one question. */
+/** Taps and price changes within this time share one request. */
 const calmMs = 120
-/** Prices in play move all the time. */
+/** In-play prices move constantly, so requests keep this distance. */
 const leastPauseMs = 800
-/** A price can be bet for half a minute; it is asked for again before that, while somebody looks. */
+/** A quote can be bet for half a minute, so it is renewed earlier while the page is visible. */
 const renewMs = 25_000
-/** Nobody looks at the same picks for longer than this; placing asks the server anyway. */
+/** A player hardly studies the same picks for longer; placing requests a new price anyway. */
 const mostRenewals = 20
 const retryPausesMs = [1_500, 3_000, 6_000, 12_000]
 
-/** SLIP-20: asks for the price of what is picked whenever that is something else. Returns what ends it. */
+/** SLIP-20: requests a price whenever the picks or their prices change. Returns a function that stops it. */
 export function followQuote(api: Api): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked: { key: string; leave: AbortController } | undefined
@@ -63,7 +63,7 @@ export function followQuote(api: Api): () => void {
         failures = 0
         const voidOdds = legs.map((leg) => leg.odds_if_void)
         quoteStore.setState({ status: 'idle', quote: { key, odds, reason, voidOdds, available, atMs: Date.now() } })
-        // The picks, or their prices, may be others by now.
+        // The picks or their prices may have changed since the request.
         look()
       },
       () => {
@@ -103,7 +103,7 @@ export function followQuote(api: Api): () => void {
   }
 
   const leave = slipStore.subscribe(({ slip }, before) => {
-    // A price that was rejected is not the price any more.
+    // A rejected price is no longer valid.
     if (slip.error && slip.error !== before.slip.error) quoteStore.setState({ quote: null })
     if (slip !== before.slip) look()
   })
@@ -122,12 +122,12 @@ export function followQuote(api: Api): () => void {
 
 let retry = () => {}
 
-/** After it was given up. */
+/** Lets the player retry after the automatic retries have ended. */
 export function requestQuote(): void {
   retry()
 }
 
-/** The custom bet that is being edited, while all of it can be bet. */
+/** Returns the custom bet being edited, if every pick can be bet. */
 function openBet(): SlipBet | undefined {
   const { slip } = slipStore.getState()
   const [bet] = slip.bets
@@ -139,7 +139,7 @@ function openBet(): SlipBet | undefined {
   return isOpen ? bet : undefined
 }
 
-/** Only what changes the bet is said. */
+/** Dispatches the price only when it changes the bet. */
 function receive({ customOdds, selections }: SlipBet, odds: number | null): void {
   if (customOdds !== odds)
     dispatchSlip({ type: 'custom-odds-received', selectionIds: selections.map(({ id }) => id), odds })

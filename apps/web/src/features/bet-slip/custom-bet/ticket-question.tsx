@@ -14,7 +14,7 @@ const primary = { variant: 'primary' } as const
 
 const close = () => questionStore.setState({ question: null })
 
-/** SLIP-02, SHELL-12: the custom-bet modal. A bet builder is a ticket of its own; nothing of another is lost by a tap. */
+/** SLIP-02, SHELL-12: a bet builder is a ticket of its own, so the custom-bet modal keeps a tap from discarding another ticket. */
 export function TicketQuestion() {
   const question = questionStore((state) => state.question)
   return (
@@ -27,7 +27,7 @@ export function TicketQuestion() {
 function Question({ question }: { question: OpenQuestion | null }) {
   const i18n = useI18n()
   const { t } = i18n
-  // As it was when the question came up: prices that move do not change it.
+  // The slip is read once per question, so that moving prices do not change the dialog.
   const { bets } = slipStore.getState().slip
   const outcome = question?.toggle.outcome
   const names = {
@@ -59,7 +59,7 @@ function Question({ question }: { question: OpenQuestion | null }) {
     >
       <div className="ticket-question">
         <p>{t(`builder.ask-${kind}-more`, names)}</p>
-        {/* What loses nothing comes first. */}
+        {/* The option that loses nothing comes first. */}
         <Button block size="l" {...(isHarmless ? {} : primary)} onClick={back}>
           {t(kind === 'beside-builder' ? 'builder.ask-back' : 'builder.ask-keep')}
         </Button>

@@ -2,12 +2,12 @@ import { hasFlag } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { slipCode } from '../slip-code.ts'
 
-/** SLIP-15: a page without the code of the slip fetches it once another tab has put something into the slip. */
+/** SLIP-15: a page that has not fetched the code of the slip does so once another tab has put something into the slip. */
 export function awaitOtherTabs(): () => void {
   const look = () => {
     if (hasFlag(storedNames.bets)) slipCode.loadAhead()
   }
-  // Something may have come since the page was opened, and while it lay in the history.
+  // Another tab may have done so before this page listened, or while it lay in the history.
   look()
   for (const sign of ['storage', 'pageshow']) addEventListener(sign, look)
   return () => {

@@ -19,8 +19,8 @@ type Language = Pick<I18n, 'locale' | 't' | 'figures' | 'nameFigures'>
 type Followed = { read: () => void; readNames: () => void; stop: () => void }
 
 /**
- * The slip follows the book, shown or not: prices, matches and providers of what is selected, and its names in this
- * language. Returns what ends it.
+ * The slip follows the book whether it is shown or not: prices, matches, producers, and names in this language. Returns a function
+ * that stops it.
  */
 export function followSlip(language: Language): () => void {
   const followed = new Map<SlipSelection['id'], Followed>()
@@ -28,7 +28,7 @@ export function followSlip(language: Language): () => void {
 
   function look(): void {
     const { slip } = slipStore.getState()
-    // A receipt is history.
+    // A receipt does not change with the book.
     const selections = slip.ticketState === 'SUCCESS' ? [] : selectionsOf(slip.bets)
     const ids = new Set(selections.map(({ id }) => id))
     for (const [id, { stop }] of followed) {
@@ -44,7 +44,8 @@ export function followSlip(language: Language): () => void {
   const leave = slipStore.subscribe(({ slip }, { slip: before }) => {
     if (slip === before) return
     look()
-    // What another tab has stored is as old as its last change. TICKET-41: what was sent stays as it was sent, and may be edited again.
+    // A slip loaded from another tab is as old as that tab's last change. TICKET-41: a bet in flight stays as it was sent, and may
+    // be edited again afterwards.
     if (before.isRestoring) for (const { read } of followed.values()) read()
     else if (before.inProgress && !slip.inProgress) for (const { readNames } of followed.values()) readNames()
   })
@@ -61,7 +62,7 @@ function followSelection(selection: SlipSelection, language: Language, receive: 
 
   function readPrice(): void {
     const live = prices.get(id)
-    // Until the book was read, a price that is not there says nothing.
+    // Until the book has been read, a missing price means nothing.
     if (!live && matchFreshness(matchId) !== 'live') return
     const line = live ? { isOpen: live.open, isActive: live.active, odds: live.odds } : null
     receive({ type: 'odds-received', selectionId: id, line })
@@ -85,7 +86,7 @@ function followSelection(selection: SlipSelection, language: Language, receive: 
     receive({ type: 'names-received', selectionId: id, names })
   }
 
-  /** CAT-07: of the producer that prices the line now, which is another once the match has begun. */
+  /** CAT-07: the producer that prices the line now counts; it changes when the match goes in-play. */
   function readProvider(): void {
     const producer = lineOf(selection)?.producer
     if (producer === undefined) return
@@ -122,22 +123,22 @@ function lineOf({ matchId, marketId, specifier }: SlipSelection): ShownMarket | 
   return lines?.find((line) => line.id === marketId && line.specifier === specifier)
 }
 
-/** When the prices of a match were live last. */
+/** The time at which each match's prices were last live. */
 const liveUntilMs = new Map<number, number>()
 
-/** BEY-04: notes the moment from which the prices of the match are no longer live. */
+/** BEY-04: records when the prices of the match stop being live. */
 function notePriceAge(matchId: number): () => void {
   let wasLive = matchFreshness(matchId) === 'live'
   return onFreshness(() => {
     const freshness = matchFreshness(matchId)
-    // Silence is noticed only after it has lasted.
+    // A stale feed is detected only after this delay.
     if (wasLive && freshness !== 'live')
       liveUntilMs.set(matchId, Date.now() - (freshness === 'stale' ? staleAfterMs : 0))
     wasLive = freshness === 'live'
   })
 }
 
-/** Of which moment the prices are; null while they are live, and where nobody has seen them live. */
+/** Returns the time of the prices, or null while they are live and when they never were. */
 export function usePricedAt(matchId: number): number | null {
   return useMatchFreshness(matchId) === 'live' ? null : (liveUntilMs.get(matchId) ?? null)
 }

@@ -3,7 +3,10 @@ import type { ReceivedLine, SelectionNames, SlipEvent, SlipSelection } from '@to
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 
-/** So many changes in so long are a storm: more cannot be read, and a slow phone has other work. Then it changes this often. */
+/**
+ * This many changes in this time are more than a player can read and a slow phone can render; the slip then changes only this
+ * often.
+ */
 const storm = { changes: 3, inMs: 4_500, everyMs: 1_500 }
 
 export type Received = Extract<
@@ -12,14 +15,14 @@ export type Received = Extract<
 >
 
 /**
- * What the slip receives, as fewer changes of it. Moves of prices wait while there are many; what opens or closes a
- * selection never does. The newest of each kind counts.
+ * Merges what the slip receives into fewer changes. Price moves wait when there are many of them; events that open or close a
+ * selection never wait. The newest event of each kind counts.
  */
 export function gatherEvents(): { receive: (event: Received) => void; stop: () => void } {
   const waiting = new Map<string, Received>()
   let isDue = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the slip last changed, the newest last. */
+  /** The times of the slip's last changes, the newest last. */
   let changesMs: number[] = []
 
   function dispatch(): void {
@@ -33,7 +36,7 @@ export function gatherEvents(): { receive: (event: Received) => void; stop: () =
     dispatchSlip(...events)
   }
 
-  /** How long a move waits now. */
+  /** Returns how long a price move must wait now. */
   function stormMs(): number {
     const [oldestMs = 0] = changesMs
     const lastMs = changesMs.at(-1) ?? 0
@@ -42,14 +45,14 @@ export function gatherEvents(): { receive: (event: Received) => void; stop: () =
   }
 
   function receive(event: Received): void {
-    // What takes back an event that waits has to be told as well.
+    // An event that restores the current value must still replace the one that waits.
     if (!concernsSlip(event) && !waiting.has(nameOf(event))) return
     waiting.set(nameOf(event), event)
     const leftMs = isMove(event) ? stormMs() : 0
     if (leftMs > 0) {
       timer ??= setTimeout(dispatch, leftMs)
     } else if (!isDue) {
-      // One frame may bring prices of many selections.
+      // One frame may bring prices for many selections.
       isDue = true
       queueMicrotask(dispatch)
     }
@@ -80,7 +83,7 @@ function selections(): readonly SlipSelection[] {
   return selectionsOf(slipStore.getState().slip.bets)
 }
 
-/** Everything is told of with every change of its match, mostly to say what the slip knows. */
+/** Every change of a match repeats all of its values, and the slip knows most of them. */
 function concernsSlip(event: Received): boolean {
   return selections().some((selection) => {
     switch (event.type) {
@@ -114,7 +117,7 @@ function isKnown({ isSuspended, active, odds }: SlipSelection, line: ReceivedLin
   )
 }
 
-/** Open before and open after: only its price is another. */
+/** The selection was open and stays open: only its price moves. */
 function isMove(event: Received): boolean {
   if (event.type !== 'odds-received' || event.line === null || !isBettable(event.line)) return false
   return selections().some(({ id, isSuspended }) => id === event.selectionId && !isSuspended)

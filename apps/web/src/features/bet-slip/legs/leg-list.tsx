@@ -18,7 +18,7 @@ import { isGone, isOff } from '../validate-slip.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { usePricedAt } from '../follow/follow-slip.ts'
 
-/** Every selection of the slip, in the order it was made. */
+/** Lists every selection of the slip in the order it was made. */
 export function LegList({ model }: { model: SlipViewModel }) {
   const { money } = useI18n()
   const { slip, hasMany, hasOneStake, validation, currency } = model
@@ -58,18 +58,18 @@ type Code = SlipReason['code'] | null
 type LegProps = {
   selection: SlipSelection
   isBusy: boolean
-  /** Of a bet builder the match stands over all of them. */
+  /** A bet builder names its match once, above all legs. */
   hasMatch: boolean
-  /** Why it cannot be bet, or that its price has moved. */
+  /** Why the leg cannot be bet, or that its price has moved. */
   code: Code
-  /** Why it cannot stand beside the others. */
+  /** Why the leg cannot be combined with the others. */
   conflict: Code
-  /** What it returns by itself, where that is said. */
+  /** The return of this leg alone, if it is shown. */
   returns: string | null
   children?: ReactNode
 }
 
-/** One selection, with what there is to say about it. When a price moves, the others are not rendered again. */
+/** Shows one selection. It is memoised, so that a price move does not render the other legs. */
 const Leg = memo(function Leg(props: LegProps) {
   const { selection, isBusy, hasMatch, code, conflict, returns, children } = props
   const { links } = usePage()
@@ -110,7 +110,7 @@ const Leg = memo(function Leg(props: LegProps) {
   )
 })
 
-/** The clock, or the period of a sport that has none. */
+/** Shows the clock, or the period in sports without one. */
 function LegClock({ state }: { state: MatchState }) {
   const i18n = useI18n()
   if (state.clock?.match_time) return <MatchClock clock={state.clock} />
@@ -124,7 +124,7 @@ function noteOf(code: Code, conflict: Code, selection: SlipSelection, remove: ()
   return {}
 }
 
-/** SLIP-08: suspended, not available, ended or gone. */
+/** SLIP-08: the note states whether the leg is suspended, not available, ended or gone. */
 function ClosedNote({ code, isNotAvailable }: { code: Code; isNotAvailable: boolean }) {
   const { t } = useI18n()
   if (code === 'selection-suspended') {
@@ -148,7 +148,7 @@ function ClosedNote({ code, isNotAvailable }: { code: Code; isNotAvailable: bool
   )
 }
 
-/** SLIP-12: it stays marked until it is taken out or the type is another. */
+/** SLIP-12: the leg stays marked until it is removed or the bet type changes. */
 function ConflictNote({ code, onRemove }: { code: Code; onRemove: () => void }) {
   const { t } = useI18n()
   return (

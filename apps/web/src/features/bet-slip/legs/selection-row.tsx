@@ -6,30 +6,30 @@ import { renderOldOdds } from '../../../sports/odds/paid-odds.tsx'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
 type SlipLegProps = {
-  /** In words that need no market over them. */
+  /** A title that is clear without a market heading. */
   outcome: string
   market?: string
-  /** `Home – Away`; left out where it is said elsewhere. */
+  /** The match as `Home – Away`; omitted when it is named elsewhere. */
   match?: string
   matchHref?: string
-  /** A `MatchClock` while the match is played. */
+  /** A `MatchClock` while the match is in play. */
   clock?: ReactNode
-  /** As the feed writes it, while the match is played. */
+  /** The score as the feed writes it, while the match is in play. */
   score?: { home: string; away: string }
   oddsMilli: number | null
-  /** The price the player saw, when it is not the one in force. */
+  /** The price the player saw, if it differs from the current one. */
   oldOddsMilli?: number | null
   move?: Move | null
   state?: 'open' | 'suspended' | 'gone'
-  /** Of which time the price is, where it is not live (BEY-04). */
+  /** The time of the price when it is not live (BEY-04). */
   age?: string
-  /** What this leg alone returns. */
+  /** The return of this leg alone. */
   returns?: string
-  /** Its own stake. */
+  /** The stake of this leg alone. */
   children?: ReactNode
   /** A `Note` about this leg. */
   note?: ReactNode
-  /** Left out while the bet is on its way: a leg cannot be taken out then. */
+  /** Omitted while the bet is in flight, when a leg cannot be removed. */
   onRemove?: () => void
 }
 
@@ -112,7 +112,7 @@ export function SlipLeg({
   )
 }
 
-/** Whoever goes by keys stays in the list: at the leg that takes the place of the one that goes, or at the last. */
+/** Keyboard focus moves to the leg that takes the removed one's place, or to the last leg. */
 function nextOf(button: Element): () => void {
   const list = button.closest('.legs')
   const place = removeButtons(list).indexOf(button)
@@ -129,7 +129,7 @@ function removeButtons(list: Element | null): Element[] {
 }
 
 type SlipLegsProps = {
-  /** They are one bet on one match. */
+  /** The legs form one bet on one match. */
   isJoined?: boolean
   children: ReactNode
 }

@@ -11,9 +11,9 @@ import { slipStore } from '../slip-store.ts'
 import { createBetSubmission } from './submit-bets.ts'
 import type { BetSubmission, BetSubmissionOptions } from './submit-bets.ts'
 
-/** Takes what the player has just agreed to into the slip, and sends it as it is then: every bet in one request. */
+/** Applies the changes the player has just agreed to and sends all bets of the slip in one request. */
 export function placeBets(playerId: number | null, submission: BetSubmission, ...agreed: readonly SlipEvent[]): void {
-  // A slip that another tab has just changed is looked at before it is sent.
+  // The player must see a slip that another tab has just changed before it is sent.
   if (playerId === null || isChangedElsewhere()) return
   dispatchSlip(...agreed)
   const body = placementBody(slipStore.getState().slip, { deviceId: renewDeviceId(), isQuick: false })
@@ -22,7 +22,7 @@ export function placeBets(playerId: number | null, submission: BetSubmission, ..
 
 type Ticket = Pick<BetSubmissionOptions, 'slip' | 'dispatch' | 'hold'> & { placementNow: () => Placement | null }
 
-/** One of a ticket for the page: it may be rendered twice, in the sidebar and in the sheet, but a bet is placed once. */
+/** A page has one submission per ticket: the slip may be rendered twice, in the sidebar and in the sheet, but is placed once. */
 export function submissionsOf({ placementNow, ...ticket }: Ticket): (api: Api) => BetSubmission {
   const submissions = new WeakMap<Api, BetSubmission>()
   return (api) => {
@@ -50,11 +50,11 @@ export const betSubmissionOf = submissionsOf({
 
 function onPlacedBets(api: Api, bets: readonly PlacedBet[]): void {
   for (const bet of bets) emitBetUpdate({ type: 'bet-changed', bet })
-  // The live event carries it too; whichever comes first.
+  // The live event carries the balance too; whichever arrives first is applied.
   readAccounts(api).catch(() => {})
 }
 
-/** The decision about a bet that waits: what the private channel says is looked up by its key. */
+/** The private channel announces the decision on a delayed bet, which is then looked up by its key. */
 function resumeOnDecision(submission: BetSubmission, placementNow: () => Placement | null): void {
   onBetUpdate((update) => {
     const placement = placementNow()
@@ -66,20 +66,22 @@ function resumeOnDecision(submission: BetSubmission, placementNow: () => Placeme
 }
 
 const name = 'tl.placing'
-/** A tab that the system has put to sleep holds it for ever: then the bet is asked about beside it, under the same key. */
+/**
+ * A tab suspended by the system holds the lock forever; after this time the bet is looked up without the lock, under the same key.
+ */
 const patienceMs = 15_000
 
 type Hold = {
-  /** Another tab that places is waited for; otherwise nothing happens beside it. */
+  /** Waits for another tab that is placing; otherwise nothing happens while it does. */
   waits: boolean
-  /** Before it is this tab's turn; true where another tab has changed the slip. */
+  /** Runs when this tab gets its turn; returns true when another tab has changed the slip. */
   takeUp: () => boolean
 }
 
 /**
- * SLIP-15c, BEY-02: one tab of the browser at a time sends the bets of the slip or asks about them. The stored slip does not say
- * so by itself: tabs are processes of their own, and what one writes the other may read a moment later, and place a second bet
- * under a second key. Pages without locks are each alone.
+ * SLIP-15c, BEY-02: one tab of the browser at a time sends the bets of the slip or looks them up. The stored slip cannot ensure
+ * this: tabs are separate processes, and one may read late what another has written and place a second bet under a second key. A
+ * browser without locks leaves each page on its own.
  */
 async function holdPlacing(work: (isChanged: boolean) => Promise<void>, { waits, takeUp }: Hold): Promise<void> {
   let hasBegun = false

@@ -9,14 +9,14 @@ import type { BetSubmission } from './submit-bets.ts'
 import { usePlacing, PlaceQuestion } from './use-placing.tsx'
 import './placing.css'
 
-/** The one button: it says the act and the amount, or what it waits for. */
+/** The button states the action and the amount, or what it is waiting for. */
 export function PlaceAction({ model, submission }: { model: SlipViewModel; submission: BetSubmission }) {
   const { t, money } = useI18n()
   const { validation, playerId, summary, currency, closed, selections } = model
   const sent = model.slip.placement?.sent
   const id = useId()
   const { label, isBlocked, question, press } = usePlacing(model, submission)
-  // Nothing can be placed any more: there is only one thing left to do. A provider comes back.
+  // No selection can be bet any more, so the only action left is to remove them. A lost producer may still return.
   const isOver =
     validation.kind === 'blocked' &&
     isGone(validation.by) &&
@@ -32,14 +32,14 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
           size="l"
           block
           split
-          // Blocked and busy it stays focusable, and says why.
+          // A blocked or busy button stays focusable, so that it can state the reason.
           blocked={isBlocked}
           aria-busy={validation.kind === 'busy' ? true : undefined}
           aria-describedby={id}
           onClick={press}
         >
           <span className="place-label">{label}</span>
-          {/* The stake of bets that another page sent is known with the answer. */}
+          {/* The stake of bets sent by another page is known only with the answer. */}
           {sent?.payload === null ? null : <bdi className="num">{money(summary.stakeMinor, currency)}</bdi>}
         </Button>
       )}
@@ -55,7 +55,7 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
   )
 }
 
-/** SLIP-05, BEY-03: one tap for everything that stands in the way. */
+/** SLIP-05, BEY-03: one tap resolves everything that prevents placing. */
 function FixAll({ model, isPrimary }: { model: SlipViewModel; isPrimary: boolean }) {
   const { t } = useI18n()
   const { closed, changed, selections, validation, slip, settings } = model

@@ -5,7 +5,7 @@ import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import type { SlipBlock } from '../validate-slip.ts'
 
-/** The act, or what it waits for. */
+/** Returns the action of the button, or what it is waiting for. */
 export function placeLabel(model: SlipViewModel, i18n: I18n): string {
   const { t } = i18n
   const { validation, hasMany, slip, bet } = model
@@ -26,7 +26,7 @@ export function placeLabel(model: SlipViewModel, i18n: I18n): string {
   }
 }
 
-/** A system is placed by its lines. */
+/** A system states its number of lines. */
 const placeTexts: Readonly<Record<BetType, 'slip.place' | 'slip.place-lines'>> = {
   single: 'slip.place',
   combo: 'slip.place',

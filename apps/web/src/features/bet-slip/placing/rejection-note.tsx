@@ -14,7 +14,10 @@ import './placing.css'
 
 type RejectionProps = { model: SlipViewModel; submission: BetSubmission }
 
-/** BEY-03: why the bets were not taken, and the one tap that fixes it. `isOff`: nothing in the slip can be bet now, so nothing would. */
+/**
+ * BEY-03: states why the bets were rejected and offers one tap that fixes it. With `isOff`, no selection can be bet now, so no tap
+ * would help.
+ */
 export function RejectionNote({ isOff, ...props }: RejectionProps & { isOff: boolean }) {
   const i18n = useI18n()
   const { model } = props
@@ -41,7 +44,7 @@ export function RejectionNote({ isOff, ...props }: RejectionProps & { isOff: boo
   )
 }
 
-/** A reason for each selection that has one, else that of the bet. Where there are several, each is named. */
+/** Returns a reason for each rejected selection, or else the reason for the bet. Several reasons each name their selection. */
 function reasonTexts({ bet, rejection, legs }: RejectedBet, model: SlipViewModel, i18n: I18n): string[] {
   const isOne = model.selections.length === 1
   if (legs.length === 0 || isOne) return [reasonText(bet.betId, rejection, model, i18n)]
@@ -53,7 +56,7 @@ function reasonTexts({ bet, rejection, legs }: RejectedBet, model: SlipViewModel
   )
 }
 
-/** ERR-03: in the server's words where it has any; a price is written in the format chosen in this browser. */
+/** ERR-03: the server's text comes first; a price is formatted as this browser has it set. */
 function reasonText(betId: number, { reason, odds, amount }: BetRejection, model: SlipViewModel, i18n: I18n): string {
   const { currency, slip } = model
   const message = slip.error?.messagesByBet[betId]
@@ -64,15 +67,15 @@ function reasonText(betId: number, { reason, odds, amount }: BetRejection, model
   })
 }
 
-/** Nothing where there is nothing it could do. */
+/** Renders nothing when no action would help. */
 function renderFix(bets: readonly RejectedBet[], props: RejectionProps, i18n: I18n): ReactNode {
   const { model, submission } = props
   const { currency, selections, validation } = model
   const legs = legFixes(bets)
-  // The new prices are in the slip already: its button accepts them.
+  // The slip already holds the new prices, and its button accepts them.
   if (legs?.leftOut === 0 && validation.kind === 'ready' && validation.act.startsWith('accept')) return null
   if (legs?.leftOut === 0) return <AcceptFix legs={legs} model={model} submission={submission} />
-  // A slip that is another than the one that was sent is the player's to look at first.
+  // The player reviews a slip that differs from the one that was sent.
   if (legs) return renderButton(leaveOutLabel(legs, selections.length, i18n), () => dispatchSlip(...legs.events))
   const [first] = bets
   const amount = first?.rejection.amount ?? 0
@@ -80,7 +83,7 @@ function renderFix(bets: readonly RejectedBet[], props: RejectionProps, i18n: I1
     const label = i18n.t('slip.use-amount', { amount: i18n.money(amount, currency) })
     return renderButton(label, () => changeStake(first.bet.betId, amount))
   }
-  // The balance is named; staking all of it is not suggested.
+  // The balance is stated, but the slip never suggests staking all of it.
   const isShort = bets.some(({ rejection }) => rejection.reason === 'insufficient-funds')
   return isShort ? <DepositFix /> : null
 }
@@ -93,7 +96,7 @@ function renderButton(label: string, onPress: () => void): ReactNode {
   )
 }
 
-/** Accepts the prices that were named, and places the bets at them. */
+/** Accepts the new prices and places the bets at them. */
 function AcceptFix({ legs, model, submission }: Pick<RejectionProps, 'model' | 'submission'> & { legs: LegFixes }) {
   const { t, odds } = useI18n()
   const { accepted, events } = legs
@@ -123,7 +126,7 @@ function leaveOutLabel({ accepted, leftOut }: LegFixes, selections: number, { t 
 type RejectedLeg = { selection: SlipSelection; reason: LegRejection['reason']; odds: number | undefined }
 export type RejectedBet = { bet: SlipBet; rejection: BetRejection; legs: readonly RejectedLeg[] }
 
-/** The bets that were rejected, with their selections: the places are those of the request. */
+/** Returns the rejected bets with their selections; the indexes are those of the request. */
 export function rejectedBets({ slip }: Pick<SlipViewModel, 'slip'>): RejectedBet[] {
   const sent = slip.bets.filter(({ stake }) => stake > 0)
   return (slip.error?.payload ?? []).flatMap((rejection) => {
@@ -143,7 +146,7 @@ function legsOf(bet: SlipBet, { legs, reason, odds }: BetRejection): RejectedLeg
   })
 }
 
-/** The one bet that would be taken with a smaller stake. */
+/** Returns the one bet that would be accepted with a smaller stake. */
 export function offeredBet(bets: readonly RejectedBet[]): RejectedBet | null {
   const [first] = bets
   const isOffer =
@@ -151,10 +154,10 @@ export function offeredBet(bets: readonly RejectedBet[]): RejectedBet | null {
   return isOffer ? first : null
 }
 
-/** New prices to accept, and selections to leave out. */
+/** New prices to accept and selections to leave out. */
 type LegFixes = { accepted: readonly number[]; leftOut: number; events: readonly SlipEvent[] }
 
-/** BEY-03: what the one tap does about the selections; null where there is nothing it could do. */
+/** BEY-03: returns what the one tap does about the selections, or null when it could do nothing. */
 function legFixes(bets: readonly RejectedBet[]): LegFixes | null {
   const [first] = bets
   const custom = first?.rejection.reason === 'invalid-custom-odds' ? first.rejection.odds : undefined
@@ -174,7 +177,7 @@ function legFixes(bets: readonly RejectedBet[]): LegFixes | null {
     ...priced.map(({ selection, odds }) => ({
       type: 'odds-received' as const,
       selectionId: selection.id,
-      // Of the price alone: a line that was suspended meanwhile stays so.
+      // Only the price is updated: a line suspended in the meantime stays suspended.
       line: { isOpen: !selection.isSuspended, isActive: selection.active, odds: odds ?? null },
     })),
     ...closed.map(({ selection }) => ({ type: 'selection-removed' as const, selectionId: selection.id })),

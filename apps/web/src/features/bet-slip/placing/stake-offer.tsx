@@ -20,12 +20,12 @@ const reasons: Readonly<Record<StakeLimit, MessageKey>> = {
   'user-limit': 'slip.offer-user-limit',
 }
 
-/** A bet that is too large is not just rejected: the stake that would do is offered, to take or to leave. */
+/** A stake that is too large is not merely rejected: the player may take the largest accepted stake or leave it. */
 export function StakeOffer({ rejected: { bet, rejection }, model, submission }: StakeOfferProps) {
   const { t, money } = useI18n()
   const { currency } = model
   const offered = rejection.amount ?? 0
-  // Each line of a system has the same, unless the offer is too small for that.
+  // The lines of a system share the stake evenly, unless the offer is too small for that.
   const amount = offered - (offered % linesOf(bet)) || offered
   const message = model.slip.error?.messagesByBet[bet.betId]
   const stakeOf = (stake: number) => ({ type: 'stake-changed' as const, betId: bet.betId, stake })

@@ -8,13 +8,16 @@ import { showFailure } from '../../../site/page/failure-alert.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
-/** Some fifteen minutes; after that the player asks by hand. */
+/** These attempts last about fifteen minutes; after that the player retries manually. */
 const attempts = 30
-/** A bet is sent again this long after its first send, at the prices the player has just seen. An older one, or one that was found without its payload, is looked up. */
+/**
+ * A bet is resent within this time after its first send, at the prices the player has just seen. An older bet, or one restored
+ * without its payload, is looked up.
+ */
 const sendMs = 60_000
-/** The last send may still be on its way to the server for a while; only then does an unknown key say that nothing was placed. */
+/** The last send may still be in transit for this long; only after that does an unknown key mean that nothing was placed. */
 const arrivalMs = 30_000
-/** A bet that waits is decided soon after its time; the private channel mostly tells before this. */
+/** A delayed bet is decided soon after its time; the private channel usually reports it earlier. */
 const decisionMs = 500
 
 export type BetSubmissionOptions = {
@@ -22,38 +25,41 @@ export type BetSubmissionOptions = {
   slip: () => Slip
   dispatch: (...events: readonly SlipEvent[]) => void
   createKey: () => string
-  /** Taken, and perhaps still waiting. */
+  /** Called with accepted bets, which may still be delayed. */
   onPlaced: (bets: readonly PlacedBet[]) => void
   onSignInNeeded: (isUnconfirmed: boolean) => void
-  /** Until it is this tab's turn; `isChanged` where another has changed the slip meanwhile. */
+  /** Runs the work when it is this tab's turn; `isChanged` is set when another tab has changed the slip. */
   hold?: (work: (isChanged: boolean) => Promise<void>, waits: boolean) => Promise<void>
   pause?: (ms: number, hurry: AbortSignal) => Promise<void>
   now?: () => number
 }
 
 export type BetSubmission = {
-  /** Sends a bet under a new key. Nothing happens while one is on its way, in whichever tab. */
+  /** Sends a bet under a new key. Does nothing while another bet is in flight in any tab. */
   place(playerId: number, payload: PlacementBody): Promise<void>
-  /** Asks on about a bet whose answer was lost, at once and under its own key; a bet of a minute ago is no longer sent. */
+  /**
+   * Continues the look-up of a bet whose answer was lost, immediately and under its own key; after a minute the bet is no longer
+   * resent.
+   */
   resume(playerId: number): Promise<void>
 }
 
 /**
- * BEY-02. A key is minted for one payload and stored with the slip before the first send; whatever becomes of the
- * answer, that payload is never sent under another. Only an answer that says what happened ends it.
+ * BEY-02: a key is created for one payload and stored with the slip before the first send; whatever happens to the answer, that
+ * payload is never sent under another key. Only an answer that states what happened ends the submission.
  */
 export function createBetSubmission(options: BetSubmissionOptions): BetSubmission {
   const { api, slip, dispatch, createKey, onPlaced, onSignInNeeded, pause = sleep, now = Date.now } = options
   const { hold = (work) => work(false) } = options
   let hurry: AbortController | undefined
-  /** It has arrived, or a repeat came too soon: from then on it is looked up, which is not limited. */
+  /** The key has arrived, or a repeat came too soon; from then on it is looked up, which has no rate limit. */
   let arrivedKey: string | undefined
 
   async function waitForAnswer(sent: SentPlacement, wasUnconfirmed: boolean): Promise<void> {
     let isUnconfirmed = wasUnconfirmed
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const end = await fetchAnswer(sent, isUnconfirmed)
-      // The player has signed out meanwhile: the answer is nobody's here, and is asked for when they are back.
+      // The player has signed out, so the answer is not shown; it is looked up when they return.
       if (!isInSlip(sent)) return
       end?.()
       const waiting = slip().placement?.waiting
@@ -67,7 +73,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
     }
   }
 
-  /** BET-05: the verdict is asked for when it is due; where it is late, with pauses. */
+  /** BET-05: the decision is looked up when it is due, and with pauses when it is late. */
   function untilDecided(untilMs: number, pauseMs: number): number {
     const leftMs = untilMs - now()
     return leftMs > 0 ? leftMs + decisionMs : pauseMs
@@ -77,12 +83,12 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
     return slip().placement?.sent.key === key
   }
 
-  /** What follows from the answer; nothing when the answer does not say. */
+  /** Returns the effect of the answer, or undefined when the answer does not state what happened. */
   async function fetchAnswer(
     { key, payload, atMs }: SentPlacement,
     isUnconfirmed: boolean,
   ): Promise<(() => void) | undefined> {
-    // A clock that was set back says nothing about the age.
+    // After a clock was set back, the age is unknown.
     const ageMs = now() < atMs ? Infinity : now() - atMs
     try {
       const { bets } = await (payload !== null && ageMs < sendMs && key !== arrivedKey
@@ -97,7 +103,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       }
     } catch (error) {
       if (isApiError(error, 'not-signed-in')) {
-        // The session ended before the bet was looked at; an earlier send may still have placed it.
+        // The session ended before the server looked at the bet, but an earlier send may have placed it.
         return () => {
           if (!isUnconfirmed) dispatch({ type: 'sign-in-required' })
           onSignInNeeded(isUnconfirmed)
@@ -105,7 +111,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       }
       if (!(error instanceof ApiError)) return undefined
       const { code, refusals } = error
-      // Of this send nothing was placed; an earlier one may still have placed it.
+      // This send placed nothing, but an earlier one may have.
       if (isBeforePlacing(code) && isUnconfirmed) {
         arrivedKey = key
         return undefined
@@ -113,7 +119,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       if (!isDefinite(code) || (code === 'unknown-request' && ageMs < sendMs + arrivalMs)) return undefined
       return () => {
         dispatch({ type: 'placement-rejected', code, rejections: refusals })
-        // SLIP-14f: it never arrived, which is no answer about the bets; the slip is as it was.
+        // SLIP-14f: the request never arrived, which says nothing about the bets, so the slip stays as it was.
         if (code === 'unknown-request') showFailure(error)
       }
     }
@@ -129,7 +135,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
     place: async (playerId, payload) => {
       if (running || slip().inProgress) return
       await run(async (isChanged) => {
-        // It is not the slip that was looked at when the button was pressed.
+        // The slip is no longer the one the player saw when pressing the button.
         if (isChanged || slip().inProgress) return
         const sent = { key: createKey(), playerId, payload, atMs: now() }
         dispatch({ type: 'placement-started' }, { type: 'placement-sent', sent })
@@ -140,17 +146,17 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       const { placement } = slip()
       if (!placement) return
       if (running) return hurry?.abort()
-      // Somebody else is signed in: the bet is not theirs to look up.
+      // Another player is signed in and may not look up this bet.
       if (placement.sent.playerId !== playerId) return dispatch({ type: 'placement-set-aside' })
       await run(async () => {
-        // The tab that sent it may have had its answer while this one waited.
+        // The sending tab may have received its answer while this one waited.
         if (isInSlip(placement.sent)) await waitForAnswer(placement.sent, true)
       }, true)
     },
   }
 }
 
-/** Says for certain that this payload placed nothing under this key. */
+/** Returns true when the code proves that this payload placed nothing under this key. */
 function isDefinite(code: ApiErrorCode): code is ErrorCode {
   return (
     code === 'bet-rejected' ||
@@ -162,7 +168,7 @@ function isDefinite(code: ApiErrorCode): code is ErrorCode {
   )
 }
 
-/** The caller was rejected before the bets, or the key, were looked at. */
+/** The server rejected the caller before it looked at the bets or the key. */
 function isBeforePlacing(code: ApiErrorCode): boolean {
   return (
     code === 'too-many-attempts' ||
@@ -174,7 +180,7 @@ function isBeforePlacing(code: ApiErrorCode): boolean {
   )
 }
 
-/** Ends early when aborted, or when the network is back. */
+/** Resolves early when aborted or when the browser is online again. */
 function sleep(ms: number, hurry: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = () => {

@@ -4,18 +4,18 @@ import { readRecent, writeStoredList } from '../../../site/stored-list.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
 
-/** Bets that were sent and whose answer is not known. */
+/** Bets that were sent and have not been answered yet. */
 type UnconfirmedBet = { sent: SentPlacement; bets: readonly SlipBet[] }
 
 const maxStored = 20
-/** After a day the player reads it in "My bets". */
+/** After a day the outcome is listed in "My bets". */
 const maxAgeMs = 24 * 60 * 60 * 1_000
-/** Until then the page that sent it may still be waiting for the answer itself. */
+/** For this long the sending page may still be waiting for the answer itself. */
 export const senderGraceMs = 15_000
 
 /**
- * BEY-02: stored in the browser and not in the tab, per player, from the send to the answer: neither a closed tab nor a
- * sign-out forgets the key of a bet that may have been placed. BEY-04e: what is stored names no player and no stake.
+ * BEY-02: the key is stored in the browser, not the tab, per player, from the send to the answer, so that neither a closed tab nor
+ * a sign-out forgets a bet that may have been placed. BEY-04e: the stored entry contains no player id and no stake.
  */
 export function storeUnconfirmedBet({ sent, bets }: UnconfirmedBet): void {
   const owner = ownerOf(sent.playerId)
@@ -27,7 +27,7 @@ export function forgetUnconfirmedBet(key: string): void {
   if (stored.some((one) => one.key === key)) write(stored.filter((one) => one.key !== key))
 }
 
-/** Only an answer that says what happened confirms it: a sign-out, a closed tab and another player do not. */
+/** Only an answer that states what happened confirms a bet; a sign-out, a closed tab or another player does not. */
 export function trackUnconfirmed({ placement, bets }: Pick<Slip, 'placement' | 'bets'>, event: SlipEvent): void {
   if (event.type === 'placement-sent') storeUnconfirmedBet({ sent: event.sent, bets })
   const isAnswer =
@@ -37,12 +37,12 @@ export function trackUnconfirmed({ placement, bets }: Pick<Slip, 'placement' | '
 
 let ownKey: string | null = null
 
-/** Quick bet of this page asks about it and shows it: it is not for the slip. */
+/** Quick bet looks this bet up and shows it, so the slip must not. */
 export function setOwnKey(key: string | null): void {
   ownKey = key
 }
 
-/** The oldest one of this player, and how long it is still left to the page that sent it. */
+/** Returns the player's oldest unconfirmed bet, and for how long it is still left to the sending page. */
 export function unconfirmedBetOf(
   playerId: number,
   nowMs = Date.now(),
@@ -53,7 +53,7 @@ export function unconfirmedBetOf(
   return { unconfirmed: restoredUnconfirmed(found, playerId), waitMs: Math.max(0, found.atMs + senderGraceMs - nowMs) }
 }
 
-/** What stands for this player in what outlives a sign-out; undefined for anybody else than who is here. */
+/** Returns the player's hash for data that outlives a sign-out, or undefined for anyone but the signed-in player. */
 function ownerOf(playerId: number): string | undefined {
   const { session } = sessionStore.getState()
   return session.status === 'player' && session.player.id === playerId ? session.player.storageOwner : undefined
@@ -63,7 +63,7 @@ function read(nowMs: number): StoredUnconfirmed[] {
   return readRecent(storedNames.unconfirmedBets, StoredUnconfirmed, nowMs - maxAgeMs)
 }
 
-/** Where nothing can be stored the bet is asked about by this page alone. */
+/** Without browser storage only this page looks the bet up. */
 function write(unconfirmedBets: readonly unknown[]): void {
   writeStoredList(storedNames.unconfirmedBets, unconfirmedBets)
 }

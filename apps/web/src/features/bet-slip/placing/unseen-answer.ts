@@ -7,7 +7,7 @@ import { closeShared } from '../shared/shared-store.ts'
 
 let shownSlips = 0
 
-/** Of a slip that is on the screen: whoever looks at it sees the answer there. */
+/** A player who sees the slip sees the answer in it, so visible slips are counted. */
 export function useSeesAnswer(): void {
   useEffect(() => {
     shownSlips += 1
@@ -17,7 +17,7 @@ export function useSeesAnswer(): void {
   }, [])
 }
 
-/** BEY-03, BEY-09b: what became of a bet is said over the page while its slip is closed or behind another tab. */
+/** BEY-03, BEY-09b: an alert over the page reports the answer while the slip is closed or behind another tab. */
 export function explainUnseenAnswer(before: Slip, slip: Slip): void {
   const isAnswered = before.inProgress && !slip.inProgress && before.placement?.sent.playerId === shownPlayerId()
   if (!isAnswered || isShown()) return
@@ -34,12 +34,12 @@ export function explainUnseenAnswer(before: Slip, slip: Slip): void {
   })
 }
 
-/** A sheet that was closed is on the page until it has faded. */
+/** A closed sheet stays in the document until it has faded out. */
 function isShown(): boolean {
   return shownSlips > 0 && document.querySelector('dialog:not([open]) .slip') === null
 }
 
-/** A shared slip that stands in its place makes way. */
+/** A shared slip shown in the panel is closed first. */
 function openSlip(): void {
   closeShared()
   updatePanel({ isOpen: true, tab: 'BET_SLIP' })

@@ -14,10 +14,10 @@ import { Button, Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { useBettingSettings } from '../../betting-settings/index.ts'
 
-/** What the press agrees to, and how the button names it. */
+/** The changes a press agrees to, and the label of the button. */
 type Offer = { events: readonly SlipEvent[]; label: string }
 
-/** BEY-04c, SLIP-14: the one way from a press to a bet, for every button that places. */
+/** BEY-04c, SLIP-14: every button that places a bet goes through this hook. */
 export function usePlacing(model: SlipViewModel, submission: BetSubmission, offer?: Offer) {
   const i18n = useI18n()
   const next = offer ? modelAfter(model, offer.events) : model
@@ -28,12 +28,12 @@ export function usePlacing(model: SlipViewModel, submission: BetSubmission, offe
     if (validation.kind === 'blocked') return isOfStake(validation.by) ? focusEmptyStake(currentTarget) : undefined
     if (validation.kind !== 'ready') return
     const { act } = validation
-    // BEY-02: only what the button asked about is agreed to, not a price that came in the meantime.
+    // BEY-02: the player agrees only to what the button stated, not to a price that arrived in the meantime.
     const agreed: SlipEvent[] = [
       ...(offer?.events ?? []),
       ...(act.startsWith('accept') ? [{ type: 'changes-accepted' as const }] : []),
     ]
-    // SLIP-14: a visitor agrees to what is asked about, has the slip at INITIAL and signs in; nothing is placed by that.
+    // SLIP-14: a visitor agrees to the changes, keeps the slip at INITIAL and signs in; this places nothing.
     if (act === 'accept-and-sign-in') dispatchSlip(...agreed)
     if (act.endsWith('sign-in') || playerId === null) return requestSignIn('to-place')
     if (question.isAnswered()) placeBets(playerId, submission, ...agreed)
@@ -42,7 +42,7 @@ export function usePlacing(model: SlipViewModel, submission: BetSubmission, offe
   const isPlain = validation.kind === 'ready' && validation.act === 'place'
   const label = offer && isPlain ? offer.label : placeLabel(next, i18n)
   return {
-    /** As the slip will be when it is placed. */
+    /** The slip as it will be placed. */
     next,
     label: question.isAsked ? i18n.t('slip.confirm') : label,
     isBlocked: validation.kind !== 'ready',
@@ -51,7 +51,7 @@ export function usePlacing(model: SlipViewModel, submission: BetSubmission, offe
   }
 }
 
-/** An offer is validated as taken: it may change the very stake or price that stands in the way. */
+/** An offer is validated as if taken, since it may change the stake or price that blocks the slip. */
 function modelAfter(model: SlipViewModel, events: readonly SlipEvent[]): SlipViewModel {
   const slip = events.reduce((before, event) => reduceSlip(before, event, model.settings), model.slip)
   return { ...model, slip, summary: slipSummary(slip), validation: validateSlip({ ...model.facts, slip }) }
@@ -67,7 +67,7 @@ function focusEmptyStake(button: Element): void {
   empty?.focus()
 }
 
-/** What is about to be placed, and the way back. */
+/** States what is about to be placed and lets the player go back. */
 export function PlaceQuestion({ model, onBack }: { model: SlipViewModel; onBack: () => void }) {
   const { t, money } = useI18n()
   const { summary, currency } = model
@@ -89,10 +89,10 @@ export function PlaceQuestion({ model, onBack }: { model: SlipViewModel; onBack:
   )
 }
 
-/** A second press that follows at once is the first one, twice. */
+/** A press this soon after the first is an accidental double press. */
 const soonestAnswerMs = 400
 
-/** Where the player wants it: the bet is asked about once more, and anew when its stake, price or state has changed. */
+/** A player may require a second press to place; the question starts over when the stake, price or state changes. */
 function useQuestion({ summary, validation, slip }: SlipViewModel) {
   const { confirmsPlacing } = useBettingSettings()
   const [askedAtMs, setAskedAtMs] = useState<number | null>(null)
@@ -101,7 +101,7 @@ function useQuestion({ summary, validation, slip }: SlipViewModel) {
   return {
     isAsked: askedAtMs !== null && validation.kind === 'ready',
     takeBack: () => setAskedAtMs(null),
-    /** Whether the bet may go now; a first press asks. */
+    /** Returns true when the bet may be sent; the first press asks. */
     isAnswered(): boolean {
       if (!confirmsPlacing) return true
       if (askedAtMs !== null && Date.now() - askedAtMs >= soonestAnswerMs) return true

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import './placing.css'
 
-/** Fine enough to be seen moving. */
+/** Steps this short look like a moving bar. */
 const stepMs = 100
 
-/** BET-05f: the real delay of a bet on a match under way, a segment for each second. */
+/** BET-05f: shows the real delay of an in-play bet, with a segment for each second. */
 export function WaitingBets({ waiting }: { waiting: NonNullable<Placement['waiting']> }) {
   const { t, number } = useI18n()
   const nowMs = useNow(waiting.untilMs)
@@ -43,7 +43,7 @@ export function WaitingBets({ waiting }: { waiting: NonNullable<Placement['waiti
   )
 }
 
-/** Runs until then. */
+/** Returns the current time, updated until the given one. */
 function useNow(untilMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
