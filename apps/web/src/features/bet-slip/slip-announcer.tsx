@@ -5,10 +5,10 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { slipSelectionTitle } from '../../sports/bet/selection-title.ts'
 import type { SlipViewModel } from './use-slip-view-model.ts'
 
-/** Prices in play move all the time; whoever listens is told how it stands at most this often. */
+/** In-play prices move constantly, so a screen reader is updated at most this often. */
 const calmMs = 4_000
 
-/** Says to a screen reader what sighted players see move: prices and suspensions. */
+/** Announces price moves and suspensions, which sighted players see, to a screen reader. */
 export function SlipAnnouncer({ model }: { model: SlipViewModel }) {
   const text = useCalm(newsText(model, useI18n()))
   return (
@@ -18,12 +18,12 @@ export function SlipAnnouncer({ model }: { model: SlipViewModel }) {
   )
 }
 
-/** With the prices of so many; of more, how many moved. */
+/** Up to this many moves state their prices; more are only counted. */
 const namedAtMost = 2
 
 function newsText({ closed, changed, validation, facts }: SlipViewModel, i18n: I18n): string {
   const { t, odds } = i18n
-  // Of a match that is not followed yet nothing is known.
+  // Nothing is known about a match that is not followed yet.
   if (validation.kind === 'busy' || facts.freshness !== 'live') return ''
   const nameOf = (selection: SlipSelection) => slipSelectionTitle(selection, i18n).outcome
   const off = closed.map((selection) => t('slip.cannot-bet', { outcome: nameOf(selection) }))
@@ -42,7 +42,7 @@ function newsText({ closed, changed, validation, facts }: SlipViewModel, i18n: I
   ].join(' ')
 }
 
-/** The text, but not more often than that; the last one is always said. */
+/** Limits how often the text changes; the last text is always announced. */
 function useCalm(text: string): string {
   const [said, setSaid] = useState(text)
   const atMs = useRef(0)

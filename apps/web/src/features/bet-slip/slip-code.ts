@@ -6,16 +6,19 @@ const retryMs = 5_000
 
 const filledSlip = lazyPart(() => import('./filled-slip.tsx'), 'bets', 'filled-slip')
 
-/** What a slip with something in it is made of, its receipt's messages included. Most who come only look: it is fetched when somebody is about to select. */
+/**
+ * The code of a slip that is not empty, with the messages of its receipt. Most visitors only look, so it is fetched when one is
+ * about to select.
+ */
 export const slipCode = lazyPart(async () => {
   const code = await filledSlip.load()
-  // What was stored has been taken up before any of it is shown.
+  // The stored slip is restored before any of it is shown.
   code.startSlip()
   code.followOtherTabs()
   return code
 })
 
-/** Fetches ahead when a pointer or the focus comes to a price, and at the latest once a price that was taken is drawn. */
+/** Fetches the code when a pointer or the focus reaches a price, and at the latest once a tapped price has been painted. */
 export function useSlipAhead(isWanted: boolean): void {
   const { part: code } = slipCode.use()
   useEffect(() => {
@@ -29,7 +32,7 @@ export function useSlipAhead(isWanted: boolean): void {
     if (isWanted) {
       afterPaint(slipCode.loadAhead)
       addEventListener('online', slipCode.loadAhead, { signal })
-      // A browser says that it is online before a request gets through, and one that is still failing is not made twice.
+      // A browser reports that it is online before requests succeed, and a request that is still failing is not repeated.
       timer = setInterval(slipCode.loadAhead, retryMs)
     }
     return () => {
@@ -40,8 +43,8 @@ export function useSlipAhead(isWanted: boolean): void {
 }
 
 /**
- * A pointer over a price, and the focus that a key brings, come well before the press. A finger gives no such notice: begun at
- * its touch, the code would be evaluated before the price looks selected.
+ * A mouse pointer or keyboard focus reaches a price well before the press. A touch gives no such notice, and evaluating the code
+ * then would delay the paint of the pressed price.
  */
 function onPrice(event: Event): void {
   const { target } = event

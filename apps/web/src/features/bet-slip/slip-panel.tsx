@@ -4,15 +4,15 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import './bet-slip.css'
 
 type SlipLayoutProps = {
-  /** `SlipTabs`, or a plain title. */
+  /** `SlipTabs` or a plain title. */
   head: ReactNode
-  /** Icon buttons at the end of the head: share, clear, close. */
+  /** Icon buttons at the end of the head: share, settings, close. */
   actions?: ReactNode
   /** A `SlipPanel`. */
   children: ReactNode
 }
 
-/** Around the slip: the same in the sidebar, in the sheet and for every state, so that a tab keeps its focus. */
+/** The frame is the same in the sidebar, in the sheet and for every state, so that a tab keeps its focus. */
 export function SlipLayout({ head, actions, children }: SlipLayoutProps) {
   const { t } = useI18n()
   return (
@@ -27,15 +27,15 @@ export function SlipLayout({ head, actions, children }: SlipLayoutProps) {
 }
 
 type SlipPanelProps = {
-  /** Scrolls. */
+  /** The part that scrolls. */
   children: ReactNode
-  /** Stays. */
+  /** The part that stays in place. */
   foot?: ReactNode
-  /** Nothing in it can be focused: the keys that scroll need a place to stand. */
+  /** The content has nothing to focus, so the scroll keys need the panel itself to be focusable. */
   isText?: boolean
 }
 
-/** What the selected tab shows. Stands inside a `TabSet`. */
+/** Holds the content of the selected tab, inside a `TabSet`. */
 export function SlipPanel({ children, foot, isText = false }: SlipPanelProps) {
   return (
     <TabPanel className="slip__panel">
@@ -73,7 +73,7 @@ export function SlipTabs({ slipCount, betsCount = 0, isMyBetsVisible = true }: S
   )
 }
 
-/** Stake, sum, remarks and the one button, in this order in every state. Pinned under the legs. */
+/** Stays pinned below the legs: stake, totals, notes and the one button, in this order in every state. */
 export function SlipFoot({ children }: { children: ReactNode }) {
   return <div className="slip__foot">{children}</div>
 }

@@ -9,12 +9,12 @@ import type { SlipState } from './slip-store.ts'
 /*
  * SLIP-15: a browser has one slip, and its tabs share it.
  *
- * Whose it is: its player's. Another player is shown none of it. A tab that knows of no player is shown the picks of a player's slip,
- * without stakes and nothing of what was sent (BEY-04); all of it comes once its player is here.
- * How old: it ends a day after its last change.
- * No record: the slip is empty, in every tab. It was emptied, placed and closed, or its player has signed out.
- * Bets that were sent: they are in the record by their key. As long as it has this key, each tab keeps what it knows of them; a record
- * without it says that another tab had the answer, or that the player has gone: then an answer that comes here is nobody's.
+ * Owner: the slip belongs to its player and is never shown to another one. A tab without a player shows the selections of a player's
+ * slip, without stakes or anything that was sent (BEY-04); the rest appears once its player is signed in.
+ * Age: the slip ends a day after its last change.
+ * No record: the slip is empty in every tab, because it was emptied, placed and closed, or its player has signed out.
+ * Bets in flight: the record holds them by their key. While it has this key, each tab retains what it knows about them; a record
+ * without the key means that another tab had the answer or the player has signed out, so an answer that arrives here is ignored.
  */
 
 const maxAgeMs = 24 * 60 * 60 * 1_000
@@ -22,9 +22,9 @@ const maxAgeMs = 24 * 60 * 60 * 1_000
 const StoredScore = z.object({ home: z.string(), away: z.string(), clock: z.nullable(z.string()) })
 
 const origin = {
-  /** Whoever was signed in last in the tab that wrote it. */
+  /** The player who was last signed in to the tab that wrote the record. */
   player: z._default(z.nullable(z.int()), null),
-  /** The version before this one stored none. */
+  /** The previous version stored no time. */
   atMs: z._default(z.int(), () => Date.now()),
 }
 
@@ -36,7 +36,7 @@ const StoredState = z.object({
   ...origin,
 })
 
-/** By itself: an empty slip has one too, and is no reason to fetch the code of the slip. */
+/** The last stake has its own record, because an empty slip has one too and does not need the code of the slip. */
 const StoredStake = z.object({ lastStake: MinorAmount, lastStakeCurrency: CurrencyCode, ...origin })
 
 export type SlipRecord = Pick<
@@ -44,15 +44,15 @@ export type SlipRecord = Pick<
   'slip' | 'lastStake' | 'lastStakeCurrency' | 'hasOneStake' | 'hasTotalStake' | 'scores'
 >
 
-/** The record as this tab last read or wrote it: any other was written by another tab. */
+/** The record as this tab last read or wrote it; any other text was written by another tab. */
 let known = ''
-/** When that record was written: also in a page that stays open the slip ends by it. */
+/** The time of that record, by which the slip ends even on a page that stays open. */
 let knownMs: number | null = null
-/** The player of the record that this tab's slip is from. */
+/** The player whose record this tab's slip is from. */
 let owner: number | null = null
-/** This tab knew of no player when it read a player's slip. */
+/** Set when this tab read a player's slip without knowing the player. */
 let isCut = false
-/** When the bets were sent that a cut slip leaves out. */
+/** The send time of bets that such a partial slip leaves out. */
 let hiddenSentMs: number | null = null
 
 export function readSlipRecord(): SlipRecord {
@@ -77,20 +77,20 @@ export function readSlipRecord(): SlipRecord {
 }
 
 /**
- * What another tab has made of the slip since, what is shown of it now that its player is here, or what is left of it after a day;
- * otherwise null.
+ * Returns the slip that another tab has changed, the rest of a partial slip once its player is signed in, or the empty slip after a
+ * day; null when nothing is newer.
  */
 export function newerSlipRecord(): SlipRecord | null {
   const isWhole = !isCut || tabPlayerId() === null
   return isWhole && !isSlipOver() && recordText() === known ? null : readSlipRecord()
 }
 
-/** SLIP-15d: a day has passed since its last change. */
+/** SLIP-15d: the slip ends a day after its last change. */
 export function isSlipOver(): boolean {
   return knownMs !== null && Date.now() - knownMs >= maxAgeMs
 }
 
-/** SLIP-15c: when the bets were sent that are stored and not shown here; null: there are none, and the slip can be written. */
+/** SLIP-15c: returns the send time of stored bets that are not shown here, or null when the slip may be written. */
 export function hiddenSentAtMs(): number | null {
   return hiddenSentMs
 }
@@ -106,11 +106,11 @@ export function writeSlipRecord(state: SlipRecord): void {
   knownMs = written.atMs
   write(storedNames.lastStake, lastStake === 0 ? null : { lastStake, lastStakeCurrency, ...written })
   write(storedNames.bets, isEmpty ? null : { slip: storedSlip(slip), hasOneStake, hasTotalStake, scores, ...written })
-  // Where nothing can be stored, nothing was: the slip is this page's alone.
+  // Without browser storage the text stays empty, and the slip belongs to this page alone.
   known = recordText()
 }
 
-/** BEY-04: the slip here was stored by somebody else than this player. */
+/** BEY-04: the slip shown here was stored by another player. */
 export function isRecordOfAnother(playerId: number): boolean {
   return owner !== null && owner !== playerId
 }
@@ -119,7 +119,7 @@ function recordText(): string {
   return [storedNames.bets, storedNames.lastStake].map(readMark).join('')
 }
 
-/** What is too old, or is something else, goes. */
+/** Removes a record that is too old or invalid. */
 function readRecent<T extends { atMs: number }>(name: string, schema: z.ZodMiniType<T>): T | null {
   const text = readMark(name)
   if (text === null) return null
@@ -127,7 +127,7 @@ function readRecent<T extends { atMs: number }>(name: string, schema: z.ZodMiniT
     const { data } = schema.safeParse(JSON.parse(text))
     if (data && Date.now() - data.atMs < maxAgeMs) return data
   } catch {
-    // It was written by hand.
+    // Someone has edited the record by hand.
   }
   writeMark(name, null)
   return null
@@ -137,14 +137,14 @@ function write(name: string, value: unknown): void {
   writeMark(name, value === null ? null : JSON.stringify(value))
 }
 
-/** Versions before this one stored a slip per tab. */
+/** Earlier versions stored a slip per tab. */
 function takeTabRecord(): z.infer<typeof StoredState> | null {
   const stored = readStored(storedNames.bets, StoredState)
   writeStored(storedNames.bets, null)
   return stored
 }
 
-/** Also of one whose session has expired: the slip stays theirs. */
+/** A player whose session has expired counts too, because the slip stays theirs. */
 function tabPlayerId(): number | null {
   return shownPlayerId() ?? readStored(storedNames.tabPlayer, z.number())
 }

@@ -10,7 +10,7 @@ import type { Currency } from '@touchline/i18n'
 import { visitorCurrency } from '../../site/currencies.ts'
 import type { SiteView } from '../../site/site.ts'
 
-/** The settings of a site that its slip depends on. */
+/** The settings of a site that affect its slip. */
 type SlipSite = Pick<SlipSettings, 'features'> & {
   sportsbook: SlipSettings['sportsbook'] & Pick<SiteView['sportsbook'], 'oddsAcceptMode'>
 } & Pick<SiteView, 'currencies' | 'defaultCurrency'>
@@ -27,29 +27,29 @@ export const unknownSite: SlipSite = {
   defaultCurrency: 'EUR',
 }
 
-/** As the page showed it. */
+/** The score as the page showed it. */
 type ScoreAtPlacement = { home: string; away: string; clock: string | null }
 
 export type SlipState = {
   slip: Slip
-  /** Prices that were pressed before the rules of the slip were there, or its player was known; they count as selected. */
+  /** Taps made before the rules were fetched or the player was known; they count as selected. */
   pending: readonly Toggle[]
-  /** In minor units of `lastStakeCurrency`; the next slip begins with it. */
+  /** In minor units of `lastStakeCurrency`; the next slip starts with it. */
   lastStake: number
-  /** Null until a stake was written. */
+  /** Null until the player has entered a stake. */
   lastStakeCurrency: string | null
-  /** Several singles have the same stake. */
+  /** Several singles share one stake. */
   hasOneStake: boolean
-  /** The stake of a system is typed as a whole, and not per line. */
+  /** The stake of a system is entered as a total instead of per line. */
   hasTotalStake: boolean
-  /** Of the whole slip; null where it has no one price. */
+  /** The price of the whole slip; null when it has no single price. */
   oddsMilli: number | null
-  /** By match, of those that were being played when the bets were sent. */
+  /** The scores, by match, of matches that were in play when the bets were sent. */
   scores: Readonly<Record<string, ScoreAtPlacement>>
   site: SlipSite
 }
 
-/** Written by the browser alone: every page is rendered with an empty slip. */
+/** Only a browser writes the store: every page is rendered with an empty slip. */
 export const slipStore = create<SlipState>(() => ({
   slip: emptySlip,
   pending: [],
@@ -62,7 +62,7 @@ export const slipStore = create<SlipState>(() => ({
   site: unknownSite,
 }))
 
-/** What is fetched with the rest of the slip, `dispatch-slip.ts`. Most who come only look. */
+/** The rules are fetched with `start-slip.ts`, because most visitors only look. */
 type SlipRules = {
   toggle: (toggle: Toggle) => void
   toggleCustom: (toggle: Toggle) => void
@@ -85,27 +85,27 @@ slipStore.subscribe(({ slip, pending }, before) => {
 })
 setPriceTap(({ outcome, selectionId }) => toggleOutcome(outcome, selectionId))
 
-/** Selections of bets that are still to be placed. */
+/** Counts the selections of bets that are still to be placed. */
 export function selectionCount({ slip, pending }: SlipState): number {
   return slip.selectedOutcomeIds.length + pending.length
 }
 
-/** The price of the whole slip; null where it has none. */
+/** Returns the price of the whole slip, or null when it has none. */
 export function slipOdds({ oddsMilli, pending }: SlipState): number | null {
   return oddsMilli ?? (pending.length === 1 ? (pending[0]?.outcome.odds ?? null) : null)
 }
 
-/** SLIP-13: what a slip in this currency begins with. Of an amount in another there is nothing to take over. */
+/** SLIP-13: returns the stake a slip in this currency starts with; an amount in another currency is not carried over. */
 export function lastStakeIn({ lastStake, lastStakeCurrency }: SlipState, currency: string): number {
   return lastStakeCurrency === currency ? lastStake : 0
 }
 
-/** Something to show, or about to be. */
+/** Returns true when the slip has something to show, now or soon. */
 export function isInUse({ slip, pending }: SlipState): boolean {
   return slip.bets.length > 0 || slip.isRestoring || pending.length > 0
 }
 
-/** More are not pressed before the rules come. */
+/** At most this many taps are stored before the rules arrive. */
 const mostPending = 20
 
 export function toggleOutcome(outcome: SelectedOutcome, selectionId: SelectionKey): void {
@@ -120,48 +120,48 @@ export function togglePending(given: Toggle): void {
   slipStore.setState({ pending: isThere ? others : [...others, given].slice(0, mostPending) })
 }
 
-/** SLIP-20: an outcome of a bet builder. Its page has fetched the rules with its markets. */
+/** SLIP-20: toggles an outcome of a bet builder. Its page has fetched the rules with its markets. */
 export function toggleCustomOutcome(outcome: SelectedOutcome, selectionId: SelectionKey): void {
   rules?.toggleCustom({ outcome, selectionId })
 }
 
-/** One outcome of a bet builder for another. */
+/** Replaces one outcome of a bet builder with another. */
 export function swapCustomOutcome(selectionId: SelectionKey, outcome: SelectedOutcome): void {
   rules?.dispatch({ type: 'custom-outcome-swapped', selectionId, outcome })
 }
 
-/** The one bet of the slip is a bet builder. */
+/** Returns true when the slip holds a bet builder. */
 export function isBuilder({ slip }: SlipState): boolean {
   return isCustomBet(slip.bets[0])
 }
 
-/** The policy is another; where no rules are there, no price was evaluated by it either. */
+/** Applies a changed acceptance policy; without the rules, no price has been evaluated yet. */
 export function acceptanceChanged(): void {
   rules?.dispatch({ type: 'acceptance-changed' })
 }
 
-/** BEY-04: nothing of it is left. */
+/** BEY-04: nothing of the slip remains. */
 export function clearSlip(): void {
   if (rules) rules.dispatch({ type: 'cleared' })
   else slipStore.setState({ slip: emptySlip, pending: [] })
-  // Also what this tab does not show.
+  // Stored data that this tab does not show is removed too.
   for (const name of [storedNames.bets, storedNames.lastStake]) writeMark(name, null)
   forgetQuickBet()
 }
 
-/** Its code may not be here. */
+/** Removes the stored state directly, because the code of quick bet may not have been fetched. */
 export function forgetQuickBet(): void {
   writeStored(storedNames.quickBet, null)
   writeMark(storedNames.quickTimes, null)
 }
 
-/** SLIP-15: what is stored is read as soon as the rules are there. */
+/** SLIP-15: the stored slip is read as soon as the rules arrive. */
 export function restoreSlip(site: SlipSite): void {
   const { bets } = storedNames
   slipStore.setState(({ slip }) => ({ site, slip: { ...slip, isRestoring: hasFlag(bets) || hasStored(bets) } }))
 }
 
-/** CFG-05. What the player has chosen, or what the site has for whoever has not. */
+/** CFG-05: the player's own acceptance policy counts, or else the site's default. */
 export function slipSettings(
   site: SlipSite,
   account: Currency | undefined,

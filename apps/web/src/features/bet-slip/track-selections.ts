@@ -2,7 +2,7 @@ import { selectionsOf } from '@touchline/betting'
 import type { Slip, SlipEvent, SlipSelection } from '@touchline/betting'
 import { trackEvent } from '../../site/page/track-event.ts'
 
-/** By these a player takes outcomes or puts them back. What goes with a placed bet or a sign-out was not clicked away. */
+/** The events by which a player adds or removes outcomes. Selections that leave with a placed bet or a sign-out are not tracked. */
 const clicks: ReadonlySet<SlipEvent['type']> = new Set<SlipEvent['type']>([
   'outcome-toggled',
   'selection-removed',
@@ -15,7 +15,7 @@ const clicks: ReadonlySet<SlipEvent['type']> = new Set<SlipEvent['type']>([
   'shared-slip-added',
 ])
 
-/** SLIP-19: each outcome that left the slip or came to it with these events. */
+/** SLIP-19: tracks each outcome that these events removed from the slip or added to it. */
 export function trackSelections(before: Slip, after: Slip, events: readonly SlipEvent[]): void {
   if (!events.some(({ type }) => clicks.has(type))) return
   const [had, has] = [unplacedSelections(before), unplacedSelections(after)]
@@ -23,7 +23,7 @@ export function trackSelections(before: Slip, after: Slip, events: readonly Slip
   for (const selection of without(has, had)) trackEvent('outcome_add_click', tracked(selection))
 }
 
-/** With what waits for a bet builder, which nobody has removed; a receipt is history. */
+/** Bets set aside for a bet builder count, because no player removed them; a receipt does not. */
 function unplacedSelections({ ticketState, bets, aside }: Slip): SlipSelection[] {
   return selectionsOf([...(ticketState === 'SUCCESS' ? [] : bets), ...aside])
 }

@@ -7,7 +7,7 @@ import { isInUse, slipStore } from './slip-store.ts'
 import { slipCode, useSlipAhead } from './slip-code.ts'
 import { usePage } from '../../site/use-page.ts'
 
-/** What a page does for its slip, shown or not: it has the code when it is needed, and looks up an unconfirmed bet. */
+/** Runs on every page, whether the slip is shown or not: it fetches the code when needed and looks up an unconfirmed bet. */
 export function useSlipEffects(): void {
   const { api } = usePage()
   const status = sessionStore(({ session }) => session.status)
@@ -18,21 +18,21 @@ export function useSlipEffects(): void {
   const i18n = useI18n()
   useSlipAhead(isUsed)
 
-  // Prices, matches, providers and names of what is selected, also while the sheet is closed.
+  // The slip follows prices, matches, producers and names even while the sheet is closed.
   const follow = useEffectEvent(() => code?.followSlip(i18n))
   useEffect(() => follow(), [code, i18n.locale])
 
-  // The price of a bet builder, as outcomes are chosen and prices move.
+  // The price of a bet builder follows its outcomes and their prices.
   useEffect(() => code?.followQuote(api), [api, code])
 
-  // What the player accepts when a price moves. Where it cannot be read, every change is asked about.
+  // The player's acceptance policy is read; if that fails, every price change must be accepted.
   useEffect(() => {
     if (playerId === null || !code) return
     const onChange = () => code.dispatchSlip({ type: 'acceptance-changed' })
     code.loadBettingSettings(api, playerId, onChange).catch(() => {})
   }, [api, code, playerId])
 
-  // One that another page left behind, before it was closed or signed out of.
+  // Another page may have left an unconfirmed bet when it was closed or signed out.
   useEffect(() => {
     if (playerId === null || isUsed) return
     if (hasFlag(storedNames.unconfirmedBets)) slipCode.loadAhead()
@@ -40,14 +40,14 @@ export function useSlipEffects(): void {
     if (!code || !found) return
     const { bets, sent } = found.unconfirmed
     const timer = setTimeout(() => {
-      // The page that sent it may have had its answer meanwhile.
+      // The sending page may have received the answer in the meantime.
       if (code.unconfirmedBetOf(playerId)?.unconfirmed.sent.key === sent.key)
         code.dispatchSlip({ type: 'unconfirmed-found', bets, sent })
     }, found.waitMs)
     return () => clearTimeout(timer)
   }, [code, playerId, isUsed])
 
-  // A bet that was unconfirmed when the page went, or when the session ended, is looked up as soon as that is possible.
+  // A bet left unconfirmed by a page or a session that ended is looked up as soon as possible.
   useEffect(() => {
     if (!isWaiting) return
     if (playerId !== null) void code?.betSubmissionOf(api).resume(playerId)

@@ -16,10 +16,10 @@ import type { SlipFacts, SlipValidation } from './validate-slip.ts'
 import { quoteOf, quoteStore } from './custom-bet/custom-bet-stores.ts'
 import type { Quote } from './custom-bet/custom-bet-stores.ts'
 
-/** The slip with everything that is known about it at this moment. */
+/** The slip with everything known about it now. */
 export type SlipViewModel = {
   slip: Slip
-  /** The first bet: the only one, or the one whose stake all singles have. */
+  /** The first bet: the only one, or the one whose stake all singles share. */
   bet: SlipBet
   selections: readonly SlipSelection[]
   settings: SlipSettings
@@ -27,18 +27,18 @@ export type SlipViewModel = {
   playerId: number | null
   account: Account | undefined
   currency: Currency
-  /** Several singles. */
+  /** The slip holds several singles. */
   hasMany: boolean
   hasOneStake: boolean
   reasons: readonly SlipReason[]
   /** Selections that cannot be bet now. */
   closed: readonly SlipSelection[]
-  /** Selections whose price is another than the one agreed to. */
+  /** Selections whose price differs from the accepted one. */
   changed: readonly SlipSelection[]
   validation: SlipValidation
-  /** What it was validated by. */
+  /** The facts behind the validation. */
   facts: SlipFacts
-  /** What is known about the picks of a bet builder together. */
+  /** The quote for a bet builder's current picks. */
   quote: Quote | null
 }
 
@@ -48,7 +48,7 @@ export function useSlipViewModel(bet: SlipBet): SlipViewModel {
   const site = useSite()
   const session = useSession()
   const account = activeAccount(session)
-  // Another policy is another validation.
+  // A changed policy must validate the slip again.
   useBettingSettings()
   useCurrencyOf(account, slip)
   const selections = selectionsOf(slip.bets)
@@ -90,7 +90,7 @@ export function useSlipViewModel(bet: SlipBet): SlipViewModel {
 
 const order: readonly Freshness[] = ['live', 'catching-up', 'stale']
 
-/** A slip is as fresh as the match that is furthest behind. */
+/** A slip is as fresh as its most outdated match. */
 function useSlipFreshness(selections: readonly SlipSelection[]): Freshness {
   const read = () =>
     selections
@@ -99,7 +99,7 @@ function useSlipFreshness(selections: readonly SlipSelection[]): Freshness {
   return useSyncExternalStore(onFreshness, read, () => 'catching-up')
 }
 
-/** SESS-03: the stakes of a visitor, or of an account in another currency, are not this player's. */
+/** SESS-03: stakes entered as a visitor, or in another account's currency, are not this player's. */
 function useCurrencyOf(account: Account | undefined, { inProgress, bets }: Slip): void {
   const isOther =
     !inProgress && account !== undefined && bets.some(({ currency }) => currency.code !== account.currency)
@@ -113,14 +113,14 @@ function useCurrencyOf(account: Account | undefined, { inProgress, bets }: Slip)
 
 type Given = { model: SlipViewModel }
 
-/** For `memo`: what shows neither a price nor what follows from one is not rendered again while prices move. */
+/** For `memo`: parts that do not depend on prices are not rendered again when prices move. */
 export function isSameApartFromPrices(one: Given, other: Given): boolean {
   return outlineOf(one.model) === outlineOf(other.model)
 }
 
 function outlineOf({ slip, settings, account, playerId, hasOneStake, validation }: SlipViewModel): string {
   const bets = slip.bets.map((bet) => {
-    // SLIP-10: its stake follows the price.
+    // SLIP-10: the stake of such a bet follows the price.
     if (bet.stakeSource === 'potentialWin') return bet
     const { betId, betType, stake, systemType, currency, selections } = bet
     return [betId, betType, stake, systemType?.id, currency, selections.map(({ id }) => id)]
@@ -128,7 +128,7 @@ function outlineOf({ slip, settings, account, playerId, hasOneStake, validation 
   return JSON.stringify([bets, settings, account, playerId, hasOneStake, validation, slip.inProgress])
 }
 
-/** SLIP-07. */
+/** SLIP-07: the title names the type of the slip and its size. */
 export function titleText({ title }: Pick<SlipSummary, 'title'>, count: number, { t, number }: I18n): string {
   if (title?.kind === 'system') {
     const values = { win: number(title.winCount), total: number(title.totalCount), count: Number(title.combinations) }

@@ -10,11 +10,11 @@ export type SlipFacts = {
   /** Undefined for a visitor. */
   account: Account | undefined
   isFiat: boolean
-  /** Of the match that is furthest behind. */
+  /** The freshness of the most outdated match. */
   freshness: Freshness
-  /** BEY-08: the session only reads. */
+  /** BEY-08: an excluded player has a read-only session. */
   isExcluded?: boolean
-  /** The player waits to be verified, or staff have rejected them. */
+  /** The player is waiting for verification, or staff have rejected it. */
   hold?: 'waiting' | 'rejected' | null
 }
 
@@ -25,7 +25,7 @@ export type SlipValidation =
   | { kind: 'blocked'; by: SlipBlock }
   | { kind: 'ready'; act: 'place' | 'accept' | 'sign-in' | 'accept-and-sign-in' }
 
-/** Why a bet cannot be placed now; each has a message and, where there is one, the tap that fixes it (BEY-03). */
+/** Why a bet cannot be placed now; each reason has a message and, if possible, a tap that fixes it (BEY-03). */
 export type SlipBlock =
   | Exclude<SlipReason['code'], 'no-bets' | 'invalid-odds'>
   | 'stale'
@@ -33,7 +33,7 @@ export type SlipBlock =
   | 'excluded'
   | 'on-hold'
 
-/** What the slip can do now, by the reasons of the rules and the age of the prices. Nothing here decides a bet. */
+/** Returns what the slip can do now, from the rules and the freshness of prices. It never decides a bet. */
 export function validateSlip(facts: SlipFacts): SlipValidation {
   const { slip, account, freshness } = facts
   if (slip.inProgress) return { kind: 'busy', with: busyWith(slip) }
@@ -42,14 +42,14 @@ export function validateSlip(facts: SlipFacts): SlipValidation {
   if (reason?.code === 'no-bets') return { kind: 'empty' }
   if (facts.isExcluded) return { kind: 'blocked', by: 'excluded' }
   if (facts.hold) return { kind: 'blocked', by: 'on-hold' }
-  // BEY-04: after a gap no bet is taken before the price has been compared with the book.
+  // BEY-04: after a gap no bet is accepted before its price has been compared with the book.
   if (freshness !== 'live' && reason?.code !== 'match-ended') return { kind: 'blocked', by: freshness }
   if (reason && reason.code !== 'invalid-odds') return { kind: 'blocked', by: reason.code }
   if (!account) return { kind: 'ready', act: reason ? 'accept-and-sign-in' : 'sign-in' }
   return { kind: 'ready', act: reason ? 'accept' : 'place' }
 }
 
-/** All that stands in the way, most pressing first. */
+/** Returns all reasons that prevent placing, the most urgent first. */
 export function reasonsOf({
   slip,
   settings,
@@ -63,18 +63,18 @@ export function isOverBalance(validation: SlipValidation): boolean {
   return validation.kind === 'blocked' && validation.by === 'insufficient-funds'
 }
 
-/** What a slip in progress waits for. */
+/** Returns what a slip in progress is waiting for. */
 export function busyWith({ placement }: Slip): 'placing' | 'checking' | 'waiting' {
   if (placement?.isChecking) return 'checking'
   return placement?.waiting ? 'waiting' : 'placing'
 }
 
-/** There is no valid price: nothing about the leg can be changed but to take it out. */
+/** The leg has no valid price, so removing it is the only possible change. */
 export function isOff(code: SlipReason['code'] | SlipBlock | null): boolean {
   return isGone(code) || code === 'selection-suspended'
 }
 
-/** The price does not come back. */
+/** The price will not come back. */
 export function isGone(code: SlipReason['code'] | SlipBlock | null): boolean {
   return code === 'match-ended' || code === 'selection-unknown'
 }

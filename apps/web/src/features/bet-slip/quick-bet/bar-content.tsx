@@ -12,12 +12,12 @@ import { matchFreshness } from '../../../live/store/page-freshness.ts'
 import { explainBlockedPrice } from '../../../sports/odds/price-button.tsx'
 import { takeNewOdds } from './place-quick-bet.ts'
 
-/** What the bar of quick bet says and offers at one moment. */
+/** What the bar of quick bet states and offers at one moment. */
 export type BarContent = {
   tone: 'plain' | 'accent' | 'pos' | 'warn' | 'neg'
   icon: IconName
   text: ReactNode
-  /** What changes with the time alone; nobody is told of that. */
+  /** Text that changes with time alone, which screen readers do not announce. */
   rest?: string
   actions?: ReactNode
   more?: ReactNode
@@ -35,7 +35,7 @@ type ActProps = {
   label: string
   onPress: () => void
   isMain?: boolean
-  /** It cannot be done now: it keeps its place and the focus, and a press points at what the bar says. */
+  /** A blocked action keeps its place and focus; a press points to the explanation in the bar. */
   isBlocked?: boolean
 }
 
@@ -69,7 +69,7 @@ function approvalText(quick: QuickBet, i18n: I18n): string {
   return quick.stake === 0 ? t('quick.needs-stake') : t('quick.ask', { amount: moneyOf(quick, quick.stake, i18n) })
 }
 
-/** Without a stake there is nothing to approve. */
+/** There is nothing to approve without a stake. */
 function approvalAct({ stake }: QuickBet, { t }: I18n): Pick<ActProps, 'label' | 'onPress'> {
   return stake === 0
     ? { label: t('quick.set-stake'), onPress: showSlip }
@@ -80,7 +80,7 @@ function showSlip(): void {
   updatePanel({ isOpen: true, tab: 'BET_SLIP' })
 }
 
-/** The price moved, and waits for a yes. */
+/** The price has moved, and the player must accept it. */
 export function newPriceContent(quick: QuickBet, nowMs: number, api: Api, i18n: I18n): BarContent {
   const { t, odds } = i18n
   const error = quick.error?.kind === 'rejected' ? quick.error.error : null
@@ -90,7 +90,7 @@ export function newPriceContent(quick: QuickBet, nowMs: number, api: Api, i18n: 
   const would = quick.bet && selection ? betWinMinor({ ...quick.bet, selections: [{ ...selection, odds: now }] }) : 0n
   const title = t('quick.moved', { outcome: outcomeOf(quick, i18n), from: odds(before), to: odds(now) })
   const block = approvalBlock(quick, nowMs)
-  // QB-01j: a question that was open for long, or a balance that fell, needs another approval before it is answered.
+  // QB-01j: a question left open for long, or a lower balance, requires another approval first.
   const next =
     block === 'paused'
       ? pausedText(pausedUntilMs(quick, nowMs) ?? nowMs, i18n)
@@ -98,11 +98,11 @@ export function newPriceContent(quick: QuickBet, nowMs: number, api: Api, i18n: 
         ? approvalText(quick, i18n)
         : t('quick.would-return', { amount: moneyOf(quick, Number(would), i18n) })
   const take = () => {
-    // BEY-04: it places at once, as a tap does.
+    // BEY-04: accepting places at once, as a tap on a price does.
     if (selection && matchFreshness(selection.matchId) !== 'live') explainBlockedPrice('locked', i18n)
     else takeNewOdds(api)
   }
-  // One button in one place whatever it does, so that whoever has answered one question with the keyboard is at the next.
+  // The button keeps its place for every action, so that a keyboard user who answers one question is at the next.
   const main =
     block === 'not-approved'
       ? approvalAct(quick, i18n)

@@ -9,20 +9,20 @@ import { dispatchQuickBet, quickStore, readTimesElsewhere } from './quick-bet-st
 import { isForPlayingTime, limitsChanged } from '../../limits/session/index.ts'
 import { submissionsOf } from '../placing/place-bets.ts'
 
-/** BEY-02: the same code and the same key rules as the slip, on the ticket of quick bet. */
+/** BEY-02: quick bet places its own ticket with the same code and key rules as the slip. */
 const quickSubmissionOf = submissionsOf({
   slip: () => quickStore.getState().quick.ticket,
   dispatch: dispatchPlacement,
   placementNow: () => quickStore.getState().quick.ticket.placement,
 })
 
-/** A key is stored before anything is sent under it, and forgotten with the answer: a page that goes leaves it to the slip. */
+/** The key is stored before it is sent and removed with the answer; if the page closes in between, the slip looks the bet up. */
 function dispatchPlacement(...events: readonly SlipEvent[]): void {
   for (const event of events) {
     if (!isPlacement(event)) continue
     trackUnconfirmed(quickStore.getState().quick.ticket, event)
     dispatchQuickBet({ type: 'placement', event })
-    // RG-04: what the bet was rejected for is asked about and shown.
+    // RG-04: a bet rejected for a playing-time limit updates the shown limits.
     if (event.type === 'placement-rejected' && isForPlayingTime(event.rejections)) limitsChanged()
   }
 }
@@ -44,19 +44,19 @@ function isPlacement(event: SlipEvent): event is PlacementEvent {
   return placementEvents.has(event.type)
 }
 
-/** QB-01, QB-02: one tap on a live price. Where it is not approved, the player is asked and nothing is placed. */
+/** QB-01, QB-02: one tap on a live price places a bet. Without an approval the bar requests one and nothing is placed. */
 export function tapQuickBet(api: Api, { outcome }: Toggle): void {
   readTimesElsewhere()
   const { quick } = quickStore.getState()
   const block = quickBetBlock(quick, Date.now())
   if (block === 'not-approved' || block === 'paused') return quickStore.setState({ isAsked: true })
-  // The second of two taps at once, after an answer that was quick, is none and needs no word.
+  // The second tap of a double tap, right after a quick answer, is ignored without a message.
   if (block === 'busy') return quickStore.setState({ isTooSoon: isUndecided(quick) })
   dispatchQuickBet({ type: 'outcome-tapped', outcome })
   send(api)
 }
 
-/** QB-01j: where the approval has ended meanwhile, or it pauses, nothing is sent and the bar says so. */
+/** QB-01j: if the approval has ended or is paused, nothing is sent and the bar states it. */
 export function takeNewOdds(api: Api): void {
   readTimesElsewhere()
   if (approvalBlock(quickStore.getState().quick, Date.now()) !== null) return quickStore.setState({ isAsked: true })

@@ -16,7 +16,7 @@ import { quickTapStore, setQuickTap } from '../../../sports/odds/price-taps.ts'
 import { usePage } from '../../../site/use-page.ts'
 import './quick-bet.css'
 
-/** While quick bet is on: what a tap does, and what became of the last one. It covers no page that has no prices. */
+/** While quick bet is on, the bar states what a tap does and what happened to the last one. It covers no page without prices. */
 export function QuickBar({ path }: { path: string }) {
   const { api } = usePage()
   const i18n = useI18n()
@@ -27,7 +27,7 @@ export function QuickBar({ path }: { path: string }) {
     setQuickTap((toggle) => tapQuickBet(api, toggle))
     return () => {
       setQuickTap(null)
-      // Without it a tap selects, and no button says otherwise.
+      // Once the bar is gone a tap selects again, and no price may claim otherwise.
       quickTapStore.setState(quickTapStore.getInitialState())
     }
   }, [api])
@@ -120,7 +120,7 @@ function successContent(quick: QuickBet, i18n: I18n): BarContent {
   }
 }
 
-/** CFG-01f: where the site shows nobody their bets, the panel has no such tab. */
+/** CFG-01f: a site may hide a player's bets, and then the panel has no tab for them. */
 function SeeBet() {
   const { t } = useI18n()
   if (!useSite().shell.isMyBetsVisible) return null
@@ -138,7 +138,7 @@ function errorContent(quick: QuickBet, i18n: I18n): BarContent {
   return { tone: 'neg', icon: 'warning', text, actions: <Act label={t('quick.close')} onPress={closeResult} /> }
 }
 
-/** ERR-03: in the server's words where it has any. */
+/** ERR-03: the server's text comes first. */
 function reasonOf(quick: QuickBet, { t, odds, money }: I18n): string {
   if (quick.error?.kind !== 'rejected') return ''
   const { payload, details } = quick.error.error
@@ -154,7 +154,7 @@ function reasonOf(quick: QuickBet, { t, odds, money }: I18n): string {
   )
 }
 
-/** A bet that was placed makes way for the next tap by itself; what the player has to decide does not. */
+/** A placed bet disappears from the bar to make room for the next tap; a decision that the player must make stays. */
 const shownMs = 8_000
 
 function useClosedLater({ state, bet }: QuickBet): void {
@@ -165,7 +165,7 @@ function useClosedLater({ state, bet }: QuickBet): void {
   }, [state, bet])
 }
 
-/** Pages under `/sports` that have no price to tap (NAV-01). */
+/** These pages under `/sports` have no price to tap (NAV-01). */
 const withoutPrices: ReadonlySet<string> = new Set([
   'results',
   'promotions',
@@ -179,7 +179,7 @@ const withoutPrices: ReadonlySet<string> = new Set([
   'locked',
 ])
 
-/** Whether the page at that path may show prices: home, lists, leagues, matches, and what a site has of its own. */
+/** Returns true when the page may show prices: home, lists, leagues, matches and a site's own pages. */
 function hasPrices(path: string): boolean {
   const found = /\/sports(?:\/([^/]*)|$)/.exec(path)
   return found !== null && !withoutPrices.has(found[1] ?? '')

@@ -6,7 +6,7 @@ import './quick-switch.css'
 const { Component: Switch } = lazyPart(async () => (await import('./quick-switch.tsx')).QuickBetSwitch)
 const { Component: Bar } = lazyPart(async () => (await import('./quick-switch.tsx')).QuickBetBar)
 
-/** Of players who may bet, and nothing of it is part of the first load. What is missing leaves the slip as it is. */
+/** Only players who may bet see the switch, so none of it is in the first load. The slip works without it. */
 export function QuickBetSwitch() {
   if (!useMayBet()) return null
   return (
@@ -18,7 +18,7 @@ export function QuickBetSwitch() {
   )
 }
 
-/** Over the page, while it is on. */
+/** The bar stands over the page while quick bet is on. */
 export function QuickBetBar(props: { path: string }) {
   if (!useMayBet()) return null
   return (
@@ -28,7 +28,7 @@ export function QuickBetBar(props: { path: string }) {
   )
 }
 
-/** BEY-08: who only reads, or waits to be verified, places nothing by a tap. */
+/** BEY-08: an excluded player, or one waiting for verification, cannot place bets. */
 function useMayBet(): boolean {
   const session = useSession()
   return session.status === 'player' && excludedUntil(session) === null && holdOf(session) === null

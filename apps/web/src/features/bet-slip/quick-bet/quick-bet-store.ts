@@ -16,9 +16,9 @@ import { activeAccount, sessionStore } from '../../session/index.ts'
 
 type QuickState = {
   quick: QuickBet
-  /** A tap came that placed nothing: what the bar says is looked at. */
+  /** A tap placed nothing, so the bar draws attention to its message. */
   isAsked: boolean
-  /** One came while the bet before it was on its way, or asked about. */
+  /** A tap came while the previous bet was in flight or its question open. */
   isTooSoon: boolean
 }
 
@@ -28,7 +28,7 @@ export function useQuickBet(): QuickBet {
   return quickStore(({ quick }) => quick)
 }
 
-/** What happened, in order; whoever looks on sees the end of it. An approval is never stored: a new page asks anew. */
+/** Applies the events in order, and notifies subscribers once. An approval is never stored, so a new page requests it again. */
 export function dispatchQuickBet(...events: readonly QuickBetEvent[]): void {
   const before = quickStore.getState().quick
   let quick = before
@@ -50,7 +50,7 @@ const StoredQuickBet = z.object({
 
 let owner: number | null = null
 
-/** What was left by the page before, if it was the same player's. */
+/** Restores the state of the previous page, if it belongs to the same player. */
 function restoreQuickBet(playerId: number): void {
   if (owner === playerId) return
   owner = playerId
@@ -61,7 +61,7 @@ function restoreQuickBet(playerId: number): void {
   readTimesElsewhere()
 }
 
-/** QUICK-6 holds for the player, not for a page: when bets were placed is stored for all pages of the browser. */
+/** QUICK-6 applies to the player and not to a page, so the times of placed bets are shared by all pages of the browser. */
 export function readTimesElsewhere(): void {
   const stored = readStoredList(storedNames.quickTimes).flatMap((one) => {
     const { data } = StoredTime.safeParse(one)
@@ -80,7 +80,7 @@ function storeTimes(placedAtMs: readonly number[]): void {
     )
 }
 
-/** SESS-01: nothing of the player is left. */
+/** SESS-01: no data of the player may remain. */
 function resetQuickBet(): void {
   owner = null
   writeStoredList(storedNames.quickTimes, [])
@@ -93,7 +93,7 @@ function store({ isEnabled, stake, currency, placedAtMs }: QuickBet): void {
   writeStored(storedNames.quickBet, isNothing ? null : { playerId: owner, isEnabled, stake, currency, placedAtMs })
 }
 
-/** For the buttons; one is woken only when its own mark is another. */
+/** Updates the price buttons; each is rendered only when its own mark changes. */
 export function updateButtons(quick: QuickBet, { t, money }: I18n): void {
   const key = quick.bet?.selections[0]?.id ?? null
   const { code: currency, subunits } = quick.currency
@@ -111,7 +111,7 @@ export function updateButtons(quick: QuickBet, { t, money }: I18n): void {
 
 function modeOf(quick: QuickBet): QuickMode {
   if (!quick.isEnabled) return 'off'
-  // Not whether it is busy: that passes, and an approval that is gone meanwhile is still to be given.
+  // A bet in flight is ignored here, because it ends soon; an approval that has ended is still needed then.
   const block = approvalBlock(quick, Date.now())
   if (block === 'paused') return 'paused'
   return block === 'not-approved' ? 'asks' : 'armed'
@@ -132,7 +132,9 @@ function markOf({ state }: QuickBet): QuickMark {
   }
 }
 
-/** Currency and balance are those of the player; without one there is no quick bet (SESS-01). Returns what ends it. */
+/**
+ * Quick bet follows the player's currency and balance and does not exist for a visitor (SESS-01). Returns a function that stops it.
+ */
 export function followSession(): () => void {
   function look(): void {
     const { session } = sessionStore.getState()
@@ -152,7 +154,7 @@ export function followSession(): () => void {
   look()
   addEventListener('storage', onStored)
   const leaveSession = sessionStore.subscribe(look)
-  // What changes while a bet is on its way counts when it is answered: the live update is often here before the reply.
+  // Changes during a bet in flight are applied with its answer, because the live update often arrives before the reply.
   const leaveQuickBet = quickStore.subscribe(({ quick }, { quick: before }) => {
     if (before.state === 'processing' && quick.state !== 'processing') look()
   })

@@ -1,4 +1,4 @@
-// What quick bet is made of once it is on.
+// These parts make up quick bet once it is on.
 export { followSession } from './quick-bet-store.ts'
 export { QuickBar } from './quick-bar.tsx'
 export { QuickBetCard } from './quick-bet.tsx'

@@ -7,7 +7,7 @@ import { quickTapStore } from '../../../sports/odds/price-taps.ts'
 import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
 import { slipCode } from '../slip-code.ts'
 
-/** QB-01: turns it on and off. */
+/** QB-01: the switch turns quick bet on and off. */
 export function QuickBetSwitch() {
   const { t } = useI18n()
   const { part: code, hasFailed } = quickCode.use()
@@ -16,11 +16,11 @@ export function QuickBetSwitch() {
   function toggle(): void {
     quickCode.load().then(
       ({ followSession, dispatchQuickBet }) => {
-        // Whose it is must be known before it is turned on.
+        // Quick bet must know its player before it is turned on.
         followSession()()
         dispatchQuickBet({ type: 'quick-bet-toggled' })
       },
-      // The switch shows that it failed.
+      // The switch itself shows the failure.
       () => {},
     )
   }
@@ -42,7 +42,7 @@ export function QuickBetSwitch() {
   )
 }
 
-/** Over the page, while it is on; it is there again after a reload where it was left on. */
+/** The bar stands over the page while quick bet is on, and returns after a reload. */
 export function QuickBetBar({ path }: { path: string }) {
   const { part: code } = quickCode.use()
   useEffect(() => {
@@ -51,7 +51,7 @@ export function QuickBetBar({ path }: { path: string }) {
   return code ? <code.QuickBar path={path} /> : null
 }
 
-/** Few turn it on: it is fetched with the switch, or where it was left on. */
+/** Few players turn quick bet on, so it is fetched with the switch, or when it was left on. */
 export const quickCode = lazyPart(
   () => {
     slipCode.loadAhead()

@@ -13,7 +13,7 @@ import { Receipt, ReceiptFoot, ReceiptHead } from './receipt.tsx'
 import { usePage } from '../../../site/use-page.ts'
 import { SumList } from '../totals/totals.tsx'
 
-/** The receipt of the bets that were placed. */
+/** Shows the receipt of the placed bets. */
 export function PlacedSlip({ bets }: { bets: readonly PlacedBet[] }) {
   const { t, money } = useI18n()
   const [first] = bets
@@ -47,7 +47,7 @@ export function PlacedSlip({ bets }: { bets: readonly PlacedBet[] }) {
   )
 }
 
-/** Of several bets the history is one tap away. */
+/** When there are several bets, each timeline is one tap away. */
 function ReceiptOfMany({ bet }: { bet: PlacedBet }) {
   const { t } = useI18n()
   const scores = slipStore((state) => state.scores)
@@ -79,7 +79,7 @@ function ReceiptWithTimeline({ bet }: { bet: PlacedBet }) {
   return <Receipt bet={bet} scores={scores} {...(entries ? { entries } : {})} />
 }
 
-/** The receipt is proof without it; when it cannot be read, it is left out. */
+/** The receipt is valid without its timeline, so a failed read leaves it out. */
 function useTimeline(betId: string) {
   const { api } = usePage()
   const [entries, setEntries] = useState<readonly TimelineEntry[] | null>(null)

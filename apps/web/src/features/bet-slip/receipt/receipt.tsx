@@ -17,19 +17,19 @@ import { SlipLeg, SlipLegs } from '../legs/selection-row.tsx'
 import type { SlipState } from '../slip-store.ts'
 import { SumList } from '../totals/totals.tsx'
 
-/** That the bets were taken, whatever is shown of them. */
+/** Confirms that the bets were accepted and shows no details of them. */
 export function ReceiptHead({ bets, children }: { bets: readonly PlacedBet[]; children?: ReactNode }) {
   const i18n = useI18n()
   const { t, dateTime } = i18n
   const [bet] = bets
   const title = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone; whoever goes by keys or listens goes on here.
+  // The pressed button has been removed, so keyboard and screen reader users continue at the title.
   const greet = useEffectEvent(() => {
     if (!takeJustPlaced(bets)) return
     const { activeElement: active, body } = document
     if (active === null || active === body || active instanceof HTMLDialogElement)
       title.current?.focus({ preventScroll: true })
-    // Also to whoever has gone on elsewhere meanwhile.
+    // The announcement also reaches a player who has moved on in the meantime.
     announce('bet', acceptanceText(bets, i18n))
   })
   useEffect(() => greet(), [])
@@ -54,7 +54,7 @@ export function ReceiptHead({ bets, children }: { bets: readonly PlacedBet[]; ch
   )
 }
 
-/** BEY-09b. */
+/** BEY-09b: the confirmation is announced in words. */
 function acceptanceText(bets: readonly PlacedBet[], { t, money }: I18n): string {
   const [bet] = bets
   if (!bet || bets.length > 1) return t('receipt.title-many', { count: bets.length })
@@ -73,14 +73,14 @@ function RefText({ bet }: { bet: PlacedBet }) {
 
 type ReceiptProps = {
   bet: PlacedBet
-  /** Left out until they have been read. */
+  /** Omitted until the entries have been read. */
   entries?: readonly TimelineEntry[]
   scores?: SlipState['scores']
-  /** Among several: under its own number. */
+  /** One of several bets shows its own reference. */
   isOneOfMany?: boolean
 }
 
-/** Proof of a bet that was taken: id, asked and given price, score, ledger line, what comes next. */
+/** The receipt proves an accepted bet: reference, requested and given price, score, ledger entry and what comes next. */
 export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: ReceiptProps) {
   const i18n = useI18n()
   const { t, money } = i18n
@@ -138,7 +138,7 @@ const priceLabels: Readonly<Record<BetType, MessageKey>> = {
   custom_bet: 'builder.price',
 }
 
-/** How it stood when the bet was sent. */
+/** States the score at the time the bet was sent. */
 function scoreText(
   { match }: PlacedSelection,
   scores: SlipState['scores'],
@@ -169,7 +169,7 @@ export function ReceiptFoot({ onKeep, onDone }: ReceiptFootProps) {
   )
 }
 
-/** The bet is as it was when it was placed; its timeline goes on while the receipt is shown. */
+/** `bet` is the bet as placed, while its timeline continues during the receipt. */
 function nextStep(bet: PlacedBet, entries: readonly TimelineEntry[], i18n: I18n): string | null {
   const last = entries.at(-1)?.kind
   if (last === 'settled' || last === 'paid' || last === 'rejected') return null

@@ -6,7 +6,7 @@ import { codeLength, isCode, openCode, readCode } from './open-code.ts'
 import { usePage } from '../../../site/use-page.ts'
 import './shared-slip.css'
 
-/** SLIP-16: a code that was read out, or written on paper. */
+/** SLIP-16: a player types a code that was read out or printed. */
 export function CodeForm({ onOpen }: { onOpen?: () => void }) {
   const { api } = usePage()
   const { t } = useI18n()
@@ -35,7 +35,7 @@ export function CodeForm({ onOpen }: { onOpen?: () => void }) {
               {...control}
               value={text}
               dir="ltr"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is shown because somebody has asked for it, and is where they go on
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the player requested this field and continues in it
               autoFocus
               autoComplete="off"
               autoCapitalize="characters"

@@ -6,11 +6,11 @@ import { codeLength, openCode } from './open-code.ts'
 import { sharedStore } from './shared-store.ts'
 import { usePage } from '../../../site/use-page.ts'
 
-/** SHELL-12 “share-bet-not-found”: why a code did not open, and what to do now. */
+/** SHELL-12 “share-bet-not-found”: explains why a code did not open and what the player can do. */
 export function CodeNotFound({ close }: { close: () => void }) {
   const { api, links } = usePage()
   const { t } = useI18n()
-  // What it was opened for, also while it fades away.
+  // The problem is read once, because the modal still shows it while it fades out.
   const [problem] = useState(() => sharedStore.getState().problem)
   const [isTyping, setIsTyping] = useState(false)
   if (!problem) return null

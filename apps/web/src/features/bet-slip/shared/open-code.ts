@@ -13,7 +13,7 @@ import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
 
 export const codeLength = 16
 
-/** As it was meant: typed in small letters, or in groups. */
+/** A code may be typed in lower case or in groups. */
 export function readCode(text: string): string {
   return text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 }
@@ -29,7 +29,10 @@ const takeShared = lazyPart(
   'shared-slip',
 )
 
-/** BEY-12, SLIP-16: the slip of a code is read, and laid beside the one there is: nothing of that one changes. An empty one takes it. */
+/**
+ * BEY-12, SLIP-16: reads the slip of a code and shows it beside the current one, which does not change. An empty slip takes it at
+ * once.
+ */
 export async function openCode(api: Api, typed: string): Promise<void> {
   const code = readCode(typed)
   if (sharedStore.getState().isOpening) return
@@ -37,7 +40,7 @@ export async function openCode(api: Api, typed: string): Promise<void> {
   sharedStore.setState({ isOpening: true, found: null, problem: null })
   updatePanel({ isOpen: true, tab: 'BET_SLIP' })
   try {
-    // First what was stored: whoever restores two slips at once loses one.
+    // The stored slip is restored first, because restoring two slips at once would lose one.
     const [restoreShared] = await Promise.all([takeShared.load(), slipCode.load()])
     const found = await fetchSlip(api, code)
     if (!picksOf(found).some(({ state, current_odds }) => isTakeable({ state, oddsMilli: current_odds })))
@@ -45,13 +48,13 @@ export async function openCode(api: Api, typed: string): Promise<void> {
     sharedStore.setState({ isOpening: false, found: restoreShared(found) ? null : found, problem: null })
   } catch (error) {
     const isUnknown = error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-request')
-    // What nobody meant to happen is reported.
+    // An unexpected failure is reported.
     if (!isUnknown) reportError(error)
     fail(isUnknown ? 'link-not-found' : 'link-try-later', code)
   }
 }
 
-/** SLIP-01, SLIP-16: restoring as long as it takes, however it ends. */
+/** SLIP-01, SLIP-16: the slip counts as restoring for the whole call, however it ends. */
 async function fetchSlip(api: Api, code: string): Promise<SharedSlip> {
   setRestoring(true)
   try {
@@ -76,7 +79,7 @@ function setRestoring(isRestoring: boolean): void {
 
 const longestWaitMs = 3_000
 
-/** Whose currency stakes are converted into is known a moment after the page; a visitor's are left as they are. */
+/** Waits for the session, whose currency the stakes are converted into; a visitor's stakes are not converted. */
 function knownSession(): Promise<ReturnType<typeof sessionStore.getState>['session']> {
   const now = sessionStore.getState().session
   if (!isUndecided(now)) return Promise.resolve(now)

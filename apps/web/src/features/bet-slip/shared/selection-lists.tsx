@@ -17,7 +17,7 @@ type SharedSelectionsProps = {
   code: string
   picks: readonly SelectionBeside[]
   ticked: ReadonlySet<SelectionKey>
-  /** Left out where all are taken or none. */
+  /** Omitted when the selections are taken all or none. */
   onTick?: (key: SelectionKey, isTicked: boolean) => void
 }
 
@@ -97,7 +97,7 @@ function SharedRow({ pick, isTicked, onTick }: SharedRowProps) {
 
 type Remark = { text: string; icon: IconName; tone?: 'pos' | 'warn' }
 
-/** What has become of it, the most pressing first. */
+/** Returns the most important remark about the state of a selection. */
 function remarkOf({ selection, outcome, conflict, isOnSlip }: SelectionBeside, i18n: I18n): Remark | null {
   const { t } = i18n
   if (selection.state === 'unavailable') return { text: t('shared.unavailable'), icon: 'close' }
@@ -116,7 +116,7 @@ function remarkOf({ selection, outcome, conflict, isOnSlip }: SelectionBeside, i
   return selection.change === 'lower' ? { text: t('shared.lower'), icon: 'info', tone: 'warn' } : null
 }
 
-/** What the player has; it stays until they choose. */
+/** Lists the player's own selections, which stay until the player chooses. */
 export function OwnSelections({ selections }: { selections: readonly SlipSelection[] }) {
   const i18n = useI18n()
   const { t, odds } = i18n

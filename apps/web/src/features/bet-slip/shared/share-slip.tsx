@@ -8,7 +8,7 @@ import { ShareButton } from '../../sharing/index.ts'
 import { slipOdds, slipStore } from '../slip-store.ts'
 import { titleText } from '../use-slip-view-model.ts'
 
-/** SLIP-16: a code of the slip as it is. */
+/** SLIP-16: shares the slip as it is at the press. */
 export function ShareSlip() {
   const i18n = useI18n()
   return (
@@ -33,7 +33,7 @@ export function ShareSlip() {
   )
 }
 
-/** The same of what was placed. */
+/** Shares the placed bets. */
 export function ShareReceipt({ bets }: { bets: readonly PlacedBet[] }) {
   const i18n = useI18n()
   const [first] = bets

@@ -21,11 +21,14 @@ import {
 import { SumList } from '../totals/totals.tsx'
 import './shared-slip.css'
 
-/** BEY-12: what was shared beside the slip there is, and what has become of it. Nothing of that one is replaced until one chooses. */
+/**
+ * BEY-12: shows the shared slip beside the player's own, with what has happened to its selections. The own slip is not replaced
+ * until the player chooses.
+ */
 export function SharedSlip({ shared }: { shared: Shared }) {
   const { t, number } = useI18n()
   const slip = useSlip()
-  // With what waits for a bet builder: it goes when another slip is taken instead.
+  // Bets set aside for a bet builder count too, because taking the shared slip discards them.
   const mine = selectionsOf([...(slip.ticketState === 'SUCCESS' ? [] : slip.bets), ...slip.aside])
   const picks = selectionsBeside(shared, mine)
   const [chosen, setChosen] = useState<ReadonlySet<SelectionKey>>(() => firstTicks(picks))
@@ -35,7 +38,7 @@ export function SharedSlip({ shared }: { shared: Shared }) {
   const isOver = isWhole && takeable.length < picks.length
   const ticked = isWhole ? new Set(isOver ? [] : takeable.map(({ key }) => key)) : chosen
 
-  // What is on the slip already is there to be seen.
+  // Selections that are on the slip already are only shown.
   const canTake = isWhole ? !isOver : takeable.some(({ isOnSlip }) => !isOnSlip)
 
   function tick(key: SelectionKey, isTicked: boolean): void {
@@ -107,14 +110,14 @@ function SharedHead({ shared, takeable, over, isAlone }: SharedHeadProps) {
 type SharedFootProps = {
   shared: Shared
   ticked: ReadonlySet<SelectionKey>
-  /** What is taken in place of the slip there is. */
+  /** The selections that would replace the current slip. */
   instead: ReadonlySet<SelectionKey>
   mineCount: number
   isWhole: boolean
   canTake: boolean
 }
 
-/** What either choice makes of the slip is worked out by its own rules before it is made. */
+/** The result of each choice is computed by the rules of the slip before it is made. */
 function SharedFoot({ shared, ticked, instead, mineCount, isWhole, canTake }: SharedFootProps) {
   const { t, number, odds } = useI18n()
   const slip = useSlip()
@@ -145,7 +148,7 @@ function SharedFoot({ shared, ticked, instead, mineCount, isWhole, canTake }: Sh
     closeShared()
   }
 
-  /** That of the others, as for another single that is tapped. */
+  /** An added single takes the shared stake, as another tapped single does. */
   function stakeOfAdded(): number | undefined {
     const isMoreBets = next.bets.length > slip.bets.length
     return slipStore.getState().hasOneStake && isMoreBets ? slip.bets[0]?.stake : undefined

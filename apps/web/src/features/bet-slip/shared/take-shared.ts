@@ -8,12 +8,15 @@ import { lastStakeIn, slipStore } from '../slip-store.ts'
 import type { SharedSlip } from './shared-store.ts'
 import { selectionKey } from '@touchline/contract'
 
-/** In place of what the slip holds; with the stake of the last slip, as the first price that is tapped, unless it brings one. */
+/**
+ * Replaces the slip with the shared one. It takes the shared stake, or else the stake of the last slip, as a first tapped price
+ * does.
+ */
 export function takeShared(shared: SharedSlip, ticked: ReadonlySet<SelectionKey>): void {
   const { code } = slipSettingsNow().currency
   const bets = takenBets(shared, ticked, code)
   const lastStake = bets.some((bet) => bet.stake !== null) ? 0 : lastStakeIn(slipStore.getState(), code)
-  // Of each single, or of each line of the one bet.
+  // The last stake applies to each single, or to each line of the one bet.
   const staked: SlipEvent[] =
     lastStake === 0
       ? []
@@ -23,7 +26,7 @@ export function takeShared(shared: SharedSlip, ticked: ReadonlySet<SelectionKey>
   dispatchSlip({ type: 'shared-slip-taken', bets }, ...staked, ...suspensions(shared, ticked))
 }
 
-/** SLIP-16b: into an empty slip a shared one comes at once. False where there is something to choose. */
+/** SLIP-16b: an empty slip takes the shared one at once. Returns false when the player has to choose. */
 export function restoreShared(shared: SharedSlip): boolean {
   const { slip } = slipStore.getState()
   const picks = selectionsBeside(shared, [])
@@ -44,13 +47,13 @@ export function restoreShared(shared: SharedSlip): boolean {
   return true
 }
 
-/** One pick of a shared slip, beside the slip there is. */
+/** One selection of a shared slip, compared with the current slip. */
 export type SelectionBeside = {
   key: SelectionKey
   selection: SharedSelection
-  /** Null for what cannot be taken. */
+  /** Null when the selection cannot be taken. */
   outcome: SelectedOutcome | null
-  /** The other pick of the same match on the slip there is. */
+  /** Another selection of the same match on the current slip. */
   conflict: SlipSelection | null
   isOnSlip: boolean
 }
@@ -71,19 +74,19 @@ export function selectionsBeside({ bets }: SharedSlip, mine: readonly SlipSelect
   return [...new Map(picks.map((pick) => [pick.key, pick])).values()]
 }
 
-/** Of one match there is one price for all of it. */
+/** A bet builder has one price for all its selections. */
 export function isBuilder({ bets }: SharedSlip): boolean {
   return bets[0]?.custom_odds !== undefined
 }
 
-/** Ticked at first: all that can be taken and stands against nothing there is. */
+/** Ticks every selection that can be taken and conflicts with none on the current slip. */
 export function firstTicks(picks: readonly SelectionBeside[]): ReadonlySet<SelectionKey> {
   return new Set(
     picks.filter(({ outcome, conflict, isOnSlip }) => outcome && !conflict && !isOnSlip).map(({ key }) => key),
   )
 }
 
-/** What both slips have goes with the one there is, and comes again with the other. */
+/** A selection that both slips hold is removed with the current one and added again with the shared one. */
 export function takenInstead(
   picks: readonly SelectionBeside[],
   ticked: ReadonlySet<SelectionKey>,
@@ -91,7 +94,7 @@ export function takenInstead(
   return new Set([...ticked, ...picks.filter(({ outcome, isOnSlip }) => outcome && isOnSlip).map(({ key }) => key)])
 }
 
-/** The bets with what is ticked of them, as the slip takes them (SHARE-6, SHARE-7). */
+/** Returns the ticked selections as the bets that the slip takes (SHARE-6, SHARE-7). */
 export function takenBets({ bets }: SharedSlip, ticked: ReadonlySet<SelectionKey>, currency: string): SharedDraft[] {
   return bets.map(({ selections, system_id, custom_odds, stake }) => ({
     outcomes: selections.flatMap((selection) => {
@@ -100,12 +103,12 @@ export function takenBets({ bets }: SharedSlip, ticked: ReadonlySet<SelectionKey
     }),
     systemId: system_id ?? null,
     customOdds: custom_odds ?? null,
-    // An amount of another currency that was not converted is no stake here.
+    // An amount in another currency that was not converted cannot be a stake.
     stake: stake?.currency === currency ? stake.value : null,
   }))
 }
 
-/** What is suspended now is so on the slip from the start, and not only when the next price comes. */
+/** A suspended selection is suspended on the slip from the start, and not only with the next price. */
 export function suspensions({ bets }: SharedSlip, ticked: ReadonlySet<SelectionKey>): SlipEvent[] {
   return bets
     .flatMap(({ selections }) => selections)

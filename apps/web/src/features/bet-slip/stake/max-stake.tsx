@@ -23,11 +23,11 @@ const causes: Readonly<Record<StakeLimit, MessageKey>> = {
   'user-limit': 'slip.max-user-limit',
 }
 
-/** BOOK-12: the most that may be staked and what decides about it. It fills the field only when the player says so. */
+/** BOOK-12: shows the maximum stake and the limit behind it. It fills the field only when the player says so. */
 export function MaxStake({ bet, currency, onClose }: MaxStakeProps) {
   const { t, money } = useI18n()
   const answer = useMaxStake(bet, currency)
-  // Each line of a system has the same.
+  // The lines of a system share the stake evenly.
   const max = answer && 'max' in answer ? answer.max - (answer.max % linesOf(bet)) : 0
   return (
     <div className="max-stake" role="group" aria-label={t('slip.max-title')}>
@@ -69,13 +69,13 @@ export function MaxStake({ bet, currency, onClose }: MaxStakeProps) {
   )
 }
 
-/** Asked when it is opened, and again when the bet is another; prices in between are the server's to know. */
+/** Reads the maximum when opened and when the bet changes; price moves in between are left to the server. */
 function useMaxStake(bet: SlipBet, { currency }: Currency): Answer | null {
   const { api } = usePage()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const asked = `${bet.selections.map(({ id }) => id).join()} ${bet.systemType?.id ?? ''} ${currency}`
   const read = useEffectEvent((leave: AbortController) => {
-    // At the prices of this moment.
+    // The request carries the current prices.
     const now = slipStore.getState().slip.bets.find(({ betId }) => betId === bet.betId) ?? bet
     const [draft] = placementBody({ bets: [{ ...now, stake: 1 }] }, noMeta)?.bets ?? []
     if (!draft) return

@@ -7,7 +7,7 @@ import { StakeField, useAmountText } from './stake-field.tsx'
 import { SwitchTrack } from '@touchline/ui'
 import { slipStore } from '../slip-store.ts'
 
-/** The stake of one single among several, and what it returns. */
+/** Shows the stake of one of several singles and what it returns. */
 export function OwnStake({ bet }: { bet: SlipBet }) {
   const i18n = useI18n()
   const { t, money } = i18n
@@ -32,7 +32,7 @@ export function OwnStake({ bet }: { bet: SlipBet }) {
   )
 }
 
-/** Several singles: one stake for all, or one for each. */
+/** Switches several singles between one stake for all and a stake for each. */
 export function OneStakeSwitch() {
   const { t } = useI18n()
   const hasOneStake = slipStore((state) => state.hasOneStake)

@@ -9,18 +9,20 @@ import './stake.css'
 type StakePreset = { label: ReactNode; isChosen?: boolean; onPress: () => void }
 
 type StakeFieldProps = {
-  /** As typed, in Latin digits: text, because `10.` is on the way to `10.50`. It is shown in the digits of the page. */
+  /**
+   * The typed text in Latin digits; it stays text, because `10.` is on the way to `10.50`. The page's digits are used to show it.
+   */
   value: string
   onChange: (text: string) => void
   currency: string
   label?: string
-  /** In place of the label: a button that names what is typed. */
+  /** Replaces the label: a button that names the amount being typed. */
   mode?: ReactNode
   isWrong?: boolean
   isSmall?: boolean
   describedBy?: string
   presets?: readonly StakePreset[]
-  /** What is left of a limit, or the balance. */
+  /** The remaining limit or the balance. */
   children?: ReactNode
 }
 
@@ -77,7 +79,7 @@ export function StakeField(props: StakeFieldProps) {
   )
 }
 
-/** Among several the label says whose stake it is; in sight is only the word. */
+/** The hidden label names the selection, while only the word for stake is visible. */
 function StakeName({ name }: { name: string }) {
   const { t } = useI18n()
   return (
@@ -88,7 +90,7 @@ function StakeName({ name }: { name: string }) {
   )
 }
 
-/** The text of an amount: what was typed as long as it says the amount, so that `10.` is left alone. */
+/** Keeps the typed text as long as it denotes the amount, so that `10.` is not rewritten. */
 export function useAmountText(
   minor: number,
   { subunits }: Currency,
@@ -103,13 +105,13 @@ export function useAmountText(
     isAmount: value.trim() === '' || parseMoney(value, subunits) !== null,
     onChange: (text) => {
       setTyped(text)
-      // What is no amount is no stake.
+      // Text that is not an amount counts as no stake.
       onAmount(parseMoney(text, subunits) ?? 0)
     },
   }
 }
 
-/** Digits of either system may be typed. They are written as the page's at once, so that the caret stays where it is. */
+/** Digits of either system may be typed. They become the page's digits at once, so that the caret stays in place. */
 function typedIn({ target }: ChangeEvent<HTMLInputElement>, figures: I18n['figures']): string {
   const shown = figures(target.value)
   if (shown !== target.value) {

@@ -12,7 +12,7 @@ import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
 import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
 import { isSameApartFromPrices } from '../use-slip-view-model.ts'
 
-/** Nobody is talked into staking all they have: the amount is named, and the stake is the player's to write. */
+/** The slip never suggests staking the whole balance: it states the amount and leaves the stake to the player. */
 export function OverBalance({ model: { account } }: { model: SlipViewModel }) {
   const { t, money } = useI18n()
   if (!account) return null
@@ -23,7 +23,7 @@ export function OverBalance({ model: { account } }: { model: SlipViewModel }) {
   )
 }
 
-/** BEY-03b: the tap for whoever has too little; nothing where nothing can be paid in. */
+/** BEY-03b: leads a player with too low a balance to the deposit, when one is possible. */
 export function DepositFix() {
   const { links } = usePage()
   const { t } = useI18n()
@@ -38,7 +38,7 @@ export function DepositFix() {
       onClick={(event) => {
         if (!isPlainClick(event)) return
         if (openDeposit(site)) event.preventDefault()
-        // Where it is the page below, the sheet makes way for it.
+        // The sheet closes because the link may lead to the page beneath it.
         else updatePanel({ isOpen: false })
       }}
     >
@@ -47,12 +47,12 @@ export function DepositFix() {
   )
 }
 
-// For players of sites with limits alone.
+// Only sites with limits need this part.
 const { Component: LimitLeft } = lazyPart(async () => (await import('../../limits/index.ts')).LimitLeft, 'limit-names')
 
 type LimitPartProps = { model: SlipViewModel }
 
-/** BEY-08a: what is left of a limit, under the stake. Without it the slip is whole: the server says what it rejects. */
+/** BEY-08a: shows what is left of a limit below the stake. The slip works without it, because the server states what it rejects. */
 export const LimitPart = memo(function LimitPart({ model }: LimitPartProps) {
   const { services } = useSite()
   const { playerId, account, slip, currency } = model
@@ -62,7 +62,7 @@ export const LimitPart = memo(function LimitPart({ model }: LimitPartProps) {
       <LimitLeft
         currency={currency}
         stakes={slip.bets.map(({ stake }) => stake)}
-        // Every bet and every payment changes it.
+        // Every bet and every payment changes the limit.
         readAgainOn={`${playerId} ${account?.balance ?? ''}`}
       />
     </ErrorBoundary>

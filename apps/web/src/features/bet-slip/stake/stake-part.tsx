@@ -16,7 +16,7 @@ import { isSameApartFromPrices } from '../use-slip-view-model.ts'
 
 type StakePartProps = { model: SlipViewModel }
 
-/** The stake of the one bet, or of every single, by amount or by the return that is wanted. */
+/** The stake of the one bet, or of each single, entered as an amount or as a wanted return. */
 export const StakePart = memo(function StakePart({ model }: StakePartProps) {
   const { bet, hasMany } = model
   const isWanted = bet.stakeSource === 'potentialWin' && !hasMany
@@ -42,12 +42,12 @@ function Stake({ model }: StakePartProps) {
 
   function change(minor: number): void {
     if (perLine !== null) return changeLineStake(bet.betId, minor)
-    // A whole stake stays one while it is typed: emptied, or on the way to an amount, it may be one that the lines can share.
+    // A total stake stays a total while it is typed, even when an intermediate text is an amount that the lines can share.
     if (isSystem && !isTotal) changeModes({ hasTotalStake: true })
     changeStake(bet.betId, minor)
   }
 
-  /** SLIP-10: per line, as a whole, by the return that is wanted. */
+  /** SLIP-10: the button cycles between stake per line, total stake and wanted return. */
   function switchMode(): void {
     changeModes({ hasTotalStake: perLine !== null })
     if (perLine === null) wantWin(bet.betId)
@@ -80,7 +80,7 @@ function Stake({ model }: StakePartProps) {
   )
 }
 
-/** SLIP-10: the return stays what was typed, and the stake follows the price. */
+/** SLIP-10: the return stays as typed, and the stake follows the price. */
 function WantedWin({ model }: { model: SlipViewModel }) {
   const { t, money } = useI18n()
   const { bet, currency, summary } = model
@@ -109,7 +109,7 @@ function WantedWin({ model }: { model: SlipViewModel }) {
   )
 }
 
-/** What stands in the field now, and is another thing with one press. */
+/** Names the mode of the field and switches to the next one. */
 function ModeSwitch({ label, onSwitch }: { label: string; onSwitch: () => void }) {
   const { t } = useI18n()
   return (
@@ -125,13 +125,16 @@ function ModeSwitch({ label, onSwitch }: { label: string; onSwitch: () => void }
   )
 }
 
-/** The stake that follows a return is whole. Back per line it is cut to what the lines can share, where that is anything. */
+/**
+ * The stake that follows a return is a total. Back to per line it is rounded down to what the lines can share, unless that is
+ * nothing.
+ */
 function stakeAgain(bet: SlipBet): void {
   const lines = linesOf(bet)
   changeStake(bet.betId, Math.floor(bet.stake / lines) * lines || bet.stake)
 }
 
-/** Begins with the return of the stake there is, at the prices of this moment. */
+/** Starts with the return of the current stake at current prices. */
 function wantWin(betId: number): void {
   const { winMinor } = slipSummary(slipStore.getState().slip)
   dispatchSlip({ type: 'potential-win-changed', betId, potentialWin: Number(winMinor) })

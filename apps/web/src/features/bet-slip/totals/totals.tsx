@@ -14,7 +14,7 @@ import { policyName, PolicyOptions, saveAcceptance, useBettingSettings } from '.
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { usePage } from '../../../site/use-page.ts'
 
-/** What is staked, at which price, and what may come back; a price that moved says what that does to it. */
+/** Shows the stake, the price and the possible return; a price that has moved states its effect on the return. */
 export function Totals({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
   const { t, money } = i18n
@@ -24,7 +24,7 @@ export function Totals({ model }: { model: SlipViewModel }) {
   const comes = Number(summary.winMinor)
   const wasComing = Number(summary.acceptedWinMinor)
   const hasOtherPrice = bet.customOdds !== null && bet.customOdds !== bet.acceptedCustomOdds
-  // A price that was quoted is taken as it is, whatever the policy.
+  // A quoted price is taken as it is, whatever the acceptance policy.
   const hasPolicy = playerId !== null && betTypeRules[bet.betType].paysBy !== 'own-price'
   const chip = hasPolicy ? <PolicyChip policy={policy} /> : null
   return (
@@ -62,7 +62,7 @@ function stakeRows({ slip, bet, summary, currency, hasMany }: SlipViewModel, i18
   ]
 }
 
-/** The policy stands beside the price it is about, or has a row where there is no one price. */
+/** The policy stands beside the price it applies to, or in its own row when there is no single price. */
 function priceRows(
   oddsMilli: number | null,
   chip: ReactNode,
@@ -83,7 +83,7 @@ function priceRows(
   ]
 }
 
-/** What the price of several selections is called. */
+/** The label for the price of several selections. */
 const severalLabels: Readonly<Record<BetType, 'slip.total-odds' | 'builder.price'>> = {
   single: 'slip.total-odds',
   combo: 'slip.total-odds',
@@ -104,14 +104,14 @@ function changeText(byMinor: number, { currency }: SlipViewModel, { t, money }: 
 
 type PolicyState = { id: string; isOpen: boolean; toggle: () => void }
 
-/** What is opened stands under the prices, what opens it beside them. */
+/** The options open below the prices, and their button is beside them. */
 function usePolicy(): PolicyState {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return useMemo(() => ({ id, isOpen, toggle: () => setOpen(!isOpen) }), [id, isOpen])
 }
 
-/** SLIP-09: what happens when a price moves, where the price is. */
+/** SLIP-09: states beside the price what happens when it moves. */
 const PolicyChip = memo(function PolicyChip({ policy }: { policy: PolicyState }) {
   const i18n = useI18n()
   const { acceptance } = useBettingSettings()
@@ -159,7 +159,7 @@ type SumRow = { label: ReactNode; value: ReactNode; tone?: 'pos' | 'neg' }
 
 type SumListProps = { rows: readonly SumRow[]; total?: SumRow }
 
-/** What is staked and what may come back. */
+/** Lists the stake and the possible return. */
 export function SumList({ rows, total }: SumListProps) {
   return (
     <dl className="sum">

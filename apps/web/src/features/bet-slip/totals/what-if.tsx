@@ -16,11 +16,13 @@ const marks: readonly (readonly [LegMark, IconName])[] = [
   ['void', 'minus'],
 ]
 
-/** BEY-11: which results pay what, of the one bet of several legs. Open for a system, which is bet for what some winners pay. */
+/**
+ * BEY-11: shows what each result of a bet with several legs pays. It is open for a system, which is bet for what some winners pay.
+ */
 export function WhatIf({ model }: { model: SlipViewModel }) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(betTypeRules[model.bet.betType].paysBy === 'system')
-  // Opened under the last leg, it would stay out of sight.
+  // A body that opens below the last leg would be out of sight.
   const body = useRef<HTMLDivElement>(null)
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
@@ -87,7 +89,7 @@ function Results({ model }: { model: SlipViewModel }) {
   )
 }
 
-/** What so many winners pay, from the least to the most. */
+/** Shows the lowest and highest payout for each number of winners. */
 function PayTable({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
   const { t, number } = i18n

@@ -8,7 +8,7 @@ import { dispatchSlip } from '../dispatch-slip.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import './types.css'
 
-/** How many of the picks must win, under the type and above the legs. */
+/** Lets the player choose how many picks must win. */
 export function SystemSize({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
   const { t, money } = i18n
@@ -80,7 +80,7 @@ export function linesText(size: SystemType, { t }: I18n): string {
   return t('slip.lines', { count: Number(lineCount(size)) })
 }
 
-/** Cut, where the stake cannot be divided: the money is divided exactly, and rounded once, at the end. */
+/** Rounds down for display; the payout divides the exact stake and is rounded once, at the end. */
 export function lineStakeText(stake: number, size: SystemType, currency: Currency, { money, t }: I18n): string {
   const lines = Number(lineCount(size))
   const text = money(Math.floor(stake / lines), currency)

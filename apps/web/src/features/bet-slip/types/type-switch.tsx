@@ -13,13 +13,13 @@ import { isSameApartFromPrices } from '../use-slip-view-model.ts'
 import './types.css'
 
 type SlipType = Exclude<BetType, 'custom_bet'>
-/** What can be chosen, and whether the stake that was typed is then that of each single or line. */
+/** True for the types whose entered stake becomes that of each single or line. */
 const isStakeOfEach: Readonly<Record<SlipType, boolean>> = { single: true, combo: false, system: true }
 const types = Object.keys(isStakeOfEach) as SlipType[]
 
 /**
- * SLIP-06: singles, combo or system. One that these picks do not allow stays in sight and says why; one that the site
- * does not offer is not there.
+ * SLIP-06: offers singles, combo and system. A type that these picks rule out stays visible and states why; a type that the site
+ * does not offer is absent.
  */
 export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
@@ -34,14 +34,14 @@ export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewM
   function change(type: SlipType): void {
     setRefused(isPossible(type) ? null : type)
     if (type === bet.betType || !isPossible(type)) return
-    // What was typed is now the stake of each single, or of each line.
+    // The entered stake becomes the stake of each single or line.
     const stake = lineStake(bet) ?? 0
     const isMore = isStakeOfEach[type] && stake > 0
     dispatchSlip(changedTo(type))
     setSwitched(isMore ? { to: type, from: bet.betType, systemType: bet.systemType, stake } : null)
   }
 
-  // What was said about the switch is over once the stake is another.
+  // The note about the switch ends once the stake changes.
   const isNews =
     switched !== null && bet.betType === switched.to && slip.bets.every((one) => lineStake(one) === switched.stake)
   return (
@@ -62,7 +62,7 @@ export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewM
 
 type Switched = { to: SlipType; from: BetType; systemType: SystemType | null; stake: number }
 
-/** No switch changes money silently: one stake has become one for each single, or for each line. */
+/** A switch never changes money silently: one stake has become one for each single or line. */
 function SplitNote({ switched, model, onDone }: { switched: Switched; model: SlipViewModel; onDone: () => void }) {
   const { t, money } = useI18n()
   const { slip, summary, currency, bet } = model
@@ -70,7 +70,7 @@ function SplitNote({ switched, model, onDone }: { switched: Switched; model: Sli
   const isSystem = betTypeRules[to].paysBy === 'system'
   const count = isSystem ? linesOf(bet) : slip.bets.length
   const share = Math.floor(stake / count)
-  // A system of as many picks as there are: one may have come or gone since.
+  // The system size is restored only while the number of picks is the same.
   const systemId = systemType?.totalCount === slip.bets.length ? systemType.id : undefined
   return (
     <Note
@@ -117,7 +117,7 @@ function changedTo(betType: BetType, systemId?: number): SlipEvent {
   return { type: 'bet-type-changed', betType, ...(systemId === undefined ? {} : { systemId }) }
 }
 
-/** BEY-03. */
+/** BEY-03: states why a type cannot be chosen. */
 function whyNot(type: SlipType, { selections, settings }: SlipViewModel, { t }: I18n): string {
   switch (type) {
     case 'single':
