@@ -18,11 +18,11 @@ import { RetryNote } from '../../site/page/retry-note.tsx'
 import './betting-parts.css'
 
 type BettingPartsProps = {
-  /** Told that prices are to be evaluated anew. */
+  /** Called when prices must be evaluated again. */
   onAcceptance: () => void
 }
 
-/** BOOK-15: how this player bets: what happens when a price moves, quick stakes, and whether placing asks once more. */
+/** BOOK-15: a player sets what happens when a price moves, the quick stakes and whether placing needs a confirmation. */
 export function BettingParts(props: BettingPartsProps) {
   const { t } = useI18n()
   const session = useSession()
@@ -93,7 +93,7 @@ function Policy({ onAcceptance, playerId }: BettingPartsProps & { playerId: numb
   )
 }
 
-/** In this browser, for whoever uses it. */
+/** This setting belongs to the browser, whoever uses it. */
 function Confirmation() {
   const { t } = useI18n()
   const { confirmsPlacing } = useBettingSettings()

@@ -8,12 +8,12 @@ import './policy.css'
 type Acceptance = SlipSettings['acceptance']
 
 const policies: readonly AcceptPolicy[] = ['none', 'higher', 'any']
-/** In thousandths of the price. */
+/** The tolerances are in thousandths of the price. */
 const tolerances: readonly number[] = [0, 10, 20, 50, 100]
 
 type PolicyOptionsProps = { id: string; acceptance: Acceptance; onChoose: (acceptance: Acceptance) => void }
 
-/** SLIP-09: the three policies, and how small a drop may be that is still taken. */
+/** SLIP-09: offers the three policies and the largest price drop that is still accepted. */
 export function PolicyOptions({ id, acceptance, onChoose }: PolicyOptionsProps) {
   const i18n = useI18n()
   const { t, number } = i18n

@@ -9,10 +9,10 @@ import { activeAccount, useSession } from '../session/index.ts'
 import { ownStakes, saveStakes, storeVisitorSettings, useBettingSettings } from './settings-store.ts'
 import { usePage } from '../../site/use-page.ts'
 
-/** As many as a bet slip shows beside the stake. */
+/** A bet slip shows at most this many amounts beside the stake. */
 const mostStakes = 6
 
-/** CFG-05, BOOK-15: the amounts offered beside the stake, in the currency the player bets in. */
+/** CFG-05, BOOK-15: edits the amounts offered beside the stake, in the currency the player bets in. */
 export function QuickStakes({ playerId }: { playerId: number | null }) {
   const { api } = usePage()
   const { t, figures, nameFigures } = useI18n()
@@ -41,7 +41,7 @@ export function QuickStakes({ playerId }: { playerId: number | null }) {
 
   function type(index: number, text: string): void {
     const next = shown.map((one, place) => (place === index ? latinFigures(text) : one))
-    // There is always an empty one to go on with.
+    // One field is always empty, so that another amount can be added.
     setTyped(next.at(-1) === '' ? next : [...next, ''])
   }
 
@@ -81,7 +81,7 @@ export function QuickStakes({ playerId }: { playerId: number | null }) {
   )
 }
 
-/** Each an amount and none twice; null where that is not so, or nothing is left. */
+/** Returns the amounts, or null when one is invalid, one is repeated or none is left. */
 export function readAmounts(texts: readonly string[], subunits: number): readonly number[] | null {
   const amounts = texts
     .slice(0, mostStakes)

@@ -11,17 +11,17 @@ type Acceptance = SlipSettings['acceptance']
 type Stakes = PlayerSettings['stakes']
 
 type BettingSettings = {
-  /** Whose they are; null before they were read. */
+  /** The player the settings belong to; null until they have been read. */
   playerId: number | null
   acceptance: Acceptance
   stakes: Stakes
-  /** Of whoever is not signed in, in this browser. */
+  /** The settings of a visitor, stored in this browser. */
   visitor: VisitorSettings
-  /** In this browser: placing needs a second press. */
+  /** Placing needs a second press in this browser. */
   confirmsPlacing: boolean
 }
 
-/** Until they are known every change of a price is asked about: the server decides by what is saved. */
+/** Until the settings are known, every price change must be accepted, because the server decides by the stored ones. */
 const unknown = {
   playerId: null,
   acceptance: { policy: 'none', toleranceMilli: 0 },
@@ -42,7 +42,7 @@ export function useBettingSettings(): BettingSettings {
   return store()
 }
 
-/** What a player or a visitor has chosen for the currency. What another player had chosen is not for whoever comes next. */
+/** Returns the quick stakes that this player or visitor has chosen for the currency, and never those of another player. */
 export function ownStakes(
   { playerId: owner, stakes, visitor }: BettingSettings,
   playerId: number | null,
@@ -52,35 +52,35 @@ export function ownStakes(
   return owner === playerId ? stakes[currency] : undefined
 }
 
-/** Whose settings were asked for last. */
+/** The player whose settings were requested last. */
 let wanted: number | null = null
 
-/** BOOK-15. What another player had chosen is forgotten first. */
+/** BOOK-15: reads the settings of a player, and first removes those of the previous one. */
 export async function loadBettingSettings(api: Api, playerId: number, onChange: () => void): Promise<void> {
   if (store.getState().playerId === playerId) return
   store.setState(unknown)
   wanted = playerId
   const { settings } = await api(getSettings, {})
-  // Somebody else has signed in meanwhile.
+  // Another player has signed in during the call.
   if (wanted !== playerId) return
   saved = { acceptance: acceptanceOf(settings), stakes: settings.stakes }
   store.setState({ playerId, ...saved })
   onChange()
 }
 
-/** What the server has: what could not be saved gives way to it, and not to another choice that was not saved either. */
+/** The settings stored by the server. A choice that could not be saved is replaced by them, not by another unsaved choice. */
 let saved: Pick<BettingSettings, 'acceptance' | 'stakes'> = unknown
 
 let lastCall: Promise<unknown> = Promise.resolve()
 
-/** One after the other: the server ends with the last choice. */
+/** Calls run one after another, so that the server ends with the last choice. */
 function inTurn<T>(call: () => Promise<T>): Promise<T> {
   const result = lastCall.then(call, call)
   lastCall = result.catch(() => {})
   return result
 }
 
-/** SLIP-09 BEY-02: counts here at once, and is as it was where it could not be saved. */
+/** SLIP-09 BEY-02: the choice counts at once and is reverted when it cannot be saved. */
 export async function saveAcceptance(api: Api, acceptance: Acceptance, onChange: () => void): Promise<void> {
   store.setState({ acceptance })
   onChange()
@@ -90,7 +90,7 @@ export async function saveAcceptance(api: Api, acceptance: Acceptance, onChange:
     await inTurn(() => api(postSettings, { body }))
     saved = { ...saved, acceptance }
   } catch (error) {
-    // A later choice stands.
+    // A later choice has replaced this one.
     if (store.getState().acceptance === acceptance) {
       store.setState({ acceptance: saved.acceptance })
       onChange()
@@ -99,7 +99,7 @@ export async function saveAcceptance(api: Api, acceptance: Acceptance, onChange:
   }
 }
 
-/** The same of quick stakes: of one currency alone, because what is sent is the player's own and no longer the site's. */
+/** Saves the quick stakes of one currency only, because sent amounts become the player's own and no longer follow the site. */
 export async function saveStakes(api: Api, currency: string, amounts: readonly number[]): Promise<void> {
   const changed = { [currency]: [...amounts] }
   const stakes = { ...store.getState().stakes, ...changed }
@@ -113,7 +113,7 @@ export async function saveStakes(api: Api, currency: string, amounts: readonly n
   }
 }
 
-/** A visitor's, stored in this browser. */
+/** Stores a visitor's settings in this browser. */
 export function storeVisitorSettings(change: Partial<VisitorSettings>): void {
   const visitor = { ...store.getState().visitor, ...change }
   store.setState({ visitor })
@@ -139,7 +139,7 @@ type VisitorSettings = z.infer<typeof Stored>
 
 const none: VisitorSettings = { acceptance: null, stakes: {} }
 
-/** What was chosen in this browser by whoever is not signed in; a site's own hold for the rest. */
+/** Reads what a visitor has chosen in this browser; the site's defaults apply to the rest. */
 export function readVisitorSettings(): VisitorSettings {
   try {
     const parsed = Stored.safeParse(JSON.parse(readMark(storedNames.bettingSettings) ?? 'null'))

@@ -11,15 +11,15 @@ import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 import './favorite-star.css'
 
 type FavoriteStarProps = Favorite & {
-  /** Of what it marks. */
+  /** The name of the marked match, league or team. */
   name: string
-  /** Where it stands: leading a row, or beside a name. */
+  /** The position of the star: leading a row or beside a name. */
   place?: 'row' | 'name'
 }
 
 const toggling = lazyPart(async () => (await import('./toggle-favorite.ts')).carryOut, 'favorites')
 
-/** FAV-01: marks a match, league or team. A visitor is asked to sign in first. What it does is fetched with the first tap. */
+/** FAV-01: marks a match, league or team; a visitor must sign in first. The code behind it is fetched with the first tap. */
 export function FavoriteStar({ type, id, name, place = 'name' }: FavoriteStarProps) {
   const i18n = useI18n()
   const { services } = useSite()
@@ -29,7 +29,7 @@ export function FavoriteStar({ type, id, name, place = 'name' }: FavoriteStarPro
   function toggle(): void {
     const favorite = { type, id, name }
     const isWanted = !isMarked
-    // FAV-01a: what carries it out is on its way for as long as the line takes.
+    // FAV-01a: the star changes at once, since fetching the code may take long on a slow connection.
     if (sessionStore.getState().session.status === 'player') setPending(favorite, isWanted)
     toggling.load().then(
       (carryOut) => carryOut(favorite, isWanted, i18n),
@@ -54,7 +54,7 @@ export function FavoriteStar({ type, id, name, place = 'name' }: FavoriteStarPro
   )
 }
 
-/** Beside the name of a team that is marked; it is taken off elsewhere. */
+/** Marks the name of a favorite team, which is removed from the favorites elsewhere. */
 export function TeamMark({ id }: { id: number }) {
   const { t } = useI18n()
   if (!useIsFavorite({ type: 'competitor', id })) return null
@@ -68,7 +68,7 @@ export function TeamMark({ id }: { id: number }) {
 
 export type RowMarks = { star: ReactNode; homeMark: ReactNode; awayMark: ReactNode }
 
-/** What a row of a match shows of favourites; `name` is what its star calls it. */
+/** Returns the favorite marks for the row of a match; `name` is the star's accessible name. */
 export function rowMarks({ id, home, away }: Pick<Match, 'id' | 'home' | 'away'>, name: string): RowMarks {
   return {
     star: <FavoriteStar type="match" id={id} name={name} place="row" />,

@@ -13,21 +13,21 @@ import './favorites-page.css'
 type View = 'matches' | 'leagues' | 'teams'
 
 type FavoritesPageProps = {
-  /** Open matches: marked ones, and those of marked teams. */
+  /** The number of open matches that are marked or have a marked team. */
   total: number
-  /** Leagues somebody without favourites may begin with. */
+  /** Leagues offered to a player without favorites. */
   suggested: readonly Pick<Tournament, 'id' | 'name'>[]
-  /** The list of matches, or why there is none. */
+  /** The list of matches, or the reason why there is none. */
   matches: ReactNode
 }
 
-/** For a player: matches first, with leagues and teams below them; each has a tab of its own. */
+/** Shows the matches first, with leagues and teams below them; each has a tab of its own. */
 export function FavoritesPage({ total, suggested, matches }: FavoritesPageProps) {
   const { t, number } = useI18n()
   const state = favoritesStore()
   const { leagues, teams } = useMemo(() => namedFavorites(state), [state])
   const [view, setView] = useState<View>('matches')
-  // The list of matches and the rest are read apart.
+  // The matches and the other favorites come from separate calls.
   const isListLate = total === 0 && state.openMatches > 0
   const isEmpty = !isListLate && total + leagues.length + teams.length === 0
 
@@ -66,7 +66,7 @@ export function FavoritesPage({ total, suggested, matches }: FavoritesPageProps)
   )
 }
 
-/** Nobody knows yet what there is. */
+/** The favorites have not been read yet. */
 export function Waiting() {
   const { t } = useI18n()
   return (
@@ -221,7 +221,7 @@ function NamedRow({ name, href, live, open, star }: NamedRowProps) {
   )
 }
 
-/** Whether the prices of all of them stand under the same heads. */
+/** Returns true when the prices of all matches fit the same column heads. */
 export function haveSameHeads(matches: readonly Match[]): boolean {
   return new Set(matches.map(({ main_market }) => main_market?.outcomes.length ?? 0)).size <= 1
 }

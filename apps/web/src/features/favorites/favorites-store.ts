@@ -2,19 +2,19 @@ import type { FavouriteTeam, Tournament } from '@touchline/contract'
 import type { FavouriteType } from '@touchline/contract/server'
 import { create } from 'zustand'
 
-/** A match, league or team, as its star names it. */
+/** A match, league or team that can be marked. */
 export type Favorite = { type: FavouriteType; id: number }
 
 export type Favorites = {
-  /** `none`: nobody is signed in, or it is not known yet. */
+  /** `none` means that no player is signed in or that the session is unknown. */
   status: 'none' | 'ready' | 'failed'
-  /** As the server has them. */
+  /** The ids stored by the server. */
   ids: Readonly<Record<FavouriteType, ReadonlySet<number>>>
-  /** FAV-01a: what was tapped and has no answer yet, laid over the ids. */
+  /** FAV-01a: taps that have no answer yet; they take precedence over the ids. */
   pending: ReadonlyMap<string, boolean>
   leagues: readonly Tournament[]
   teams: readonly FavouriteTeam[]
-  /** Marked ones, and those of marked teams. */
+  /** The number of open matches that are marked or have a marked team. */
   openMatches: number
 }
 
@@ -29,7 +29,7 @@ export const noFavorites: Favorites = {
   openMatches: 0,
 }
 
-/** FAV-01d: with no expiry; read once for a player and dropped with the session. Written by the browser alone. */
+/** FAV-01d: favorites never expire; they are read once per player and dropped with the session. Only a browser writes the store. */
 export const favoritesStore = create<Favorites>(() => noFavorites)
 
 export function favoriteKey({ type, id }: Favorite): string {
@@ -44,7 +44,7 @@ export function useIsFavorite(favorite: Favorite): boolean {
   return favoritesStore((state) => isFavorite(state, favorite))
 }
 
-/** Leagues and teams as they are marked at this moment, those just taken off left out. */
+/** Returns the marked leagues and teams without those just removed. */
 export function namedFavorites(state: Favorites): Pick<Favorites, 'leagues' | 'teams'> {
   return {
     leagues: state.leagues.filter(({ id }) => isFavorite(state, { type: 'tournament', id })),
@@ -52,12 +52,12 @@ export function namedFavorites(state: Favorites): Pick<Favorites, 'leagues' | 't
   }
 }
 
-/** FAV-01a: shown from the tap on, long before it has an answer. */
+/** FAV-01a: the mark changes with the tap, long before the answer. */
 export function setPending(favorite: Favorite, isWanted: boolean): void {
   favoritesStore.setState(({ pending }) => ({ pending: new Map(pending).set(favoriteKey(favorite), isWanted) }))
 }
 
-/** Unless it was tapped again since. */
+/** Ends the pending tap, unless the player has tapped again. */
 export function endPending(favorite: Favorite, isWanted: boolean): void {
   const own = favoriteKey(favorite)
   favoritesStore.setState(({ pending }) => ({

@@ -3,7 +3,7 @@ import type { Api } from '../../api/index.ts'
 import { noticeExpiry, sessionStore } from '../session/index.ts'
 import { favoritesStore } from './favorites-store.ts'
 
-// Calls go one after another: the ids of an answer are then never older than those of the one before.
+// Calls run one after another, so that the ids of an answer are never older than those of the previous one.
 let queue: Promise<unknown> = Promise.resolve()
 
 export function enqueueCall(run: () => Promise<void>): Promise<void> {
@@ -17,7 +17,7 @@ export function playerNow(): number | null {
   return session.status === 'player' ? session.player.id : null
 }
 
-/** Names and counts follow a change; several taps are one reading. */
+/** Names and counts are read after a change; several taps share one read. */
 const calmMs = 500
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -26,7 +26,7 @@ export function refreshSoon(api: Api): void {
   timer = setTimeout(() => void loadFavorites(api), calmMs)
 }
 
-/** Everything at once. Whoever signed out meanwhile is given nothing. */
+/** Reads all favorites of the player, and drops the answer after a sign-out. */
 export function loadFavorites(api: Api): Promise<void> {
   const playerId = playerNow()
   return enqueueCall(async () => {
@@ -55,7 +55,7 @@ export function loadFavorites(api: Api): Promise<void> {
   })
 }
 
-/** Lists that show favourites are read again when these change, and only then. */
+/** Lists depend on the identity of these sets, so an equal set must not replace the known one. */
 function unlessEqual(known: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
   return known.size === ids.length && ids.every((id) => known.has(id)) ? known : new Set(ids)
 }

@@ -8,10 +8,10 @@ import type { Favorite } from './favorites-store.ts'
 import { enqueueCall, playerNow, refreshSoon } from './load-favorites.ts'
 import { favoritesApi } from './use-favorites.ts'
 
-/** With the name its star has. */
+/** A favorite with the name its star shows. */
 type NamedFavorite = Favorite & { name: string }
 
-/** What a player tapped is shown already. FAV-01e: of a visitor it is remembered, and carried out once they have signed in. */
+/** A player's tap is already shown. FAV-01e: a visitor's tap is remembered and carried out after signing in. */
 export function carryOut(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
   const { session } = sessionStore.getState()
   if (session.status === 'player') return send(favorite, isWanted, i18n)
@@ -21,7 +21,7 @@ export function carryOut(favorite: NamedFavorite, isWanted: boolean, i18n: I18n)
 
 let dropWanted = () => {}
 
-/** The last one that was tapped. Closing the form gives it up, and so does another player than the one who tapped. */
+/** Only the last tap is remembered. It is dropped when the visitor closes the form or another player signs in. */
 function carryOutAfterSignIn(playerId: number | null, favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
   dropWanted()
   dropWanted = sessionStore.subscribe(({ session, signIn }, before) => {
@@ -41,13 +41,13 @@ function change(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
   send(favorite, isWanted, i18n)
 }
 
-/** FAV-01bc: the answer confirms what is shown, a failure takes it back and says so. */
+/** FAV-01bc: the answer confirms the mark; a failure reverts it and is reported. */
 function send(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
   const api = favoritesApi()
   const playerId = playerNow()
   if (!api || playerId === null) return endPending(favorite, isWanted)
   void enqueueCall(async () => {
-    // Signed out meanwhile, or tapped again and already sent.
+    // The player has signed out, or has tapped again and that tap was already sent.
     if (playerNow() !== playerId || favoritesStore.getState().pending.get(favoriteKey(favorite)) !== isWanted) return
     try {
       const { type, id } = favorite
@@ -67,7 +67,7 @@ function send(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
   })
 }
 
-/** With the tap that tries it again. */
+/** The alert offers to try again. */
 function failure(favorite: NamedFavorite, isWanted: boolean, error: unknown, i18n: I18n) {
   const { t, knows } = i18n
   const code = error instanceof ApiError ? error.code : 'internal'

@@ -6,12 +6,12 @@ import { usePage } from '../../site/use-page.ts'
 
 let pageApi: Api | null = null
 
-/** Of the page that is shown; null before it is hydrated. */
+/** Returns the client of the current page, or null before it is hydrated. */
 export function favoritesApi(): Api | null {
   return pageApi
 }
 
-/** What a page does for favourites: reads them for a player, and drops them with the session (FAV-01d). */
+/** FAV-01d: every page reads a player's favorites and drops them with the session. */
 export function useFavorites(isOffered: boolean): void {
   const { api } = usePage()
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
@@ -20,7 +20,7 @@ export function useFavorites(isOffered: boolean): void {
   }, [api])
   useEffect(() => {
     if (!isOffered || playerId === null) return
-    // Without them the page is whole; the page of favourites asks again.
+    // The page works without favorites; the favorites page can retry.
     void import('./load-favorites.ts').then(
       ({ loadFavorites }) => loadFavorites(api),
       () => favoritesStore.setState({ status: 'failed' }),
@@ -28,7 +28,7 @@ export function useFavorites(isOffered: boolean): void {
   }, [api, playerId, isOffered])
   useEffect(
     () =>
-      // At once, and not with the next rendering: what is tapped after that belongs to the next player.
+      // The store is reset at once and not with the next render, because later taps belong to the next player.
       sessionStore.subscribe(({ session }, { session: before }) => {
         if (before.status !== 'player') return
         if (session.status !== 'player' || session.player.id !== before.player.id)

@@ -7,7 +7,7 @@ import { selectionsText } from './share-preview.tsx'
 import type { Sharing } from './share-preview.tsx'
 import type { I18n } from '@touchline/i18n'
 
-/** The sheet of the phone, where there is one, and the picture of the picks. */
+/** Offers the phone's share sheet, where available, and the picture of the picks. */
 export function SendActions({ sharing, url }: { sharing: Sharing; url: string }) {
   const i18n = useI18n()
   const { t } = i18n
@@ -20,7 +20,7 @@ export function SendActions({ sharing, url }: { sharing: Sharing; url: string })
     const withPicture = picture && { ...what, files: [picture] }
     const isTaken = withPicture && typeof navigator.canShare === 'function' && navigator.canShare(withPicture)
     navigator.share(isTaken ? withPicture : what).catch((error: unknown) => {
-      // Closed without a choice.
+      // The player has closed the sheet without a choice.
       if (error instanceof DOMException && error.name === 'AbortError') return
       showAlert({ title: t('share.send-failed'), tone: 'warn', icon: 'warning' })
     })
@@ -44,7 +44,7 @@ export function SendActions({ sharing, url }: { sharing: Sharing; url: string })
   )
 }
 
-/** Drawn ahead: a phone shares only what is ready when the button is pressed. */
+/** The picture is drawn ahead, because a phone shares only what is ready at the press. */
 function usePicture(sharing: Sharing, brand: string): File | null {
   const i18n = useI18n()
   const [picture, setPicture] = useState<File | null>(null)
@@ -58,7 +58,7 @@ function usePicture(sharing: Sharing, brand: string): File | null {
   return picture
 }
 
-/** As large as previews of links are. */
+/** Link previews have this size. */
 const size = { width: 1_200, height: 630 }
 const edge = 72
 const mostShown = 5
@@ -66,8 +66,8 @@ const mostShown = 5
 type Colours = Record<'bg' | 'line' | 'text-1' | 'text-2' | 'text-3' | 'accent', string>
 
 /**
- * BEY-12: the picks as a picture, drawn where they are shared: the browser has the fonts of every language and writes in
- * both directions, so no server needs them. Null where it cannot draw.
+ * BEY-12: draws the picks as a picture in the browser, which has the fonts of every language and writes in both directions, so that
+ * no server needs them. Returns null when it cannot draw.
  */
 async function drawPicture(sharing: Sharing, brand: string, i18n: I18n): Promise<File | null> {
   const canvas = document.createElement('canvas')
@@ -100,7 +100,7 @@ function draw(pen: CanvasRenderingContext2D, { title, picks, oddsMilli }: Sharin
     pen.font = `${weight} ${px}px ${fontOfPage()}`
     pen.fillStyle = colours[colour]
     pen.textAlign = atEnd ? 'end' : 'start'
-    // A price stands beside whatever is at the start of the line.
+    // The text at the start of a line leaves room for the price at its end.
     pen.fillText(text, atEnd ? end : start, y, size.width - 2 * edge - (atEnd ? 0 : 220))
   }
 
@@ -122,7 +122,7 @@ function draw(pen: CanvasRenderingContext2D, { title, picks, oddsMilli }: Sharin
     write(leftToRight(odds(oddsMilli)), 592, { px: 52, weight: 700, atEnd: true })
 }
 
-/** A sign before a price stays before it. */
+/** The isolate keeps a sign in front of its price. */
 function leftToRight(text: string): string {
   return `\u2066${text}\u2069`
 }

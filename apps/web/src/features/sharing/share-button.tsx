@@ -6,16 +6,16 @@ import type { Sharing } from './share-preview.tsx'
 
 type ShareButtonProps = {
   label: string
-  /** Asked when it is pressed: a slip changes. */
+  /** Called at the press, because a slip changes. */
   sharing: () => Sharing
-  /** With its label in sight. */
+  /** Shows the label beside the icon. */
   isWide?: boolean
 }
 
-// With the first code that is made, and the drawing of QR codes with it.
+// Creating a code fetches this part together with the drawing of QR codes.
 const { Component: ShareDialog } = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog, 'sharing')
 
-/** BEY-12: the way to a code, from wherever there is something to share. */
+/** BEY-12: opens the dialog that shares a slip or a bet. */
 export function ShareButton({ label, sharing, isWide = false }: ShareButtonProps) {
   const [shared, setShared] = useState<Sharing | null>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -14,7 +14,9 @@ import './sharing.css'
 
 type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void }
 
-/** BEY-12, SLIP-16: a code, a link, a QR code and the sheet of the phone. Picks and prices, never the stake. */
+/**
+ * BEY-12, SLIP-16: offers a code, a link, a QR code and the phone's share sheet. They contain picks and prices, never the stake.
+ */
 export function ShareDialog({ isOpen, onClose, ...rest }: ShareDialogProps) {
   const { t } = useI18n()
   return (
@@ -94,7 +96,7 @@ function Made({ sharing, made }: { sharing: Sharing; made: MadeCode }) {
   )
 }
 
-/** Read and typed four at a time. */
+/** A code is easier to read and type in groups of four. */
 function inGroups(code: string): string {
   return code.replaceAll(/.{4}(?=.)/g, '$& ')
 }
@@ -102,14 +104,14 @@ function inGroups(code: string): string {
 type CopyFieldProps = {
   label: string
   value: string
-  /** What is to be seen of it. */
+  /** The visible text, if it differs from the value. */
   shown?: string
   name: 'code' | 'link' | 'text'
-  /** Small, and cut at its end. */
+  /** Shows the value in small text that is cut off at its end. */
   isText?: boolean
 }
 
-/** Something to take elsewhere. */
+/** Shows a value with a button that copies it. */
 function CopyField({ label, value, shown = value, name, isText = false }: CopyFieldProps) {
   const { t } = useI18n()
   const id = useId()
@@ -145,10 +147,10 @@ type CodeState =
   | { status: 'made'; made: MadeCode }
   | { status: 'failed'; why: 'failed-more' | 'failed-often' | 'failed-gone' }
 
-/** The last one: who looks at it twice makes it once. */
+/** The last code is reused, so that opening the dialog again does not create another one. */
 let last: { body: string; made: MadeCode } | null = null
 
-/** BOOK-21: a code for these bets, made when it is asked for. */
+/** BOOK-21: creates a code for these bets on request. */
 function useShareCode(bets: readonly SharedBet[]): { state: CodeState; again: () => void } {
   const { api } = usePage()
   const [attempt, setAttempt] = useState(0)

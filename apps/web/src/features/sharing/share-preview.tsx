@@ -4,7 +4,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
 import type { SharedBet } from '@touchline/contract'
 
-/** What whoever opens it will see first: the picks, their prices, and of when these are. */
+/** Previews what the recipient will see first: the picks, their prices and the time of these prices. */
 export function SharePreview({ sharing: { title, picks, oddsMilli } }: { sharing: Sharing }) {
   const { t, odds, dateTime } = useI18n()
   const { brand } = useSite()
@@ -36,19 +36,19 @@ export function SharePreview({ sharing: { title, picks, oddsMilli } }: { sharing
   )
 }
 
-/** For wherever no code can be made, or none is understood. */
+/** The picks as text are shared when no code could be created or a code cannot be opened. */
 export function selectionsText({ picks }: Sharing, { odds }: I18n): string {
   return picks.map(({ outcome, match, oddsMilli }) => `${outcome} (${match}) ${odds(oddsMilli)}`).join(' · ')
 }
 
-/** What is shared, and how it is shown to whoever shares it. */
+/** The shared bets and how they are shown to the player who shares them. */
 export type Sharing = {
   of: 'slip' | 'bet'
   bets: readonly SharedBet[]
   /** The type of the bet. */
   title: string
-  /** In words that need no market over them. */
+  /** Titles that are clear without a market heading. */
   picks: readonly { outcome: string; match: string; oddsMilli: number }[]
-  /** Null where there is no one price. */
+  /** Null when the bets have no single price. */
   oddsMilli: number | null
 }
