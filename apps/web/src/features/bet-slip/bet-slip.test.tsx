@@ -41,7 +41,7 @@ it('SHELL-06a the panel has the slip and, one tab away, the bets', async () => {
   expect(container.textContent).toContain('their bets')
 })
 
-it('CFG-01f SHELL-06f where a site has no bets to show, the panel falls back to the slip', async () => {
+it('CFG-01f SHELL-06f the panel falls back to the slip on a site that hides a player’s bets', async () => {
   updatePanel({ tab: 'MY_BETS' })
   const { container, tabs } = await show(false)
   expect(tabs().map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([['Bet slip', 'true']])

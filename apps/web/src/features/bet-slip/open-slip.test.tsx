@@ -159,7 +159,7 @@ const slip = () => slipStore.getState().slip
 const stakes = () => slip().bets.map(({ stake }) => stake)
 
 describe('types', () => {
-  it('SLIP-03a SLIP-07a SLIP-11b several singles have one stake or their own, and go in one request', async () => {
+  it('SLIP-03a SLIP-07a SLIP-11b several singles share one stake or have their own, and are sent in one request', async () => {
     await select(1, 2, 3)
     const shown = await show()
     expect(shown.title()).toBe('3 singles')
@@ -181,7 +181,7 @@ describe('types', () => {
     ])
   })
 
-  it('SLIP-06abc SLIP-07bcde SLIP-12e is switched, says what it is, and money never changes silently', async () => {
+  it('SLIP-06abc SLIP-07bcde SLIP-12e a switch of the type names the new type and never changes money silently', async () => {
     await select(1, 2, 3, 4)
     const shown = await show()
     await shown.type(0, '10')
@@ -210,7 +210,7 @@ describe('types', () => {
     expect(slip().bets).toEqual([])
   })
 
-  it('SLIP-06ac a system that became singles comes back as it was, or as one of the picks there are now', async () => {
+  it('SLIP-06ac a system that became singles returns with its size, or with one that fits the current picks', async () => {
     await select(1, 2, 3, 4)
     const shown = await show()
     await shown.type(0, '10')
@@ -225,7 +225,7 @@ describe('types', () => {
     expect([shown.title(), stakes()]).toEqual(['System 2 of 3, 3 lines', [3_000]])
   })
 
-  it('SLIP-07e SLIP-10c a system is staked per line, with the whole beside it and on the button, or as a whole', async () => {
+  it('SLIP-07e SLIP-10c a system is staked per line, with the total beside it and on the button, or as a total', async () => {
     await select(1, 2, 3, 4)
     const shown = await show()
     await shown.press(/^System$/)
@@ -251,7 +251,7 @@ describe('types', () => {
     expect(shown.text()).toContain('Stake per line')
   })
 
-  it('SLIP-10c SLIP-15b a whole stake of a system stays one while another is typed, and after a reload', async () => {
+  it('SLIP-10c SLIP-15b the total stake of a system stays a total while another is typed and after a reload', async () => {
     await select(1, 2, 3, 4)
     const shown = await show()
     await shown.press(/^System$/)
@@ -280,7 +280,7 @@ describe('types', () => {
     expect([stakes(), again.text().includes('Total stake')]).toEqual([[1_200], true])
   })
 
-  it('SLIP-03b SLIP-06d SLIP-12f singles that these picks do not allow stay in sight, and say why', async () => {
+  it('SLIP-03b SLIP-06d SLIP-12f the type “singles” stays visible and states why these picks do not allow it', async () => {
     const sportsbook = { ...allowed.sportsbook, multiSingleAvailableByProvider: { oddin: true } }
     slipStore.setState({ site: { ...allowed, sportsbook } })
     await select(1, 2)
@@ -302,7 +302,7 @@ describe('types', () => {
     expect(tabs).toEqual(['Combo', 'System'])
   })
 
-  it('SLIP-12a SLIP-11c picks that cannot be combined are marked, and become singles with one tap', async () => {
+  it('SLIP-12a SLIP-11c conflicting picks are marked and become singles with one tap', async () => {
     await select(1, 2)
     toggleOutcome({ ...sampleOutcome, outcomeId: '2', outcomeName: 'Draw' }, '1/1//2' as SlipSelection['id'])
     const shown = await show()
@@ -337,7 +337,7 @@ describe('types', () => {
   })
 })
 
-it('SLIP-19b all picks that one press removes are recorded, and the next slip begins with the same stake', async () => {
+it('SLIP-19b every pick removed by one press is tracked, and the next slip starts with the same stake', async () => {
   await select(1, 2)
   const shown = await show()
   await shown.type(0, '5')
@@ -351,7 +351,7 @@ it('SLIP-19b all picks that one press removes are recorded, and the next slip be
   expect([recorded.length, slip().bets, slipStore.getState().lastStake]).toEqual([2, [], 500])
 })
 
-it('whoever removes a leg by keys stays in the list', async () => {
+it('the focus stays in the list when a leg is removed with the keyboard', async () => {
   await select(1, 2, 3)
   const shown = await show()
   await shown.press('Remove Home 2')
@@ -361,7 +361,7 @@ it('whoever removes a leg by keys stays in the list', async () => {
 })
 
 describe('stakes and returns', () => {
-  it('SLIP-10ab a wanted return stays, and the stake follows the price', async () => {
+  it('SLIP-10ab a wanted return stays as typed, and the stake follows the price', async () => {
     await select(1)
     const shown = await show()
     await shown.press('Switch between stake and wanted return')
@@ -374,7 +374,7 @@ describe('stakes and returns', () => {
     expect(slip().bets[0]).toMatchObject({ stake: 4_000, stakeSource: 'stake' })
   })
 
-  it('BOOK-12 the largest stake is named with its cause, and set only when it is asked for', async () => {
+  it('BOOK-12 the maximum stake is shown with its cause, and filled in only on request', async () => {
     await select(1)
     const shown = await show()
     await shown.press(/^Max$/)
@@ -384,7 +384,7 @@ describe('stakes and returns', () => {
     expect(stakes()).toEqual([2_500])
   })
 
-  it('BEY-11a what a result pays is worked out by marking each leg', async () => {
+  it('BEY-11a the payout of a result is calculated from the mark of each leg', async () => {
     await select(1, 2, 3)
     const shown = await show()
     await shown.press(/^System$/)
@@ -398,7 +398,7 @@ describe('stakes and returns', () => {
     expect(shown.all('.what-if__table tbody tr').map(({ textContent }) => textContent)).toEqual(['33€12.00', '21€4.00'])
   })
 
-  it('BEY-11a what a combo pays is worked out in the same way, once it is asked for', async () => {
+  it('BEY-11a the payout of a combo is calculated in the same way on request', async () => {
     await select(1, 2, 3)
     const shown = await show()
     await shown.press(/^Combo$/)
@@ -428,7 +428,7 @@ describe('stakes and returns', () => {
 })
 
 describe('prices', () => {
-  it('SLIP-08c SLIP-08d CAT-07b a producer that is lost makes its selections not available until it is back', async () => {
+  it('SLIP-08c SLIP-08d CAT-07b selections are not available while their producer is down', async () => {
     await select(1, 2)
     const shown = await show()
     const update = (producer: number, status: 'up' | 'down' | 'delayed') =>
@@ -443,7 +443,7 @@ describe('prices', () => {
     expect(shown.text()).not.toContain('Not available.')
   })
 
-  it('SLIP-05b SLIP-08d everything that stands in the way is fixed by one tap', async () => {
+  it('SLIP-05b SLIP-08d one tap resolves everything that prevents placing', async () => {
     await select(1, 2, 3)
     const shown = await show()
     await shown.press(/^Combo$/)
@@ -458,7 +458,7 @@ describe('prices', () => {
     expect(shown.text()).toContain('Place bet')
   })
 
-  it('SLIP-09bc BEY-02e the policy is chosen beside the price, and counts at once', async () => {
+  it('SLIP-09bc BEY-02e the acceptance policy is chosen beside the price and counts at once', async () => {
     await select(1)
     changeStake(1, 1_000)
     const shown = await show()
@@ -486,7 +486,7 @@ describe('prices', () => {
     expect([slip().ticketState, slip().bets[0]?.selections[0]?.acceptedOdds]).toEqual(['INITIAL', 1_500])
   })
 
-  it('BEY-02e a drop that is tolerated is not agreed to by placing: the server counts from the price that was', async () => {
+  it('BEY-02e placing does not accept a tolerated drop: the server measures it from the earlier price', async () => {
     await saveAcceptance(api, { policy: 'higher', toleranceMilli: 50 }, () => {})
     await select(1)
     changeStake(1, 1_000)
@@ -497,7 +497,7 @@ describe('prices', () => {
     expect(slip().placement?.sent.payload?.bets[0]?.selections[0]?.odds).toBe(2_000)
   })
 
-  it('BEY-04a a price that is not live says of which time it is', async () => {
+  it('BEY-04a a price that is not live shows its time', async () => {
     await select(1)
     const shown = await show()
     expect(shown.text()).not.toContain('as of')
@@ -513,7 +513,7 @@ describe('prices', () => {
 describe('answers', () => {
   const sent = [{ type: 'placement-started' }, { type: 'placement-sent', sent: samplePlacement }] as const
 
-  it('BET-05g a bet that waits shows its real time, and the slip stays PROCESSING', async () => {
+  it('BET-05g a delayed bet shows its real delay, and the slip stays PROCESSING', async () => {
     await select(1)
     changeStake(1, 1_000)
     const shown = await show()
@@ -528,7 +528,7 @@ describe('answers', () => {
     expect(shown.text()).toContain('Checking your bet.')
   })
 
-  it('BEY-03b every leg of a rejected combo has its reason, and one tap does what can be done', async () => {
+  it('BEY-03b every leg of a rejected combo shows its reason, and one tap applies all possible fixes', async () => {
     await select(1, 2, 3)
     const shown = await show()
     await shown.press(/^Combo$/)
@@ -549,7 +549,7 @@ describe('answers', () => {
     expect(slip().bets[0]?.selections.map(({ acceptedOdds }) => acceptedOdds)).toEqual([2_000, 1_800])
   })
 
-  it('BEY-03a a bet that a goal ended says so also while its only selection is suspended', async () => {
+  it('BEY-03a a bet rejected because of a goal shows the reason even while its only selection is suspended', async () => {
     await select(1)
     changeStake(1, 1_000)
     const shown = await show()
@@ -564,7 +564,7 @@ describe('answers', () => {
     expect(shown.all('button').filter(({ textContent }) => textContent === 'Remove it')).toHaveLength(1)
   })
 
-  it('BEY-03b OPS-03 a stake that is too large is an offer: to take, or to leave', async () => {
+  it('BEY-03b OPS-03 a stake that is too large brings an offer that the player may take or leave', async () => {
     await select(1)
     changeStake(1, 6_000)
     const shown = await show()
@@ -595,7 +595,7 @@ describe('answers', () => {
 describe('a question before placing', () => {
   afterEach(() => setConfirmsPlacing(false))
 
-  it('is asked where the player wants it: a second press places, one that follows at once does not', async () => {
+  it('is shown when the player has enabled it; a second press places, an immediate double press does not', async () => {
     setConfirmsPlacing(true)
     await select(1)
     changeStake(1, 1_000)
@@ -612,7 +612,7 @@ describe('a question before placing', () => {
     expect(slip().placement?.sent.payload?.bets[0]?.stake.value).toBe(1_000)
   })
 
-  it('is asked anew when the price has moved meanwhile', async () => {
+  it('is shown again when the price has moved in the meantime', async () => {
     setConfirmsPlacing(true)
     await select(1)
     changeStake(1, 1_000)

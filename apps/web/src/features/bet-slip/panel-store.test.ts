@@ -43,7 +43,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel().isOpen).toBe(false)
   })
 
-  it('SHELL-06c SLIP-02e opens once the price is drawn as selected, and not when it was taken back or the panel moved before', async () => {
+  it('SHELL-06c SLIP-02e opens once the price is painted as selected, and not when the tap was undone or the panel moved before', async () => {
     toggle()
     expect([slipStore.getState().slip.selectedOutcomeIds.length, panel().isOpen]).toEqual([1, false])
     toggle()
@@ -55,7 +55,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel()).toEqual({ isOpen: false, tab: 'MY_BETS' })
   })
 
-  it('SHELL-06c stays open while the code of the slip comes and takes up what was pressed', async () => {
+  it('SHELL-06c stays open while the code of the slip is fetched and applies the taps', async () => {
     slipStore.setState({ pending: [{ outcome: sampleOutcome, selectionId: '1/1//1' as SelectionKey }] })
     await opened()
     const seen: boolean[] = []
@@ -66,7 +66,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(seen).toEqual([])
   })
 
-  it('SHELL-06i stays closed for a bet builder, which is picked from the page, and is on the slip when it is opened', async () => {
+  it('SHELL-06i stays closed for a bet builder, which is filled from the page, and shows the slip when opened', async () => {
     updatePanel({ tab: 'MY_BETS' })
     toggleCustomOutcome(sampleOutcome, '1/1//1' as SelectionKey)
     expect(slipStore.getState().slip.bets[0]?.betType).toBe('custom_bet')
@@ -74,7 +74,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel()).toEqual(closed)
   })
 
-  it('SHELL-06g counts a price pressed before the code is there, and nothing on a receipt', async () => {
+  it('SHELL-06g counts a tap made before the code is fetched, and counts nothing on a receipt', async () => {
     slipStore.setState({ pending: [{ outcome: other, selectionId: '1/1//3' as SelectionKey }] })
     expect(selectionCount(slipStore.getState())).toBe(1)
     slipStore.setState({ pending: [] })
@@ -83,7 +83,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(slipStore.getState().slip).toMatchObject({ ticketState: 'SUCCESS', bets: [{}] })
   })
 
-  it('SHELL-06g stays closed when another selection takes the place of one', async () => {
+  it('SHELL-06g stays closed when one selection replaces another', async () => {
     toggle()
     await opened()
     updatePanel({ isOpen: false })
@@ -99,7 +99,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel().isOpen).toBe(false)
   })
 
-  it('stays open on the slip when the receipt gives its selection back', async () => {
+  it('stays open on the slip when the receipt reuses its selection', async () => {
     await placeBet()
     dispatchSlip({ type: 'receipt-closed', reusesSelections: true })
     expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
@@ -127,7 +127,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel()).toEqual({ isOpen: false, tab: 'MY_BETS' })
   })
 
-  it('stays as it was when the slip comes back after a reload', () => {
+  it('stays as it was when the slip is restored after a reload', () => {
     slipStore.setState(({ slip }) => ({ slip: { ...slip, isRestoring: true } }))
     slipStore.setState({ slip: sampleSlip() })
     expect(panel().isOpen).toBe(false)

@@ -55,7 +55,7 @@ async function select(changes: Partial<Match>) {
   return slipStore.getState().slip.bets[0]?.selections[0]
 }
 
-it('SLIP-22abcdefg a price that was pressed is selected with all that is known of it', async () => {
+it('SLIP-22abcdefg a tapped price is selected with everything known about it', async () => {
   expect(await select({ home: side('Ajax'), away: side('Roma') })).toEqual({
     id: '7/1/hcp=1:0/2',
     matchId: 7,
@@ -90,7 +90,7 @@ it('SLIP-22e an outright is selected under its own name, or under that of its le
   expect(await select({ type: 'season', name: null })).toMatchObject({ nameA: 'Cup', nameB: '' })
 })
 
-it('SLIP-22e a side that is not known is selected as the lists name it', async () => {
+it('SLIP-22e an unknown side is selected under the name that the lists show', async () => {
   expect(await select({ away: side('Roma') })).toMatchObject({ nameA: 'To be decided', nameB: 'Roma' })
 })
 

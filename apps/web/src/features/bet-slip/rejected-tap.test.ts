@@ -24,14 +24,14 @@ beforeEach(() => {
 })
 
 describe('a tap on a price that leaves the slip as it is', () => {
-  it('BEY-03a says that a combo takes no 31st pick, and nothing while there is room', () => {
+  it('BEY-03a states that a combo takes no 31st pick, and nothing while there is room', () => {
     for (let matchId = 2; matchId <= 30; matchId += 1) tap(matchId)
     expect([count(), said()]).toEqual([30, undefined])
     tap(31)
     expect([count(), said()]).toEqual([30, 'At most 30 picks in one bet. Remove one, or place these first.'])
   })
 
-  it('BEY-03ab says that there is no 21st single, and its one tap opens the slip', () => {
+  it('BEY-03ab states that there is no 21st single, and its button opens the slip', () => {
     const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
     slipStore.setState({ site: { ...unknownSite, features: { multi_single_bets: true }, sportsbook } })
     for (let matchId = 2; matchId <= 20; matchId += 1) tap(matchId)
@@ -48,7 +48,7 @@ describe('a tap on a price that leaves the slip as it is', () => {
     expect([count(), said()]).toEqual([20, undefined])
   })
 
-  it('BEY-03a SLIP-02b says that a bet is being placed, waits or is looked up', () => {
+  it('BEY-03a SLIP-02b states that a bet is being placed, is delayed or is looked up', () => {
     fillSlip(...sending)
     const placing = 'Your bet is being placed. Tap again once that is done.'
     tap(2)

@@ -64,7 +64,7 @@ function Shown() {
 
 const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-it('SLIP-22h the slip and the stakes on it name a pick with what it is about', async () => {
+it('SLIP-22h the slip and its stakes name a pick with its market', async () => {
   await mountSlip(<Shown />)
   expect(textsOf('.leg__name')).toEqual(['Over 3.5 goals', 'Both teams to score: yes'])
   await act(async () => changeModes({ hasOneStake: false }))
@@ -74,7 +74,7 @@ it('SLIP-22h the slip and the stakes on it name a pick with what it is about', a
   ])
 })
 
-it('SLIP-22h the button names the pick it waits for with what it is about', async () => {
+it('SLIP-22h the button names the pick it is waiting for with its market', async () => {
   await mountSlip(<Shown />)
   const line = { isOpen: false, isActive: true, odds: 2_000 }
   const provider = { type: 'provider-status-received', provider: 'betradar' } as const
@@ -85,7 +85,7 @@ it('SLIP-22h the button names the pick it waits for with what it is about', asyn
   expect(label()).toEqual(['Waiting for Over 3.5 goals'])
 })
 
-it('SLIP-22h a share card names a pick with what it is about', async () => {
+it('SLIP-22h a share card names a pick with its market', async () => {
   await mountSlip(
     <TestPage api={api} links={links}>
       <ShareSlip />

@@ -109,7 +109,7 @@ async function show() {
 }
 
 describe('the price of a bet builder', () => {
-  it('SLIP-20bc is asked for as outcomes are chosen, once for those of a moment, and explained', async () => {
+  it('SLIP-20bc is requested as outcomes are chosen, once for quick successive taps, and explained', async () => {
     const page = await show()
     await act(async () => pick(1))
     await moment()
@@ -129,7 +129,7 @@ describe('the price of a bet builder', () => {
     expect(page.text()).toContain('always asks')
   })
 
-  it('SLIP-20b BEY-03 none: why, and the pick to take out; the others are priced again', async () => {
+  it('SLIP-20b BEY-03 a missing price states its reason and the pick to remove, and the other picks are priced again', async () => {
     reply = (count) =>
       count === 3 ? { ...quoted(3), odds: null, reason: 'too-unlikely', selections: [] } : quoted(count)
     const page = await show()
@@ -142,7 +142,7 @@ describe('the price of a bet builder', () => {
     expect(bet()).toMatchObject({ customOdds: 3_300, selections: [{ marketId: 1 }, { marketId: 2 }] })
   })
 
-  it('[CUSTOM-4] a pick that adds nothing is named, with the tap that takes it out', async () => {
+  it('[CUSTOM-4] a pick that adds nothing is named, with a button that removes it', async () => {
     reply = (count) => ({
       ...quoted(count),
       selections: [3_300, 2_000].map((odds) => ({ reason: null, odds_if_void: odds })),
@@ -155,7 +155,7 @@ describe('the price of a bet builder', () => {
     expect(bet()?.selections).toMatchObject([{ marketId: 2 }])
   })
 
-  it('SLIP-09d a leg that moves: the old price is gone until the new one is accepted', async () => {
+  it('SLIP-09d a price move on a leg invalidates the old price until the new one is accepted', async () => {
     const page = await show()
     await act(async () => [1, 2].forEach((id) => pick(id)))
     await act(async () => changeStake(1, 1_000))
@@ -169,7 +169,7 @@ describe('the price of a bet builder', () => {
     expect(page.text()).toContain('Your return drops by €3.00.')
   })
 
-  it('BEY-09d a combined price that has moved says so by arrow and word, not by colour alone', async () => {
+  it('BEY-09d a moved combined price is marked with an arrow and a word, not by colour alone', async () => {
     await show()
     await act(async () => [1, 2].forEach((id) => pick(id)))
     await act(async () => changeStake(1, 1_000))
@@ -184,7 +184,7 @@ describe('the price of a bet builder', () => {
     expect(price.querySelector('.move .visually-hidden')?.textContent?.trim()).toBe('down')
   })
 
-  it('SLIP-20b no answer: asked again with pauses, then by hand; the picks stay', async () => {
+  it('SLIP-20b a failed request is retried with pauses and then manually, and the picks stay', async () => {
     vi.useFakeTimers()
     try {
       reply = () => new ApiError('unreachable')
@@ -205,7 +205,7 @@ describe('the price of a bet builder', () => {
     }
   })
 
-  it('ERR-03c 120 names the price in force, and one tap takes it', async () => {
+  it('ERR-03c error 120 states the current price, and one tap accepts it', async () => {
     const page = await show()
     await act(async () => [1, 2].forEach((id) => pick(id)))
     await act(async () => changeStake(1, 1_000))
@@ -229,7 +229,7 @@ describe('the price of a bet builder', () => {
 })
 
 describe('the custom-bet modal', () => {
-  it('SLIP-02c SHELL-12f an outcome beside a builder asks; going back keeps it, dropping it adds the outcome', async () => {
+  it('SLIP-02c SHELL-12f opens for an outcome beside a builder; going back keeps the builder, dropping it adds the outcome', async () => {
     const page = await show()
     await act(async () => [2, 3].forEach((id) => pick(id)))
     await act(async () => toggleOutcome(sampleOutcome, sampleKey))
@@ -241,7 +241,7 @@ describe('the custom-bet modal', () => {
     expect(slipStore.getState().slip.bets).toMatchObject([{ betType: 'single', selections: [{ outcomeName: 'Home' }] }])
   })
 
-  it('SLIP-20c a builder beside bets asks; they wait for it and come back', async () => {
+  it('SLIP-20c opens for a builder beside bets, which are set aside and come back', async () => {
     const page = await show()
     await act(async () => toggleOutcome(sampleOutcome, sampleKey))
     await act(async () => pick(5, 2))
@@ -263,7 +263,7 @@ describe('the custom-bet modal', () => {
     expect(bet()).toMatchObject({ betType: 'single', selections: [{ id: sampleKey }] })
   })
 
-  it('SLIP-20c a tap on the receipt of a builder brings back the bets that waited, with their stakes', async () => {
+  it('SLIP-20c a tap on the receipt of a builder brings back the bets set aside, with their stakes', async () => {
     const page = await show()
     const other = { ...sampleOutcome, matchId: 9, outcomeName: 'Other' }
     await act(async () => toggleOutcome(other, '9/1//1' as SelectionKey))
@@ -288,7 +288,7 @@ describe('the custom-bet modal', () => {
     expect(slip.bets.find(({ selections }) => selections[0]?.matchId === 9)?.stake).toBe(2_500)
   })
 
-  it('SLIP-02a a pick that is pressed among the markets leaves the builder', async () => {
+  it('SLIP-02a a tap on a picked outcome in the market list removes it from the builder', async () => {
     await show()
     await act(async () => [1, 2].forEach((id) => pick(id)))
     await act(async () => toggleOutcome(outcomeAt(1), '1/1//1' as SelectionKey))

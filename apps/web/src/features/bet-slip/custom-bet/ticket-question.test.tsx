@@ -9,7 +9,7 @@ import { sampleKey, sampleOutcome } from '../testing/samples.ts'
 import { TicketQuestion } from './ticket-question.tsx'
 import { openTicketQuestion, questionStore } from './custom-bet-stores.ts'
 
-it('ERR-02a a question of the slip whose rendering throws closes and says so, and the next one is asked', async () => {
+it('ERR-02a a slip dialog that fails to render closes with a message, and the next one opens', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const restore = sendReportsTo(() => {})
   onTestFinished(async () => {

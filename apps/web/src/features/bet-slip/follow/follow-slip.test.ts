@@ -110,7 +110,7 @@ const legs = () =>
 const english = ['Schalke 04', 'Ajax', 'Winner', 'Schalke 04']
 const arabic = ['شالكه ٠٤', 'أياكس', 'الفائز', 'شالكه ٠٤']
 
-it('SLIP-22be NAV-04 the slip has the names of the page’s language once its match is read, and stores them with the next change', async () => {
+it('SLIP-22be NAV-04 the slip shows names in the page’s language once the match has been read, and stores them with the next change', async () => {
   toggleOutcome(...outcomeOf(0))
   changeStake(1, 1_000)
   await open('en')
@@ -132,7 +132,7 @@ it('SLIP-22be NAV-04 the slip has the names of the page’s language once its ma
   expect(legs()).toEqual([english])
 })
 
-it('SLIP-22be NAV-04 an outright and a side that is not decided are named so in the page’s language', async () => {
+it('SLIP-22be NAV-04 an outright and an undecided side have their names in the page’s language', async () => {
   const outright = (name: string | null, tournament: string): Partial<Match> => ({
     type: 'season',
     name,
@@ -155,7 +155,7 @@ it('SLIP-22be NAV-04 an outright and a side that is not decided are named so in 
   }
 })
 
-it('SLIP-22be SLIP-20 NAV-04 a bet builder has its names too, and keeps its price', async () => {
+it('SLIP-22be SLIP-20 NAV-04 a bet builder shows translated names, and its price stays', async () => {
   toggleCustomOutcome(...outcomeOf(0))
   toggleCustomOutcome(...outcomeOf(1))
   const selectionIds = slip().selectedOutcomeIds
@@ -165,7 +165,7 @@ it('SLIP-22be SLIP-20 NAV-04 a bet builder has its names too, and keeps its pric
   expect(slip().bets[0]).toMatchObject({ betType: 'custom_bet', customOdds: 3_000 })
 })
 
-it('SLIP-22be a line that has no names yet leaves those of the selection', async () => {
+it('SLIP-22be a line without names leaves the names of the selection unchanged', async () => {
   toggleOutcome(...outcomeOf(1))
   answers = { ...book, ar: { ...book.ar, markets: book.ar.markets.slice(0, 1) } }
   await open('ar')
@@ -174,7 +174,7 @@ it('SLIP-22be a line that has no names yet leaves those of the selection', async
   expect(legs()).toEqual([['شالكه ٠٤', 'أياكس', 'Total 2.5', 'over 2.5']])
 })
 
-it('SLIP-22be a bet on its way keeps its names until it is edited again, and a receipt keeps them', async () => {
+it('SLIP-22be names stay unchanged while a bet is in flight, until it is edited again, and on a receipt', async () => {
   toggleOutcome(...outcomeOf(0))
   changeStake(1, 1_000)
   dispatchSlip(...sending)

@@ -6,7 +6,7 @@ import { accessibleName, mount } from '../../../site/testing/mount.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { SlipLeg } from './selection-row.tsx'
 
-it('a live leg in the slip says the score, in the digits of the language', async () => {
+it('a live leg in the slip shows the score in the digits of the language', async () => {
   const text = async (locale: 'en' | 'ar', score?: { home: string; away: string }) => {
     const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
     const { container } = await mount(
@@ -21,7 +21,7 @@ it('a live leg in the slip says the score, in the digits of the language', async
   expect(await text('en')).toBeUndefined()
 })
 
-it('BEY-09d a leg whose price has moved says so by arrow and word, not by colour alone', async () => {
+it('BEY-09d a leg whose price has moved is marked with an arrow and a word, not by colour alone', async () => {
   const price = async (move: 'up' | 'down' | null) => {
     const { container } = await mount(
       <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>

@@ -15,7 +15,7 @@ it.each([
   ['runs', false, '22:25'],
   ['stands', true, '21:40'],
 ])(
-  'BEY-01b CAT-03g the receipt has the time that the page shows when the bet is sent: a clock that %s',
+  'BEY-01b CAT-03g the receipt shows the match time that the page showed when the bet was sent: a clock that %s',
   (_, stopped, time) => {
     const clock: Clock = {
       match_time: '21:40',

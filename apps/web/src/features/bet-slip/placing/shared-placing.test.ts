@@ -47,7 +47,7 @@ async function openPlacingTabs() {
 /** What a press does that sends nothing is over. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-it('SLIP-14 SLIP-15c BEY-02a two tabs send one bet once, and the one that did not send it shows what became of it', async () => {
+it('SLIP-14 SLIP-15c BEY-02a two tabs send a bet once, and the other tab shows its result', async () => {
   const { submissions, states, place, sends, answer } = await openPlacingTabs()
   void place()
   await settle()
@@ -65,7 +65,7 @@ it('SLIP-14 SLIP-15c BEY-02a two tabs send one bet once, and the one that did no
   expect(sends).toHaveLength(1)
 })
 
-it('SLIP-14 SLIP-15c BEY-02a a tab that cannot read yet what another has stored places nothing beside it', async () => {
+it('SLIP-14 SLIP-15c BEY-02a a tab that cannot yet read what another has stored places no second bet', async () => {
   const { submissions, states, place, sends, answer } = await openPlacingTabs()
   const before = localStorage.getItem('tl.bets')
   void submissions[0].place(7, samplePlacement.payload)
@@ -80,7 +80,7 @@ it('SLIP-14 SLIP-15c BEY-02a a tab that cannot read yet what another has stored 
   expect(states()).toEqual(['SUCCESS', 'SUCCESS'])
 })
 
-it('SLIP-15c BEY-02a a page without locks places what is in its slip', async () => {
+it('SLIP-15c BEY-02a a page without locks places its own slip', async () => {
   Reflect.deleteProperty(navigator, 'locks')
   const { submissions, states, sends, answer } = await openPlacingTabs()
   void submissions[1].place(7, samplePlacement.payload)
@@ -111,7 +111,7 @@ it.each([
   },
 )
 
-it('BEY-02a SLIP-15e an answer that comes late, to a tab that asked beside a sleeping one, takes no newer slip away', async () => {
+it('BEY-02a SLIP-15e a late answer, in a tab that looked the bet up beside a suspended one, leaves a newer slip alone', async () => {
   const { tabs, submissions, states, sends, answer } = await openPlacingTabs()
   const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   void submissions[0].place(7, samplePlacement.payload)
@@ -132,7 +132,7 @@ it('BEY-02a SLIP-15e an answer that comes late, to a tab that asked beside a sle
   patience.mockRestore()
 })
 
-it('BEY-03 SLIP-15c a press on a slip whose stake another tab has changed sends nothing and says why, and so does a tap', async () => {
+it('BEY-03 SLIP-15c a press on a slip whose stake another tab has changed sends nothing and states why, and so does a tap', async () => {
   const { tabs, submissions, sends } = await openPlacingTabs()
   const [first, second] = tabs
   second.changeStake(1, 9_000)

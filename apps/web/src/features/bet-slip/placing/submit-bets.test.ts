@@ -92,7 +92,7 @@ function phaseOf({ ticketState, placement, placedBets, error }: Slip): string {
 }
 
 describe(`placing a bet (seed ${seed})`, () => {
-  it('BEY-02a sends one payload under one key and ends with what became of it, whatever the line loses', async () => {
+  it('BEY-02a sends one payload under one key and ends with its result, whatever the network loses', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...fates), { maxLength: 20 }), async (line) => {
         const book = openBook(line)
@@ -109,7 +109,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     )
   })
 
-  it('BEY-02 goes on under the same key after a page with an unconfirmed bet was closed and opened again', async () => {
+  it('BEY-02 continues under the same key after a page with an unconfirmed bet was closed and reopened', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom<Fate>('lost-request', 'lost-answer', 'failed'), async (fate) => {
         const book = openBook([fate])
@@ -168,7 +168,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     },
   )
 
-  it('BEY-04e one that was found without its payload, however young, is looked up and never sent', async () => {
+  it('BEY-04e a bet restored without its payload is looked up and never sent, however recent', async () => {
     const book = openBook(['lost-answer'])
     const clock = { ms: 1_000_000 }
     const first = openPage(book.api, null, () => true, clock)
@@ -182,7 +182,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect(second.slip().ticketState).toBe('SUCCESS')
   })
 
-  it('BEY-02c is sent for one minute, then looked up, and an unknown key counts only when no send can still arrive', async () => {
+  it('BEY-02c is resent for one minute, then looked up, and an unknown key counts only when no send can still arrive', async () => {
     const book = openBook(Array.from({ length: 6 }, () => 'lost-request' as const))
     const clock = { ms: 1_000_000 }
     const page = openPage(book.api, null, () => false, clock)
@@ -193,7 +193,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect(phaseOf(page.slip())).toBe('INITIAL')
   })
 
-  it('SLIP-14f a bet that never arrived leaves the slip INITIAL and is told by the global alert', async () => {
+  it('SLIP-14f a bet that never arrived leaves the slip INITIAL and is reported by the global alert', async () => {
     setAlertMessages({ t: (key: string) => key, knows: () => true } as unknown as Parameters<
       typeof setAlertMessages
     >[0])
@@ -205,7 +205,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     showAlert(null)
   })
 
-  it('BEY-02 is not sent where the clock was set back', async () => {
+  it('BEY-02 is not resent after the clock was set back', async () => {
     const book = openBook(['lost-request'])
     const clock = { ms: 10_000_000 }
     const first = openPage(book.api, null, () => true, clock)
@@ -217,14 +217,14 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([book.sends.length, book.lookups()]).toEqual([1, 1])
   })
 
-  it('SLIP-14 two presses are one bet', async () => {
+  it('SLIP-14 two presses place one bet', async () => {
     const book = openBook(['lost-answer'])
     const page = openPage(book.api, null)
     await Promise.all([page.submission.place(7, payload), page.submission.place(7, payload)])
     expect([book.bets(), book.sends.length]).toEqual([1, 2])
   })
 
-  it('SLIP-14e too many attempts are an ERROR at once: nothing was placed, and nothing is sent again', async () => {
+  it('SLIP-14e too many attempts are an ERROR at once: nothing was placed, and nothing is resent', async () => {
     const book = openBook(['limited'])
     const page = openPage(book.api, null)
     await page.submission.place(7, payload)
@@ -265,7 +265,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     },
   )
 
-  it('SLIP-14k BEY-02 a repeat that came too soon says nothing of the send before, which is looked up', async () => {
+  it('SLIP-14k BEY-02 a repeat that came too soon reveals nothing about the earlier send, which is looked up', async () => {
     const taken = openBook(['lost-answer', 'limited'])
     const page = openPage(taken.api, null)
     await page.submission.place(7, payload)
@@ -277,7 +277,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([phaseOf(other.slip()), lost.sends.length, lost.bets()]).toEqual(['INITIAL', 2, 0])
   })
 
-  it('BET-05 a refusal ends it and is shown; the next attempt is a new bet with a new key', async () => {
+  it('BET-05 a rejection ends the submission and is shown; the next attempt is a new bet with a new key', async () => {
     const book = openBook(['lost-answer'], true)
     const page = openPage(book.api, null)
     await page.submission.place(7, payload)

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('an unconfirmed bet', () => {
-  it('BEY-02 is not forgotten by a chosen sign-out nor by a closed tab, and is found by its player alone', () => {
+  it('BEY-02 survives a sign-out and a closed tab, and only its player finds it', () => {
     dispatchSlip({ type: 'cleared' })
     sessionStorage.clear()
     signInAs({ id: 8, storageOwner: 'hash of eight' })
@@ -39,7 +39,7 @@ describe('an unconfirmed bet', () => {
     expect([bets, placement]).toMatchObject([found.bets, { sent: found.sent, isChecking: true }])
   })
 
-  it('BEY-04e is stored with its key, its picks and a hash for its player, and goes after a day', () => {
+  it('BEY-04e is stored with its key, its picks and a hash of its player, and expires after a day', () => {
     expect(JSON.parse(stored() ?? '')).toMatchObject([
       { key: sent.key, owner: 'hash of seven', atMs: sent.atMs, bets: [{ stake: 0, selections: [{ id: sampleKey }] }] },
     ])
@@ -48,7 +48,7 @@ describe('an unconfirmed bet', () => {
     expect(stored()).toBeNull()
   })
 
-  it('BEY-04e is not stored where the server gave nothing that stands for its player', () => {
+  it('BEY-04e is not stored when the server has sent no hash for its player', () => {
     localStorage.clear()
     signInAs({ id: 7 })
     fillSlip({ type: 'placement-started' }, { type: 'placement-sent', sent })
@@ -69,7 +69,7 @@ describe('an unconfirmed bet', () => {
     expect([unconfirmedBetOf(7), stored()]).toEqual([null, null])
   })
 
-  it('is left to the page that sent it for some seconds, does not push a selection away, and ends after a day', () => {
+  it('is left to the sending page for some seconds, never replaces a selection, and expires after a day', () => {
     expect(unconfirmedBetOf(7)?.waitMs).toBeGreaterThan(10_000)
     expect(unconfirmedBetOf(7, Date.now() + 20_000)?.waitMs).toBe(0)
     dispatchSlip({ type: 'cleared' })
@@ -79,7 +79,7 @@ describe('an unconfirmed bet', () => {
     expect(unconfirmedBetOf(7, Date.now() + 25 * 3_600_000)).toBeNull()
   })
 
-  it('BEY-04e is found beside one that an older page stored in another shape, which goes', () => {
+  it('BEY-04e is found beside an entry that an older page stored in another shape, which is removed', () => {
     const known = JSON.parse(stored() ?? '[]') as unknown[]
     localStorage.setItem('tl.bets-in-doubt', JSON.stringify([{ sent, bets: [sampleBet] }, ...known]))
     expect(unconfirmedBetOf(7)?.unconfirmed).toEqual(found)

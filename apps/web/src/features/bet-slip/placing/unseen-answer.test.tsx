@@ -42,7 +42,7 @@ function Shown() {
 }
 
 describe('an answer while the slip is out of sight', () => {
-  it('BEY-03a BEY-09b says that the bet was placed, and its one tap opens the receipt', () => {
+  it('BEY-03a BEY-09b reports that the bet was placed, and its button opens the receipt', () => {
     panelStore.setState({ isOpen: false, tab: 'MY_BETS' })
     dispatchSlip(accepted)
     expect(said()).toMatchObject({ title: 'Bet placed', tone: 'pos' })
@@ -50,17 +50,17 @@ describe('an answer while the slip is out of sight', () => {
     expect(panelStore.getState()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
   })
 
-  it('BEY-09b says how many were placed', () => {
+  it('BEY-09b reports how many bets were placed', () => {
     dispatchSlip({ ...accepted, bets: [samplePlacedBet, samplePlacedBet] })
     expect(said()?.title).toBe('2 bets placed')
   })
 
-  it('BEY-03a says that the bet was not accepted and no money was taken', () => {
+  it('BEY-03a reports that the bet was not accepted and no money was taken', () => {
     dispatchSlip(rejected)
     expect(said()).toMatchObject({ title: 'Bet not accepted.', text: 'No money was taken.', tone: 'neg' })
   })
 
-  it('BEY-03a is silent while a bet waits, and of one that is another player’s', () => {
+  it('BEY-03a is silent while a bet is delayed, and about another player’s bet', () => {
     const submitted = { ...samplePlacedBet, status: 'submitted' as const, decides_in_ms: 5_000 }
     dispatchSlip({ type: 'placement-waiting', bets: [submitted], atMs: 1_000 }, { type: 'answer-lost' })
     expect(said()).toBeNull()
@@ -68,7 +68,7 @@ describe('an answer while the slip is out of sight', () => {
     expect(said()).toBeNull()
   })
 
-  it('BEY-03a is said while the sheet that was closed fades', async () => {
+  it('BEY-03a is reported while the closed sheet fades out', async () => {
     const { container, root } = await mountSlip(
       <dialog>
         <section className="slip">
@@ -87,14 +87,14 @@ describe('an answer while the slip is out of sight', () => {
     await act(async () => root.unmount())
   })
 
-  it('BEY-03b its one tap also puts away a shared slip that stands in its place', () => {
+  it('BEY-03b its button also closes a shared slip shown in the panel', () => {
     sharedStore.setState({ found: { code: 'A' } as never })
     dispatchSlip(rejected)
     said()?.action?.run()
     expect(sharedStore.getState().found).toBeNull()
   })
 
-  it('BEY-04 is said to nobody else', () => {
+  it('BEY-04 is reported to no other player', () => {
     sessionStore.setState({ session: { status: 'player', player: { id: 8 }, accounts: [] } as never })
     dispatchSlip(accepted)
     expect(said()).toBeNull()

@@ -109,7 +109,7 @@ describe.each([
     expect(sent()).toMatchObject(body)
   })
 
-  it('is asked about before it is placed, where the player wants it', async () => {
+  it('needs a confirmation when the player has enabled it', async () => {
     setConfirmsPlacing(true)
     const shown = await showRejected(rejection)
     await shown.press()
@@ -121,7 +121,7 @@ describe.each([
     expect(sent()).toMatchObject(body)
   })
 
-  it('SLIP-14c asks whoever is not signed in any more to sign in, and is there when they are back', async () => {
+  it('SLIP-14c sends a player whose session has ended to the sign-in form, and is there when they return', async () => {
     const shown = await showRejected(rejection)
     const { session } = sessionStore.getState()
     await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-it('BEY-03b a smaller stake that is offered can be taken although the one before was above the balance', async () => {
+it('BEY-03b an offered smaller stake can be taken even when the first stake was above the balance', async () => {
   const account = { currency: 'EUR', subunits: 100, balance: 500, active: true }
   const session = { status: 'player', player: { id: 7, currency: 'EUR' }, accounts: [account] } as never
   sessionStore.setState({ session })
@@ -142,7 +142,7 @@ it('BEY-03b a smaller stake that is offered can be taken although the one before
   expect(sent()).toMatchObject({ stake: { value: 400 } })
 })
 
-it('SLIP-09a a smaller stake is not taken at a price that moved meanwhile unless the button says so', async () => {
+it('SLIP-09a a smaller stake is not taken at a price that has moved since unless the button states it', async () => {
   const shown = await showRejected(tooLarge)
   await receive(1_800)
   expect(shown.label()).toBe('Accept and place')
@@ -150,7 +150,7 @@ it('SLIP-09a a smaller stake is not taken at a price that moved meanwhile unless
   expect(sent()).toMatchObject({ stake: { value: 400 }, selections: [{ odds: 1_800 }] })
 })
 
-it('SLIP-08a a new price is not accepted for a line that was suspended meanwhile', async () => {
+it('SLIP-08a a new price is not accepted for a line that has been suspended since', async () => {
   toggleOutcome({ ...sampleOutcome, matchId: 2 }, '2/1//1' as SelectionKey)
   dispatchSlip({ type: 'bet-type-changed', betType: 'combo' })
   const legs = [{ index: 0, reason: 'invalid-odds' as const, code: 101, odds: 1_900 }]

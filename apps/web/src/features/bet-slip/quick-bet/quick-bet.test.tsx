@@ -138,7 +138,7 @@ const mainButton = () => document.querySelector<HTMLElement>('.quickbar .btn--pr
 const aSecondLater = () => act(async () => quickStore.setState({ quick: { ...quick(), answeredAtMs: null } }))
 
 describe('quick bet', () => {
-  it('QB-01f the terms of an approval are said in one line, once there is a stake', async () => {
+  it('QB-01f the terms of an approval are stated in one line once there is a stake', async () => {
     const page = await show()
     await page.press('Quick bet')
     expect(page.text()).not.toContain('Ends after')
@@ -146,7 +146,7 @@ describe('quick bet', () => {
     expect(page.text()).toContain('Ends after €25.00 or 15 min · live singles · your odds setting applies')
   })
 
-  it('QB-01ac QB-02a SLIP-02d on and not approved a tap asks; approved it places the stake that is shown', async () => {
+  it('QB-01ac QB-02a SLIP-02d a tap requests an approval first; once approved it places the shown stake', async () => {
     const page = await show()
     expect(tapQuickBet({ outcome: sampleOutcome, selectionId: key })).toBe(false)
     await page.press('Quick bet')
@@ -173,7 +173,7 @@ describe('quick bet', () => {
     expect(slipStore.getState().slip.bets).toEqual([])
   })
 
-  it('QB-01e BEY-02c a lost answer: checking under the same key, nothing else is placed meanwhile, and one bet', async () => {
+  it('QB-01e BEY-02c a lost answer is looked up under the same key, nothing else is placed meanwhile, and one bet results', async () => {
     const page = await approved()
     answers = [() => new ApiError('unreachable'), () => placed(2_000)]
     await page.tap()
@@ -194,7 +194,7 @@ describe('quick bet', () => {
     expect(lookups).toBe(0)
   })
 
-  it('QB-02d a price that moved is taken or left; another reason is said', async () => {
+  it('QB-02d a moved price can be taken or left; any other reason is stated', async () => {
     const page = await approved()
     answers = [moved, () => placed(1_800)]
     await page.tap()
@@ -209,7 +209,7 @@ describe('quick bet', () => {
     expect(page.text()).toContain('Not placed. The largest stake is €1.00. No money was taken.')
   })
 
-  it('CFG-01f a bet that was placed leads to My bets, and nowhere where the site shows nobody their bets', async () => {
+  it('CFG-01f a placed bet links to My bets, unless the site hides a player’s bets', async () => {
     for (const isMyBetsVisible of [true, false]) {
       const page = await approved({ site: { isMyBetsVisible } })
       answers = [() => placed(2_000)]
@@ -221,7 +221,7 @@ describe('quick bet', () => {
     }
   })
 
-  it('QB-01h a tap at once after a bet or a rejection sends nothing, and needs no word', async () => {
+  it('QB-01h an immediate tap after a bet or a rejection sends nothing and shows no message', async () => {
     const page = await approved()
     for (const answer of [() => placed(2_000), rejectedFor({ reason: 'selection-suspended', code: 102 })]) {
       const before = sends.length
@@ -234,7 +234,7 @@ describe('quick bet', () => {
     }
   })
 
-  it('QB-01dj a new price is taken only while prices are live, no pause runs and the approval lasts', async () => {
+  it('QB-01dj a new price can be taken only while prices are live, there is no pause and the approval is valid', async () => {
     const page = await approved()
     answers = [moved, () => placed(1_800)]
     await page.tap()
@@ -265,7 +265,7 @@ describe('quick bet', () => {
     expect(sends.map(({ body }) => body.bets[0]?.selections[0]?.odds)).toEqual([2_000, 1_800])
   })
 
-  it('QB-01dj QB-02c a balance that fell below the stake takes the new price away with the approval', async () => {
+  it('QB-01dj QB-02c a balance below the stake ends both the approval and the offer of a new price', async () => {
     const page = await approved()
     answers = [moved]
     await page.tap()
@@ -297,7 +297,7 @@ describe('quick bet', () => {
     expect([mainButton()?.getAttribute('aria-disabled'), sends.length]).toEqual(['true', 1])
   })
 
-  it('RG-04b a bet that is rejected for the reality check asks for the check; for another reason it does not', async () => {
+  it('RG-04b a bet rejected for the reality check opens the check; any other rejection does not', async () => {
     const page = await approved()
     const before = limitChanges.getState().count
     answers = [rejectedFor({ reason: 'stake-too-large', code: 103 })]
@@ -321,7 +321,7 @@ describe('quick bet', () => {
     expect(quick()).toMatchObject({ stake: 0, isApproved: false, isEnabled: true })
   })
 
-  it('QB-02b a new price at which the win is not above the stake is not sent when it is taken', async () => {
+  it('QB-02b a taken price with a return not above the stake is not sent', async () => {
     const page = await show()
     await page.press('Quick bet')
     await act(async () => quickStore.setState({ quick: { ...quick(), stake: 4 } }))
@@ -334,7 +334,7 @@ describe('quick bet', () => {
     expect(page.text()).toContain('The possible return is no more than the stake.')
   })
 
-  it('QB-01bk QB-02c a balance or a currency that changed while a bet was on its way counts when it is answered', async () => {
+  it('QB-01bk QB-02c a balance or currency that changed during a bet in flight is applied with its answer', async () => {
     const page = await approved()
     let answer: (reply: unknown) => void = () => {}
     const waits = () => new Promise((resolve) => (answer = resolve))
@@ -355,7 +355,7 @@ describe('quick bet', () => {
     expect(quick()).toMatchObject({ currency: { code: 'USD' }, stake: 0, isApproved: false })
   })
 
-  it('QB-01 a bet that is still checked when its player signs out is left to the slip', async () => {
+  it('QB-01 a bet still being looked up at a sign-out is left to the slip', async () => {
     const page = await approved()
     answers = [() => new ApiError('unreachable')]
     await page.tap()
@@ -365,7 +365,7 @@ describe('quick bet', () => {
     expect(unconfirmedBetOf(playerId)?.unconfirmed.sent.key).toBe(sends[0]?.headers['idempotency-key'])
   })
 
-  it('[QUICK-6] bets that other pages of the browser placed pause it here too', async () => {
+  it('[QUICK-6] bets placed by other pages of the browser pause it here too', async () => {
     const page = await approved()
     answers = [() => placed(2_000)]
     await page.tap()
@@ -384,7 +384,7 @@ describe('quick bet', () => {
     expect(localStorage.getItem('tl.quick-times')).toBeNull()
   })
 
-  it('QB-01 its bar is on pages that show prices, and covers no page of the account and no legal text', async () => {
+  it('QB-01 the bar appears on pages with prices, and not on account pages or legal texts', async () => {
     const without = ['/profile/security', '/de/profile/wallet/withdrawal', '/sports/bets-history', '/privacy-policy']
     const withPrices = [
       '/sports',
@@ -405,14 +405,14 @@ describe('quick bet', () => {
     expect(shown).toEqual(withPrices)
   })
 
-  it('BEY-09 the minutes that pass are seen, not said', async () => {
+  it('BEY-09 the minutes left are shown but not announced', async () => {
     await approved()
     const bar = document.querySelector('.quickbar')
     expect(bar?.textContent).toContain('15 min left')
     expect(bar?.querySelector('[role="status"]')?.textContent).toBe('One tap on a live price places €5.00.')
   })
 
-  it('BEY-08c a session that only reads has no quick bet, and a tap places nothing', async () => {
+  it('BEY-08c a read-only session has no quick bet, and a tap places nothing', async () => {
     await quickCode.load()
     const { container, root } = await mount(
       <SiteProvider value={sampleSite()}>

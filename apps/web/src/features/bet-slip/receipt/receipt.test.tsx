@@ -38,7 +38,7 @@ it('BET-08b a placed selection names the two sides of its match, and an outright
   expect(outright).not.toContain('–')
 })
 
-it('SLIP-22h a receipt names a pick with what it is about', async () => {
+it('SLIP-22h a receipt names a pick with its market', async () => {
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
       <Receipt bet={{ ...samplePlacedBet, type: 'combo', selections: overAndYes }} />
@@ -48,7 +48,7 @@ it('SLIP-22h a receipt names a pick with what it is about', async () => {
   expect(names).toEqual(['Over 3.5 goals', 'Both teams to score: yes'])
 })
 
-it('BET-08b the result is what comes next until the bet is settled, and again after a rollback', async () => {
+it('BET-08b the next step is the result until the bet is settled, and again after a rollback', async () => {
   const next = 'Ajax – Roma, result'
   expect(await textOf('Ajax', 'Roma', ['requested', 'accepted'])).toContain(next)
   expect(await textOf('Ajax', 'Roma', ['accepted', 'leg_settled', 'settled', 'paid'])).not.toContain(next)
@@ -56,7 +56,7 @@ it('BET-08b the result is what comes next until the bet is settled, and again af
   expect(await textOf('Ajax', 'Roma', ['settled', 'paid', 'leg_reopened', 'reversed'])).toContain(next)
 })
 
-it('BET-01e BEY-01b a receipt names a combo and a system; a combo was asked for at its total odds, a builder at its price', async () => {
+it('BET-01e BEY-01b a receipt names a combo and a system; it shows the requested total odds of a combo and the price of a builder', async () => {
   const [one, other] = [samplePlacedSelection, { ...samplePlacedSelection, id: 2, odds: 1_500, requested_odds: 1_500 }]
   const read = async (changes: Partial<PlacedBet>) => {
     const data = { odds: changes.selections?.length === 1 ? 2_000 : null, stake: 1_000 }
@@ -81,7 +81,7 @@ it('BET-01e BEY-01b a receipt names a combo and a system; a combo was asked for 
   expect((await read({ type: 'custom_bet', odds: 1_900, selections: [one] }))[1]).toBe('Asked at 1.90')
 })
 
-it('BEY-09ab a receipt takes the focus when its bet was placed here, and not when the page is loaded again', async () => {
+it('BEY-09ab a receipt takes the focus when its bet was placed on this page, and not after a reload', async () => {
   const showHead = async () => {
     const { root } = await mount(
       <I18nProvider i18n={i18n}>
