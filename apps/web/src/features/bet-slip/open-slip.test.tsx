@@ -51,14 +51,14 @@ const settings: PlayerSettings = {
   one_signal_push_notification_subscription: null,
 }
 
-/** Answers what the slip asks for besides placing, which never ends here. */
+/** Answers every call of the slip except placing, which never completes here. */
 const answer = async (endpoint: Endpoint, { body }: { body?: Partial<PlayerSettings> }) => {
   if (endpoint === getSettings) return { settings }
   if (endpoint === postSettings) return { settings: { ...settings, ...body } }
   if (endpoint === postMaxStake) return { currency: 'EUR', min_stake: 10, max_stake: 2_500, limit: 'max-win' }
   return new Promise(() => {})
 }
-/** Of one page each, as its submission of bets is. */
+/** Each test has its own client, because a page has one submission per client. */
 let api: Api
 let playerId = 7
 
@@ -91,7 +91,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-/** The home price of so many matches, at 2.00, is in the slip. */
+/** Selects the home price of these matches at 2.00. */
 async function select(...matchIds: number[]): Promise<void> {
   for (const matchId of matchIds) {
     await receive(matchId, 2_000)
@@ -234,7 +234,7 @@ describe('types', () => {
     expect(shown.text()).toContain('Stake per line')
     expect(shown.text()).toContain('6 lines × €2.00€12.00')
     expect(shown.find(/^Place 6 lines/)?.textContent).toBe('Place 6 lines€12.00')
-    // What some winners pay is what a system is bet for.
+    // A system is bet for what some winners pay.
     expect(shown.all('.what-if__table tbody tr')).toHaveLength(3)
     await shown.press(/^3 of 4/)
     expect(stakes()).toEqual([800])
@@ -255,7 +255,7 @@ describe('types', () => {
     await select(1, 2, 3, 4)
     const shown = await show()
     await shown.press(/^System$/)
-    // As a shared slip, an offer or a slip that was stored brings it: six lines cannot share it.
+    // A shared slip, an offer or a stored slip may bring a stake that six lines cannot share.
     await act(async () => changeStake(1, 1_000))
     for (const [typed, stake] of [
       ['', 0],
@@ -560,7 +560,7 @@ describe('answers', () => {
     await receive(1, 2_000, MarketStatus.Suspended)
     expect(shown.text()).toContain('Bet not accepted.')
     expect(shown.text()).toContain('No money was taken.')
-    // There is one way out of it, and it stands once.
+    // The only way out is offered once.
     expect(shown.all('button').filter(({ textContent }) => textContent === 'Remove it')).toHaveLength(1)
   })
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => leave())
 
 const panel = () => panelStore.getState()
-/** The sheet comes after the frame that shows the price as selected. */
+/** The sheet opens after the frame that shows the price as selected. */
 const opened = () => vi.waitFor(() => expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' }))
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)))
 const toggle = (one = sampleOutcome) => toggleOutcome(one, `1/1//${one.outcomeId}` as SelectionKey)

@@ -47,7 +47,7 @@ function show(changes: Partial<Match>) {
   )
 }
 
-/** What is in the slip after it was pressed. */
+/** Returns the selection of the slip after the press. */
 async function select(changes: Partial<Match>) {
   const { container, root } = await show(changes)
   await act(async () => container.querySelector('button')?.click())
@@ -100,7 +100,7 @@ it('SLIP-02e a price looks selected at once, and the sheet of the slip waits for
   const { container } = await show({ status: 0 })
   const button = container.querySelector('button')
   expect(button?.getAttribute('aria-pressed')).toBe('false')
-  // Nothing is awaited, so that no frame passes.
+  // The test awaits nothing, so that no frame passes.
   act(() => button?.click())
   expect([button?.getAttribute('aria-pressed'), panelStore.getState().isOpen]).toEqual(['true', false])
   await vi.waitFor(() => expect(panelStore.getState().isOpen).toBe(true))

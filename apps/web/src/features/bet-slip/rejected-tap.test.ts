@@ -41,7 +41,7 @@ describe('a tap on a price that leaves the slip as it is', () => {
     panelStore.setState({ isOpen: false, tab: 'MY_BETS' })
     alertStore.getState().alert?.action?.run()
     expect(panelStore.getState()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
-    // What is taken out makes room, and is no refusal.
+    // Removing a pick makes room and is not rejected.
     alertStore.setState(alertStore.getInitialState())
     tap(20)
     tap(21)

@@ -92,7 +92,7 @@ it('SLIP-22h a share card names a pick with its market', async () => {
     </TestPage>,
   )
   await act(async () => document.querySelector('button')?.click())
-  // Its code is fetched with the press.
+  // The code of the dialog is fetched with the press.
   await vi.waitFor(
     () => expect(textsOf('.share-card b bdi')).toEqual(['Over 3.5 goals', 'Both teams to score: yes']),
     9_000,

@@ -11,7 +11,7 @@ const priceOf = (odds: number) => ({
   line: { isOpen: true, isActive: true, odds },
 })
 
-/** A tab of player 7 whose bet is on its way. */
+/** Opens a tab of player 7 whose bet is in flight. */
 async function openSending() {
   const tab = await openTab(7)
   tab.toggleOutcome(sampleOutcome, sampleKey)
@@ -30,13 +30,13 @@ afterEach(() => {
   vi.resetModules()
 })
 
-it('SLIP-15ac a second tab has the slip of the first, a pick there comes here, and neither loses the other’s', async () => {
+it('SLIP-15ac two tabs show one slip, and a pick in either appears in both without loss', async () => {
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
   first.changeStake(1, 1_000)
   const second = await openTab(7)
   expect(second.slip()).toEqual(first.slip())
-  // Before the first tab has been told of the second pick.
+  // The first tab has not been notified of the second pick yet.
   second.toggleOutcome(other, otherKey)
   first.changeStake(1, 500)
   expect([first.picks(), first.slip().bets.map(({ stake }) => stake)]).toEqual([
@@ -51,7 +51,7 @@ it('SLIP-15ac a second tab has the slip of the first, a pick there comes here, a
   expect(second.picks()).toEqual([])
 })
 
-it('SLIP-15ac prices, which every tab receives, are stored once the player has agreed to them, and not by a policy', async () => {
+it('SLIP-15ac prices are stored when the player accepts them, and not when a policy does, because every tab receives them', async () => {
   const tab = await openTab(7)
   tab.toggleOutcome(sampleOutcome, sampleKey)
   const stored = localStorage.getItem('tl.bets')
@@ -60,13 +60,13 @@ it('SLIP-15ac prices, which every tab receives, are stored once the player has a
   tab.dispatchSlip({ type: 'changes-accepted' })
   const agreed = localStorage.getItem('tl.bets')
   expect(agreed).toContain('"acceptedOdds":1900')
-  // Two tabs, one of them behind, would write for ever.
+  // Two tabs, one of them outdated, would overwrite each other forever.
   tab.enter(null)
   tab.setSite({ sportsbook: { ...tab.state().site.sportsbook, oddsAcceptMode: 'any' } })
   tab.dispatchSlip(priceOf(1_800))
   expect(tab.slip().bets[0]?.selections[0]?.acceptedOdds).toBe(1_800)
   expect(localStorage.getItem('tl.bets')).toBe(agreed)
-  // After a reload prices are compared with those saved last.
+  // After a reload prices are compared with those stored last.
   const reloaded = await openTab(7)
   reloaded.dispatchSlip(priceOf(1_800))
   expect(reloaded.slip()).toMatchObject({
@@ -75,7 +75,7 @@ it('SLIP-15ac prices, which every tab receives, are stored once the player has a
   })
 })
 
-it('SLIP-15c SLIP-10c what the amounts of a slip mean is the same in every tab, and after a reload', async () => {
+it('SLIP-15c SLIP-10c the amounts of a slip have the same meaning in every tab and after a reload', async () => {
   const first = await openTab(7)
   const second = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
@@ -90,7 +90,7 @@ it('SLIP-15c SLIP-10c what the amounts of a slip mean is the same in every tab, 
     expect(tab.state()).toMatchObject({ hasOneStake: false, hasTotalStake: true, slip: { bets } })
 })
 
-it('SLIP-13 SLIP-15c the stake the next slip begins with is shared, and alone it is no slip to restore', async () => {
+it('SLIP-13 SLIP-15c the last stake is shared by all tabs, and alone it restores no slip', async () => {
   const first = await openTab(7)
   const second = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
@@ -109,7 +109,7 @@ it('SLIP-13 SLIP-15c the stake the next slip begins with is shared, and alone it
   expect(visitor.slip().bets).toMatchObject([{ stake: 0 }])
 })
 
-it('BEY-04d SLIP-15c a sign-out in one tab clears the slip in all, and another player is shown none of it', async () => {
+it('BEY-04d SLIP-15c a sign-out in one tab clears the slip in all tabs, and another player sees none of it', async () => {
   const first = await openTab(7)
   const second = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
@@ -122,14 +122,14 @@ it('BEY-04d SLIP-15c a sign-out in one tab clears the slip in all, and another p
   second.toggleOutcome(sampleOutcome, sampleKey)
   const stranger = await openTab(8)
   expect(stranger.picks()).toEqual([])
-  // Opened before it was known who is here.
+  // The tab is opened before the session is known.
   const later = await openTab(null)
   expect(later.picks()).toEqual([sampleKey])
   later.enter(8)
   expect([later.picks(), localStorage.getItem('tl.bets')]).toEqual([[], null])
 })
 
-it('BEY-04d SLIP-15d whoever is not known is shown the picks of a player’s slip alone, and its player all of it', async () => {
+it('BEY-04d SLIP-15d a tab without a player shows only the picks of a player’s slip, and its player sees all of it', async () => {
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
   first.changeStake(1, 1_000)
@@ -142,7 +142,7 @@ it('BEY-04d SLIP-15d whoever is not known is shown the picks of a player’s sli
   const visitor = await openTab(null)
   first.dispatchSlip(...sending)
   notifyTabs()
-  // Nobody is asked to sign in for a bet that is not theirs.
+  // A visitor is not sent to the sign-in form for another player's bet.
   expect([visitor.picks(), visitor.slip().placement]).toEqual([[], null])
   first.dispatchSlip({ type: 'placement-succeeded', bets: [samplePlacedBet] })
   notifyTabs()
@@ -160,7 +160,7 @@ it('SLIP-15d a slip ends a day after its last change', async () => {
   expect([(await openTab(7)).picks(), localStorage.getItem('tl.bets')]).toEqual([[], null])
 })
 
-it('SLIP-15d a slip ends a day after its last change also in a tab that stays open, which says so', async () => {
+it('SLIP-15d a tab that stays open ends its slip a day after its last change and reports it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
@@ -172,12 +172,12 @@ it('SLIP-15d a slip ends a day after its last change also in a tab that stays op
   vi.setSystemTime(Date.now() + 2 * 3_600_000)
   first.dispatchSlip(priceOf(1_800))
   expect([first.picks(), first.alert(), localStorage.getItem('tl.bets')]).toEqual([[], 'slip.emptied', null])
-  // Nothing is left that could end again.
+  // Nothing remains that could end again.
   first.toggleOutcome(other, otherKey)
   expect([first.picks(), first.slip().bets.map(({ stake }) => stake)]).toEqual([[otherKey], [0]])
 })
 
-it('SLIP-15c a visitor does not pick over bets that are on their way, until the tab that sent them has had its time', async () => {
+it('SLIP-15c a visitor cannot pick while bets are in flight, until the sending tab has had its time', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const first = await openSending()
   const visitor = await openTab(null)
@@ -192,24 +192,18 @@ it('SLIP-15c a visitor does not pick over bets that are on their way, until the 
 it.each([
   ['of whoever is here', 7, [sampleKey], 'slip.tap-title'],
   ['of nobody here any more', null, [], 'slip.tap-title'],
-])(
-  'SLIP-15c a pick beside bets that are on their way waits until it is known who is here: %s',
-  async (_, id, picks, alert) => {
-    const first = await openSending()
-    const later = await openTab('unknown')
-    later.toggleOutcome(other, otherKey)
-    notifyTabs()
-    expect([later.state().pending.map(({ selectionId }) => selectionId), later.alert()]).toEqual([
-      [otherKey],
-      undefined,
-    ])
-    later.enter(id)
-    expect([later.state().pending, later.picks(), later.alert()]).toEqual([[], picks, alert])
-    expect(first.hasSent()).toBe(true)
-  },
-)
+])('SLIP-15c a pick beside bets in flight waits until the session is known: %s', async (_, id, picks, alert) => {
+  const first = await openSending()
+  const later = await openTab('unknown')
+  later.toggleOutcome(other, otherKey)
+  notifyTabs()
+  expect([later.state().pending.map(({ selectionId }) => selectionId), later.alert()]).toEqual([[otherKey], undefined])
+  later.enter(id)
+  expect([later.state().pending, later.picks(), later.alert()]).toEqual([[], picks, alert])
+  expect(first.hasSent()).toBe(true)
+})
 
-it('SLIP-15c a pick that has waited is taken as soon as the bets beside it are answered', async () => {
+it('SLIP-15c a waiting pick is applied as soon as the bets in flight are answered', async () => {
   const first = await openSending()
   const later = await openTab('unknown')
   later.toggleOutcome(other, otherKey)
@@ -220,7 +214,7 @@ it('SLIP-15c a pick that has waited is taken as soon as the bets beside it are a
   expect(first.picks()).toEqual([sampleKey, otherKey])
 })
 
-it('BEY-04d a sign-out in a tab that shows nothing of it takes a stored slip too', async () => {
+it('BEY-04d a sign-out also removes a stored slip that this tab does not show', async () => {
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
   const stranger = await openTab(8)
@@ -229,7 +223,7 @@ it('BEY-04d a sign-out in a tab that shows nothing of it takes a stored slip too
   expect([first.picks(), localStorage.getItem('tl.bets')]).toEqual([[], null])
 })
 
-it('SLIP-15c a browser that stores nothing more leaves each tab with its own slip', async () => {
+it('SLIP-15c without browser storage each tab has its own slip', async () => {
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
   const second = await openTab(7)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '../../site/testing/mount.ts'
 
 const [fetched, started] = vi.hoisted(() => [vi.fn<() => void>(), vi.fn<() => void>()])
-// Its module is made once, with the first of these tests.
+// The module is evaluated once, with the first of these tests.
 vi.mock('./filled-slip.tsx', () => {
   fetched()
   return { startSlip: started, followOtherTabs: () => {} }
@@ -48,7 +48,7 @@ async function show() {
   }
 }
 
-it('SLIP-02 code of the slip that cannot be fetched is asked for again, also where the network never seemed away', async () => {
+it('SLIP-02 a failed fetch of the slip’s code is retried, even when the network never seemed down', async () => {
   fetched.mockImplementationOnce(() => {
     throw new Error('a network that only seems to be there')
   })
@@ -66,7 +66,7 @@ it('SLIP-02 code of the slip that cannot be fetched is asked for again, also whe
   }
 })
 
-it('SLIP-02e after a tap by touch the code of the slip is fetched once the price is drawn as selected', async () => {
+it('SLIP-02e after a touch the code of the slip is fetched once the price is painted as selected', async () => {
   const page = await show()
   await page.point('touch')
   await page.select()
@@ -76,7 +76,7 @@ it('SLIP-02e after a tap by touch the code of the slip is fetched once the price
   await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
 })
 
-it('SLIP-02e a mouse comes to a price well before the press: the code of the slip is fetched then', async () => {
+it('SLIP-02e the code of the slip is fetched when a mouse reaches a price, before the press', async () => {
   const page = await show()
   await page.point('mouse')
   await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())

@@ -20,7 +20,7 @@ vi.mock('../../live/store/page-freshness.ts', () => ({
   matchFreshness: () => 'live',
 }))
 
-/** What React has rendered, by the name of the component; before React is loaded. */
+/** Collects what React has rendered by component name; it must run before React is loaded. */
 const rendered = vi.hoisted(() => {
   type Fiber = {
     tag: number
@@ -88,7 +88,7 @@ beforeEach(async () => {
 })
 afterEach(() => leave())
 
-it('UI a price that moves in a slip of 12 legs renders its own leg, and no other', async () => {
+it('UI a price move in a slip of 12 legs renders only its own leg', async () => {
   const move = (odds: number) =>
     act(async () =>
       dispatchSlip({ type: 'odds-received', selectionId: keyOf(3), line: { isOpen: true, isActive: true, odds } }),
@@ -98,13 +98,13 @@ it('UI a price that moves in a slip of 12 legs renders its own leg, and no other
   await move(1_800)
   expect(rendered.get('Leg')).toBe(1)
   expect(rendered.get('SlipLeg')).toBe(1)
-  // What shows no price is left alone; the rest is the slip's price, its return and its button, and what stands around them.
+  // Components without a price are not rendered. The rest are the slip's price, its return, its button and their parents.
   for (const name of ['SlipHead', 'TypeSwitch', 'Segmented', 'StakePart', 'StakeField', 'PolicyChip', 'PolicyChoice'])
     expect([name, rendered.get(name)]).toEqual([name, undefined])
   expect([...rendered.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(22)
 })
 
-it('SLIP-10 a return that is wanted begins with the prices of the moment, and its stake follows them', async () => {
+it('SLIP-10 a wanted return starts at current prices, and its stake follows them', async () => {
   const move = (odds: number) =>
     act(async () =>
       dispatchSlip({ type: 'odds-received', selectionId: keyOf(3), line: { isOpen: true, isActive: true, odds } }),

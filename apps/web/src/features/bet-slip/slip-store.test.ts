@@ -28,9 +28,9 @@ beforeEach(() => {
   slipStore.setState(slipStore.getInitialState())
 })
 
-// Before anything starts the rules: later tests have them.
-describe('a price pressed before the rules are there', () => {
-  it('SLIP-02a counts as selected at once, and is in the slip as soon as they are', () => {
+// This test runs before the rules are started; later tests have them.
+describe('a price tapped before the rules are fetched', () => {
+  it('SLIP-02a counts as selected at once, and is in the slip as soon as the rules arrive', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     toggleOutcome(sampleOutcome, sampleKey)
     expect(selectionCount(slipStore.getState())).toBe(0)
@@ -49,14 +49,14 @@ describe('a price pressed before the rules are there', () => {
 
 const slip = () => slipStore.getState().slip
 
-/** The same tab after a reload, or another one that is opened. */
+/** The tab after a reload, or a newly opened one. */
 function reload(): void {
   slipStore.setState(slipStore.getInitialState())
   restoreSlip(unknownSite)
   startSlip()
 }
 
-/** A site on which several singles are one request. */
+/** A site that sends several singles in one request. */
 function allowSingles(): void {
   const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
   slipStore.setState({ site: { ...unknownSite, features: { multi_single_bets: true }, sportsbook } })
@@ -65,7 +65,7 @@ function allowSingles(): void {
 const stakes = () => slip().bets.map(({ stake }) => stake)
 
 describe('selections and their stakes', () => {
-  it('SLIP-02ab a price toggles in and out, and nothing changes while a bet is on its way', () => {
+  it('SLIP-02ab a price toggles in and out, and nothing changes while a bet is in flight', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     expect(slip().selectedOutcomeIds).toEqual([sampleKey])
     toggleOutcome({ ...sampleOutcome, odds: 2_100 }, sampleKey)
@@ -80,7 +80,7 @@ describe('selections and their stakes', () => {
     expect(slipStore.getState()).toBe(before)
   })
 
-  it('SLIP-03b another price joins the bet with its stake, and the slip has the price of both', () => {
+  it('SLIP-03b another price joins the bet and its stake, and the slip shows the combined price', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_250)
     toggleOutcome({ ...other, matchId: 2, odds: 1_500 }, '2/1//3' as typeof sampleKey)
@@ -88,7 +88,7 @@ describe('selections and their stakes', () => {
     expect(slipOdds(slipStore.getState())).toBe(3_000)
   })
 
-  it('SLIP-03a another single has the stake of the others, as long as they have one', () => {
+  it('SLIP-03a another single takes the stake that the others share', () => {
     allowSingles()
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_000)
@@ -104,7 +104,7 @@ describe('selections and their stakes', () => {
     expect(stakes()).toEqual([500, 500, 500])
   })
 
-  it('SLIP-10a another single beside one with a wanted return has the same stake, as the switch says', () => {
+  it('SLIP-10a another single beside one with a wanted return takes the same stake, as the switch states', () => {
     allowSingles()
     toggleOutcome(sampleOutcome, sampleKey)
     dispatchSlip({ type: 'potential-win-changed', betId: 1, potentialWin: 3_000 })
@@ -116,7 +116,7 @@ describe('selections and their stakes', () => {
     ])
   })
 
-  it('SLIP-10b a wanted return stays where another price joins its bet, or has a stake of its own', () => {
+  it('SLIP-10b a wanted return stays when another price joins its bet or has its own stake', () => {
     const wanted = { type: 'potential-win-changed', betId: 1, potentialWin: 3_000 } as const
     toggleOutcome(sampleOutcome, sampleKey)
     dispatchSlip(wanted)
@@ -131,7 +131,7 @@ describe('selections and their stakes', () => {
     expect(slip().bets).toMatchObject([{ stake: 1_500, potentialWin: 3_000 }, { stake: 0 }])
   })
 
-  it('the next slip begins with the last stake', () => {
+  it('the next slip starts with the last stake', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 500)
     dispatchSlip({ type: 'selection-removed', selectionId: sampleKey })
@@ -139,7 +139,7 @@ describe('selections and their stakes', () => {
     expect(stakes()).toEqual([500])
   })
 
-  it('SLIP-13a another currency resets the stake, and the one the next slip begins with', () => {
+  it('SLIP-13a another currency resets the stake and the last stake', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_000)
     dispatchSlip({ type: 'currency-changed', currency: { code: 'JPY', subunits: 1 } })
@@ -147,7 +147,7 @@ describe('selections and their stakes', () => {
     expect(slip().bets).toMatchObject([{ stake: 0, stakeSource: 'sharing' }])
   })
 
-  it('SLIP-13a the stake the next slip begins with is forgotten with its currency, though the slip is empty', () => {
+  it('SLIP-13a a changed currency removes the last stake even when the slip is empty', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_000)
     dispatchSlip({ type: 'selection-removed', selectionId: sampleKey })
@@ -156,7 +156,7 @@ describe('selections and their stakes', () => {
     expect(slipStore.getState().lastStake).toBe(0)
   })
 
-  it('SLIP-13a an account in another currency begins without the last stake, though no bet saw it change', () => {
+  it('SLIP-13a an account in another currency starts without the last stake, even though no bet was there for the change', () => {
     const setCurrency = (currency: string, subunits: number) => {
       const accounts = [{ currency, subunits, balance: 0, active: true }]
       sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts } as never })
@@ -179,8 +179,8 @@ describe('selections and their stakes', () => {
   })
 })
 
-describe('what is stored', () => {
-  it('SLIP-15ab SESS-06fg is saved with each change, in tl.bets of the browser’s storage, and restored on load', () => {
+describe('storage', () => {
+  it('SLIP-15ab SESS-06fg the slip is stored with each change, in tl.bets of the browser’s storage, and restored on load', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_250)
     const before = slipStore.getState()
@@ -191,7 +191,7 @@ describe('what is stored', () => {
     expect(localStorage.getItem(storedNames.bets)).toBeNull()
   })
 
-  it('SLIP-15b a slip that a version before this one stored per tab is taken up once', () => {
+  it('SLIP-15b a slip that an earlier version stored per tab is restored once', () => {
     fillSlip()
     sessionStorage.setItem('tl.bets', localStorage.getItem('tl.bets')!)
     localStorage.clear()
@@ -199,7 +199,7 @@ describe('what is stored', () => {
     expect([stakes(), sessionStorage.getItem('tl.bets')]).toEqual([[1_000], null])
   })
 
-  it('SLIP-14k BEY-02c a bet on its way comes back as one whose answer was lost, under its key', () => {
+  it('SLIP-14k BEY-02c a bet in flight is restored as one whose answer was lost, under its key', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_000)
     dispatchSlip(...sending)
@@ -217,7 +217,7 @@ describe('what is stored', () => {
     expect(slip()).toEqual(emptySlip)
   })
 
-  it('SLIP-01f is restoring until the rules are there; a price that was pressed meanwhile is added', () => {
+  it('SLIP-01f the slip is restoring until the rules arrive; a price tapped in the meantime is added', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     slipStore.setState(slipStore.getInitialState())
     restoreSlip(unknownSite)
@@ -228,7 +228,7 @@ describe('what is stored', () => {
     expect(slip().selectedOutcomeIds).toEqual([sampleKey])
   })
 
-  it('SLIP-02b a price pressed before a bet on its way is restored is ignored, and not shown as selected', () => {
+  it('SLIP-02b a price tapped before a bet in flight is restored is ignored and not shown as selected', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_000)
     dispatchSlip(...sending)
@@ -245,7 +245,7 @@ describe('tracking', () => {
   const page = window as { dataLayer?: unknown[] }
   const named = { match_id: 1, market_id: 1, specifier: '', sport_key: sampleOutcome.sportKey }
 
-  it('SLIP-19ab a price taken and put back, by its button or in the slip, is recorded where statistics are allowed', () => {
+  it('SLIP-19ab adding and removing a price, by its button or in the slip, is tracked with the player’s consent', () => {
     page.dataLayer = []
     toggleOutcome(sampleOutcome, sampleKey)
     toggleOutcome(sampleOutcome, sampleKey)
@@ -265,7 +265,7 @@ describe('tracking', () => {
   const tapInBuilder = (marketId: number) =>
     toggleCustomOutcome(pickOf(marketId), `1/${marketId}//1` as typeof sampleKey)
 
-  it('SLIP-19ab picks of a bet builder are recorded as they come, go and make way, and bets that wait for it are not', () => {
+  it('SLIP-19ab picks of a bet builder are tracked when added, removed or replaced, and bets set aside for it are not', () => {
     startSlip()
     toggleOutcome(pickOf(1, 2), '2/1//1' as typeof sampleKey)
     page.dataLayer = []
@@ -283,14 +283,14 @@ describe('tracking', () => {
       ['outcome_delete_click', 1, 19],
     ])
     expect(page.dataLayer[0]).toEqual({ event: 'outcome_add_click', ...named, outcome_id: sampleOutcome.outcomeId })
-    // A receipt is history: nothing of it is removed by the next pick.
+    // The next pick removes nothing from a receipt.
     fillSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })
     page.dataLayer = []
     tapInBuilder(18)
     expect(recorded()).toEqual([['outcome_add_click', 1, 18]])
   })
 
-  it('SLIP-19ab picks of a shared slip are recorded when they are added, or taken in place of others', () => {
+  it('SLIP-19ab picks of a shared slip are tracked when they are added or replace others', () => {
     fillSlip()
     page.dataLayer = []
     const draft = { systemId: null, customOdds: null, stake: null }
@@ -303,7 +303,7 @@ describe('tracking', () => {
     ])
   })
 
-  it('SLIP-19 nothing is recorded for a tap that changed nothing, nor where nobody allowed it', () => {
+  it('SLIP-19 nothing is tracked for a tap without effect, nor without consent', () => {
     page.dataLayer = []
     fillSlip(...sending)
     toggleOutcome(other, otherKey)

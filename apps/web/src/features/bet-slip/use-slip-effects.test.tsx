@@ -29,7 +29,7 @@ beforeEach(() => {
     session: { status: 'player', player: { id: 7, storageOwner: 'hash' }, accounts: [] } as never,
     signIn: null,
   })
-  // Another page has just sent it.
+  // Another page has just sent the bet.
   storeUnconfirmedBet({ sent: { ...samplePlacement, atMs: Date.now() }, bets: [sampleBet] })
 })
 afterEach(() => {
@@ -60,7 +60,7 @@ it.each([
   await act(async () => root.unmount())
 })
 
-it('BEY-04d SLIP-15d a visitor is not asked to sign in for a bet that a player of this browser has sent', async () => {
+it('BEY-04d SLIP-15d a visitor is not sent to the sign-in form for a bet that a player of this browser has placed', async () => {
   fillSlip(...sending)
   expect(localStorage.getItem('tl.bets')).toContain(samplePlacement.key)
   sessionStore.setState({ session: { status: 'visitor' }, signIn: null })

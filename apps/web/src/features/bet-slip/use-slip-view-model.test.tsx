@@ -63,7 +63,7 @@ function nextFrame(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** The feed changes the line, and the page is woken with the next frame. */
+/** The feed changes the line, and the page is updated in the next frame. */
 async function receive(odds: number, status: 0 | 1 | -1 = MarketStatus.Active): Promise<void> {
   version += 1
   const line = {
@@ -80,7 +80,7 @@ async function receive(odds: number, status: 0 | 1 | -1 = MarketStatus.Active): 
   })
 }
 
-it('SLIP-09a without a stake a price that moved says nothing of a return', async () => {
+it('SLIP-09a without a stake a moved price states no change of the return', async () => {
   await receive(2_000)
   const shown = await show()
   await act(async () => changeStake(1, 0))
@@ -91,7 +91,7 @@ it('SLIP-09a without a stake a price that moved says nothing of a return', async
   expect(shown.text()).toContain('Your return drops by €0.50.')
 })
 
-it('BEY-09d of a match that is not followed yet a screen reader is told nothing', async () => {
+it('BEY-09d a screen reader hears nothing about a match that is not followed yet', async () => {
   await receive(2_000, MarketStatus.Suspended)
   freshness = 'catching-up'
   expect((await show()).said()).toBe('')
@@ -100,7 +100,7 @@ it('BEY-09d of a match that is not followed yet a screen reader is told nothing'
   expect((await show()).said()).toContain('cannot be bet now')
 })
 
-it('SLIP-08b SLIP-09ae another price sets ODDS_CHANGED, and is placed when it was accepted', async () => {
+it('SLIP-08b SLIP-09ae a changed price sets ODDS_CHANGED and is placed once it is accepted', async () => {
   await receive(2_000)
   const shown = await show()
   expect(shown.text()).toContain('Place bet')
@@ -116,7 +116,7 @@ it('SLIP-08b SLIP-09ae another price sets ODDS_CHANGED, and is placed when it wa
   })
 })
 
-it('SLIP-08a SLIP-05b a line that is not open suspends the selection, one that is gone is dropped by one tap', async () => {
+it('SLIP-08a SLIP-05b a closed line suspends its selection, and one tap removes a selection whose line is gone', async () => {
   await receive(2_000)
   const shown = await show()
   await receive(2_000, MarketStatus.Suspended)
@@ -130,14 +130,14 @@ it('SLIP-08a SLIP-05b a line that is not open suspends the selection, one that i
   expect(slipStore.getState().slip.bets).toEqual([])
 })
 
-it('SLIP-22e an outright is named alone', async () => {
+it('SLIP-22e an outright is shown under its own name', async () => {
   slipStore.setState(slipStore.getInitialState())
   toggleOutcome({ ...sampleOutcome, nameA: 'Cup 2026', nameB: '' }, sampleKey)
   await show()
   expect(document.querySelector('.leg__match')?.textContent).toBe('Cup 2026')
 })
 
-it('CFG-05c ODDS-02b an amount of a coin beside the stake is written with every digit it has', async () => {
+it('CFG-05c ODDS-02b a quick stake in a cryptocurrency is written with all its digits', async () => {
   const account = { currency: 'BTC', subunits: 100_000_000, balance: 5_000_000, active: true }
   const session = { status: 'player', player: { id: 7, currency: 'BTC' }, accounts: [account] } as never
   sessionStore.setState({ session })
@@ -156,7 +156,7 @@ it('CFG-05c ODDS-02b an amount of a coin beside the stake is written with every 
   expect(slipStore.getState().slip.bets[0]?.stake).toBe(10_000)
 })
 
-it('SLIP-11be the button names why nothing can be placed', async () => {
+it('SLIP-11be the button states why nothing can be placed', async () => {
   await receive(1_500)
   const shown = await show()
   await act(async () => changeStake(1, 0))
@@ -194,7 +194,7 @@ it('SESS-03c SLIP-13a the stake of a visitor is reset for an account in another 
   })
 })
 
-it('SLIP-14c a visitor who places is asked to sign in, and has the slip at INITIAL as it was', async () => {
+it('SLIP-14c a visitor who places is sent to the sign-in form, and the slip stays at INITIAL', async () => {
   sessionStore.setState({ session: { status: 'visitor' } as never })
   await receive(2_000)
   const shown = await show()
@@ -205,7 +205,7 @@ it('SLIP-14c a visitor who places is asked to sign in, and has the slip at INITI
   expect(before).toMatchObject({ ticketState: 'INITIAL', inProgress: false, placement: null })
 })
 
-it('SLIP-14c a visitor whose price has moved agrees to it with the press, and has the slip at INITIAL', async () => {
+it('SLIP-14c a visitor accepts a moved price with the press, and the slip stays at INITIAL', async () => {
   sessionStore.setState({ session: { status: 'visitor' } as never })
   await receive(2_000)
   const shown = await show()
@@ -221,7 +221,7 @@ it('SLIP-14c a visitor whose price has moved agrees to it with the press, and ha
   })
 })
 
-it('SLIP-14c a visitor’s press on a rejected slip leaves it at ERROR, with its reason and its offer for when they are back', async () => {
+it('SLIP-14c a visitor’s press on a rejected slip leaves it at ERROR, with its reason and its offer for their return', async () => {
   await receive(2_000)
   const shown = await show()
   const rejections: BetRejection[] = [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }]
@@ -238,7 +238,7 @@ it('SLIP-14c a visitor’s press on a rejected slip leaves it at ERROR, with its
   expect(shown.text()).toContain('Accept 1.90')
 })
 
-it('SLIP-14c a visitor’s press on a rejected slip that agrees to a price that moved has it at INITIAL', async () => {
+it('SLIP-14c a visitor’s press that accepts a moved price on a rejected slip sets it to INITIAL', async () => {
   await receive(2_000)
   const shown = await show()
   const rejections: BetRejection[] = [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }]
@@ -259,7 +259,7 @@ it('SLIP-14c a visitor’s press on a rejected slip that agrees to a price that 
   })
 })
 
-it('SLIP-14e ERR-03abf a rejection is shown under its key, in the words of the server, with the price to accept', async () => {
+it('SLIP-14e ERR-03abf a rejection is shown under its key, in the server’s text, with the price to accept', async () => {
   await receive(2_000)
   const shown = await show()
   const wrongOdds = { index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 } as const
@@ -276,7 +276,7 @@ it('SLIP-14e ERR-03abf a rejection is shown under its key, in the words of the s
   expect(shown.text()).toContain('The price moved to 1.90.')
   await rejected('Der größte Einsatz ist 5,00 €.', { index: 0, reason: 'stake-too-large', code: 205, amount: 500 })
   expect(shown.text()).toContain('Der größte Einsatz ist 5,00 €.')
-  // With a price it is said here, in the player's own format of odds.
+  // The browser states a price in the player's own odds format.
   await rejected('Die Quote ist jetzt 1,90.')
   expect(shown.text()).toContain('The price moved to 1.90.')
   await shown.press('Accept 1.90')

@@ -20,12 +20,12 @@ const received = (next: ReceivedLine | null) => after({ type: 'odds-received', s
 const staked = (stake: number) => after({ type: 'stake-changed', betId: 1, stake })
 
 describe('what the slip can do', () => {
-  it('SLIP-09a places at the price that is in the slip, and asks first when it moved', () => {
+  it('SLIP-09a places at the price in the slip, and needs acceptance first when it has moved', () => {
     expect(validateSlip(facts)).toEqual({ kind: 'ready', act: 'place' })
     expect(validateSlip({ ...facts, ...received({ ...line, odds: 2_010 }) })).toEqual({ kind: 'ready', act: 'accept' })
   })
 
-  it('AUTH-10a a visitor is asked to sign in', () => {
+  it('AUTH-10a a visitor must sign in', () => {
     expect(validateSlip({ ...facts, account: undefined })).toEqual({ kind: 'ready', act: 'sign-in' })
   })
 
@@ -41,19 +41,19 @@ describe('what the slip can do', () => {
     expect(validateSlip({ ...facts, ...change })).toEqual({ kind: 'blocked', by })
   })
 
-  it('LIVE-10d BEY-03 is blocked after a gap until the book was read again, also at the price that is in the slip', () => {
+  it('LIVE-10d BEY-03 is blocked after a gap until the book has been read again, even at an unchanged price', () => {
     for (const change of [{}, received(null), received({ ...line, odds: 2_010 })]) {
       const caught = validateSlip({ ...facts, ...change, freshness: 'catching-up' })
       expect(caught).toEqual({ kind: 'blocked', by: 'catching-up' })
     }
   })
 
-  it('C1 BEY-03 is blocked while the player waits to be verified, and says so', () => {
+  it('C1 BEY-03 is blocked with a reason while the player is waiting for verification', () => {
     expect(validateSlip({ ...facts, hold: 'waiting' })).toEqual({ kind: 'blocked', by: 'on-hold' })
     expect(validateSlip({ ...facts, hold: 'waiting', isExcluded: true })).toEqual({ kind: 'blocked', by: 'excluded' })
   })
 
-  it('a bet on its way and a receipt are what they are, whatever the prices do', () => {
+  it('price moves do not change a bet in flight or a receipt', () => {
     const lost: Slip = sampleSlip(...sending, { type: 'answer-lost' })
     const placed = sampleSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })
     for (const freshness of ['live', 'stale'] as const) {
@@ -77,13 +77,13 @@ it('CFG-03h a visitor stakes in the default currency of the site', () => {
   expect(visitorCurrency(sampleSite())).toEqual({ currency: 'EUR', subunits: 100 })
 })
 
-it('CFG-05c the amounts beside the stake are those of the site for the currency', () => {
+it('CFG-05c the quick stakes are those of the site for the currency', () => {
   expect(stakePresets(site, { currency: 'GBP', subunits: 100 })).toEqual([200, 500, 1_000])
   expect(stakePresets(site, { currency: 'JPY', subunits: 1 })).toEqual([5, 10, 25, 50])
   expect(stakePresets(site, { currency: 'EUR', subunits: 100 })).toEqual([500, 1_000, 2_500, 5_000])
 })
 
-it('CFG-05c no amount of a coin is usual: beside the stake are those of the site or none', () => {
+it('CFG-05c a cryptocurrency has no default quick stakes: only those of the site are shown', () => {
   const bitcoin = { code: 'BTC', fiat: false, subunits: 100_000_000 }
   const coins = sampleSite({ currencies: [bitcoin], defaultCurrency: 'BTC' })
   expect(stakePresets(coins, { currency: 'BTC', subunits: 100_000_000 })).toEqual([])

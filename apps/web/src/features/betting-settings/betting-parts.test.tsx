@@ -62,7 +62,7 @@ async function type(field: HTMLInputElement | undefined, text: string): Promise<
 }
 
 describe('BOOK-15 betting settings', () => {
-  it('BOOK-15ab of a player are read from the account and saved to it as they change', async () => {
+  it('BOOK-15ab a player’s settings are read from the account and saved to it as they change', async () => {
     signedIn(7)
     const sent: unknown[] = []
     const onAcceptance = await show(async (endpoint, { body }) => {
@@ -82,7 +82,7 @@ describe('BOOK-15 betting settings', () => {
     expect(document.body.textContent).toContain('Saved to your account')
   })
 
-  it('an amount that stands twice is not saved, and says so', async () => {
+  it('a repeated amount is not saved, and the form states it', async () => {
     signedIn(8)
     const sent: unknown[] = []
     await show(async (endpoint, { body }) => {
@@ -94,7 +94,7 @@ describe('BOOK-15 betting settings', () => {
     expect(sent).toEqual([])
   })
 
-  it('a visitor’s are stored in the browser alone', async () => {
+  it('a visitor’s settings are stored only in the browser', async () => {
     sessionStore.setState({ session: { status: 'visitor' } })
     const call = vi.fn<() => Promise<unknown>>(async () => ({}))
     await show(call)
@@ -112,7 +112,7 @@ describe('BOOK-15 betting settings', () => {
     await act(async () => radio('Ask me once more')?.click())
   })
 
-  it('of an account that cannot be read nothing is shown as if it were, and it can be tried again', async () => {
+  it('settings that cannot be read are not shown, and the read can be retried', async () => {
     signedIn(9)
     let isUp = false
     await show(async (endpoint) => {
@@ -126,7 +126,7 @@ describe('BOOK-15 betting settings', () => {
     expect(fields()).toHaveLength(3)
   })
 
-  it('quick stakes are amounts of their own, at most six', () => {
+  it('quick stakes are at most six different amounts', () => {
     expect(readAmounts(['5', '', '2.50'], 100)).toEqual([500, 250])
     expect([readAmounts([''], 100), readAmounts(['5', '5.00'], 100), readAmounts(['x'], 100)]).toEqual([
       null,

@@ -10,7 +10,7 @@ const settingsOf = (policy: AcceptPolicy) => ({
 const api = (answer: (endpoint: Endpoint) => Promise<unknown>) => answer as unknown as Api
 const higher = { policy: 'higher', toleranceMilli: 50 } as const
 
-it('SLIP-09b BEY-02e what the player has saved is read, and a choice counts at once', async () => {
+it('SLIP-09b BEY-02e the player’s stored settings are read, and a choice counts at once', async () => {
   await loadBettingSettings(
     api(async () => settingsOf('any')),
     1,
@@ -28,7 +28,7 @@ it('SLIP-09b BEY-02e what the player has saved is read, and a choice counts at o
   expect(bettingSettings().acceptance).toEqual(higher)
 })
 
-it('a choice that could not be saved is taken back, unless a later one was made', async () => {
+it('a choice that could not be saved is reverted, unless a later one was made', async () => {
   const before = bettingSettings().acceptance
   const fails = api(() => Promise.reject(new Error('offline')))
   const onChange = vi.fn<() => void>()
@@ -45,7 +45,7 @@ it('a choice that could not be saved is taken back, unless a later one was made'
   expect(bettingSettings().acceptance.policy).toBe('none')
 })
 
-it('SLIP-09b choices that could not be saved give way to what is saved, and not to each other', async () => {
+it('SLIP-09b choices that could not be saved are replaced by the stored one, not by each other', async () => {
   await loadBettingSettings(
     api(async () => settingsOf('none')),
     9,
@@ -59,7 +59,7 @@ it('SLIP-09b choices that could not be saved give way to what is saved, and not 
   expect(bettingSettings().acceptance.policy).toBe('none')
 })
 
-it('settings of a player who has left meanwhile are not those of the next', async () => {
+it('settings of a player who has signed out never apply to the next one', async () => {
   let answerFirst: (answer: unknown) => void = () => {}
   const late = loadBettingSettings(
     api((endpoint) =>

@@ -24,7 +24,7 @@ vi.mock('../../site/i18n/message-store.ts', async (original) => ({
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 
-/** What the server has of matches, and how it answers the next calls. */
+/** The matches stored by the server, and its answers to the next calls. */
 let stored = new Set<number>()
 let calls: string[] = []
 let readings = 0
@@ -71,7 +71,7 @@ async function open({ isOffered = true } = {}) {
     tap: (place: number) =>
       act(async () => {
         stars()[place]?.click()
-        // The code of it is fetched with the tap.
+        // The code is fetched with the tap.
         await import('./toggle-favorite.ts')
       }),
   }
@@ -85,15 +85,15 @@ beforeEach(() => {
 })
 afterEach(() => close())
 
-/** An answer that waits until it is given. */
+/** An answer that waits until it is released. */
 function later() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   answers.push(() => promise)
   return { resolve, reject }
 }
 
-// The first: what has been fetched is not fetched again.
-it('FAV-01b where what it needs cannot be fetched, the star goes back and the failure is said', async () => {
+// This test must be the first: a fetched module is not fetched again.
+it('FAV-01b when its code cannot be fetched, the star is reverted and the failure reported', async () => {
   setAlertMessages(i18n)
   const { marked, stars } = await open()
   await signIn()
@@ -106,7 +106,7 @@ it('FAV-01b where what it needs cannot be fetched, the star goes back and the fa
   expect([alertStore.getState().alert?.title, calls]).toEqual(['Something went wrong', []])
 })
 
-it('FAV-01ac a star flips at once, and the list is the server’s once it has answered', async () => {
+it('FAV-01ac a star flips at once, and the list follows the server’s answer', async () => {
   const { marked, tap, stars } = await open()
   stored.add(2)
   await signIn()
@@ -126,7 +126,7 @@ it('FAV-01ac a star flips at once, and the list is the server’s once it has an
   ])
 })
 
-it('FAV-01a the first tap flips the star before its code has come, and two taps are none', async () => {
+it('FAV-01a the first tap flips the star before its code is fetched, and two taps cancel out', async () => {
   const { marked, stars } = await open()
   await signIn()
   const arrived = Promise.withResolvers<void>()
@@ -141,7 +141,7 @@ it('FAV-01a the first tap flips the star before its code has come, and two taps 
   expect([marked(), [...stored]]).toEqual([[false, false], []])
 })
 
-it('FAV-01b a failure takes it back, says so, and can be tried again', async () => {
+it('FAV-01b a failure reverts the star, is reported and can be retried', async () => {
   const { marked, tap } = await open()
   await signIn()
   const answer = later()
@@ -171,7 +171,7 @@ it('FAV-01a the last of several quick taps counts, whatever the order of answers
   ])
 })
 
-it('FAV-01e a visitor is asked to sign in, and the tap is carried out then; closing the form gives it up', async () => {
+it('FAV-01e a visitor’s tap is carried out after signing in; closing the form drops it', async () => {
   const { marked, tap } = await open()
   await tap(0)
   await expect.poll(() => sessionStore.getState().signIn).toBe('to-mark')
@@ -187,7 +187,7 @@ it('FAV-01e a visitor is asked to sign in, and the tap is carried out then; clos
   await expect.poll(marked).toEqual([false, true])
 })
 
-it('FAV-01d they are dropped with the session, and an answer that comes later brings nothing back', async () => {
+it('FAV-01d favorites are dropped with the session, and a later answer brings nothing back', async () => {
   const { marked, tap } = await open()
   stored.add(2)
   await signIn()
@@ -201,7 +201,7 @@ it('FAV-01d they are dropped with the session, and an answer that comes later br
   expect(favoritesStore.getState()).toEqual(noFavorites)
 })
 
-it('FAV-01d they are read once for a player, and not again however long the page is open or left', async () => {
+it('FAV-01d favorites are read once per player, however long the page is open or hidden', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { marked } = await open()
@@ -216,7 +216,7 @@ it('FAV-01d they are read once for a player, and not again however long the page
   expect([readings, marked()]).toEqual([1, [false, true]])
 })
 
-it('SESS-02 a session that has ended is said, and the tap is carried out after signing in again', async () => {
+it('SESS-02 an ended session is reported, and the tap is carried out after signing in again', async () => {
   const { marked, tap } = await open()
   await signIn()
   const answer = later()
@@ -228,7 +228,7 @@ it('SESS-02 a session that has ended is said, and the tap is carried out after s
   await expect.poll(() => [...stored]).toEqual([1])
 })
 
-it('SESS-02 what was to be taken off when the session ended is taken off after signing in again, not marked', async () => {
+it('SESS-02 a removal interrupted by the end of the session is carried out after signing in again, not turned into a mark', async () => {
   stored.add(1)
   const { marked, tap } = await open()
   await signIn()
@@ -242,11 +242,11 @@ it('SESS-02 what was to be taken off when the session ended is taken off after s
   await expect.poll(() => [calls, [...stored]]).toEqual([['remove 1', 'remove 1'], []])
 })
 
-it('a site without favourites has no stars', async () => {
+it('a site without favorites has no stars', async () => {
   expect((await open({ isOffered: false })).stars()).toEqual([])
 })
 
-it('FAV-01e SESS-02 what one player tapped is not carried out for another who signs in instead', async () => {
+it('FAV-01e SESS-02 a tap of one player is not carried out for another who signs in', async () => {
   const { marked, tap } = await open()
   await signIn()
   const answer = later()

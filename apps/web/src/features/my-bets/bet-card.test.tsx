@@ -28,13 +28,13 @@ it('BET-08b a placed selection names the two sides of its match, and an outright
   expect(names).toEqual(['Ajax – Roma', 'Premier League'])
 })
 
-it('SLIP-22h a bet names a pick with what it is about', async () => {
+it('SLIP-22h a bet names a pick with its market', async () => {
   const card = await show({ type: 'combo', selections: overAndYes })
   const names = [...card.querySelectorAll('.bleg__what > .strong')].map(({ textContent }) => textContent)
   expect(names).toEqual(['Over 3.5 goals', 'Both teams to score: yes'])
 })
 
-it('BET-08b a decided selection says what its match ended with, an open one does not', async () => {
+it('BET-08b a decided selection shows the final score of its match, an open one does not', async () => {
   const match = { ...samplePlacedSelection.match, final_score: { home: '2', away: '1' } }
   const selections = (['win_entire', 'no_results'] as const).map((status, index) => ({
     ...samplePlacedSelection,
@@ -47,7 +47,7 @@ it('BET-08b a decided selection says what its match ended with, an open one does
   expect(names).toEqual(['EndedScore 2–1Ajax – Roma', 'Ajax – Roma'])
 })
 
-it('BET-01ik submitted, rejected and cancelled are not settled, and only one that may be accepted has a possible return', async () => {
+it('BET-01ik submitted, rejected and cancelled bets are not settled, and only one that may be accepted has a possible return', async () => {
   const returns: Record<string, string> = {}
   for (const status of BetStatus.options) {
     const card = await show({ status, win_amount: 1_500 })
@@ -64,7 +64,7 @@ it('BET-01ik submitted, rejected and cancelled are not settled, and only one tha
   )
 })
 
-it('BET-01e a system is named by what must win and by its lines, and a combo shows every leg with its market and state', async () => {
+it('BET-01e a system is named by its size and its lines, and a combo shows every leg with its market and state', async () => {
   const legs = (['win_entire', 'no_results', 'refund_entire'] as const).map((status, index) => ({
     ...samplePlacedSelection,
     id: index + 1,
@@ -78,24 +78,24 @@ it('BET-01e a system is named by what must win and by its lines, and a combo sho
   expect(card.textContent).toContain('1x2')
 })
 
-it('BEY-01b a system shows the price that was asked of a leg where another was given', async () => {
+it('BEY-01b a system shows the requested price of a leg that was given another one', async () => {
   const moved = { ...samplePlacedSelection, id: 2, odds: 1_900, requested_odds: 2_000 }
   const system = { id: 302, win_count: 2, total_count: 3 }
   const card = await show({ type: 'system', odds: null, system, selections: [samplePlacedSelection, moved] })
   const prices = [...card.querySelectorAll('.bleg')].map((leg) => leg.querySelector('s')?.textContent)
   expect(prices).toEqual([undefined, 'was 2.00'])
-  // A bet builder was given the one price that was asked.
+  // A bet builder was given the requested price.
   const builder = await show({ type: 'custom_bet', odds: 3_300, selections: [samplePlacedSelection, moved] })
   expect(builder.querySelector('.bleg s')).toBeNull()
 })
 
-it('BET-05f a bet that waits says how long, and that its stake is held', async () => {
+it('BET-05f a delayed bet shows the time left and that its stake is held', async () => {
   const card = await show({ status: 'submitted', decides_in_ms: 4_200 })
   expect(card.querySelector('[role=timer]')?.textContent).toContain('Decided in 5 seconds')
   expect((await show({})).querySelector('[role=timer]')).toBeNull()
 })
 
-it('BEY-03b a rejected bet says why, for each pick that has a reason, and that the stake came back', async () => {
+it('BEY-03b a rejected bet states the reason for each pick and that the stake was returned', async () => {
   const rejection = { index: 0, reason: 'invalid-odds', code: 101, odds: 1_800 } as const
   const single = await show({ status: 'rejected', rejection, selections: [samplePlacedSelection] })
   expect(single.textContent).toContain('The price moved to 1.80. Your stake was given back.')
@@ -105,14 +105,14 @@ it('BEY-03b a rejected bet says why, for each pick that has a reason, and that t
   expect(combo.textContent).toContain('Roma: This price is suspended.')
 })
 
-it('BEY-06b a bet sold in part says what was paid, what is still in play and what that may return', async () => {
+it('BEY-06b a bet cashed out in part shows what was paid, what is still in play and its possible return', async () => {
   const card = await show({ cash_out: { open_stake: 500, amount: 840 } })
   expect(card.textContent).toContain('Cashed out for€8.40')
   expect(card.textContent).toContain('Still in play€5.00')
   expect(card.textContent).toContain('Possible return€10.00')
 })
 
-it('BET-08b a pick of a bet that was cashed out is not called void, and nothing was paid without it', async () => {
+it('BET-08b a pick of a cashed-out bet is not called void, and no payout without it is shown', async () => {
   const leg = { ...samplePlacedSelection, status: 'cashed_out', odds_if_void: 1_950 } as const
   const card = await show({ type: 'custom_bet', status: 'cashed_out', result: 'cashed_out', selections: [leg] })
   expect(card.querySelector('.leg-result')?.textContent).toBe('Cashed out')

@@ -13,7 +13,7 @@ const bets = [
   bet('2026-11-14T12:00:00Z', 500, 500),
 ]
 
-it('settled bets stand under their day, in the zone that is shown, with the net of the day', () => {
+it('settled bets are grouped by day in the displayed time zone, with the net result of the day', () => {
   expect(shape(bets, 'UTC')).toEqual([
     [2, 350],
     [1, 0],
@@ -25,7 +25,7 @@ it('settled bets stand under their day, in the zone that is shown, with the net 
   ])
 })
 
-it('a day that may go on, or has several currencies, has no net', () => {
+it('a day that may continue or has several currencies shows no net result', () => {
   expect(shape(bets, 'UTC', false)).toEqual([
     [2, 350],
     [1, null],

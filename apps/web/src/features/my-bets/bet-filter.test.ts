@@ -13,7 +13,7 @@ describe('filters of my bets', () => {
     expect(others.toSorted()).toEqual(['cancelled', 'rejected', 'submitted'])
   })
 
-  it('BET-02b a bet is in the list of its result alone', () => {
+  it('BET-02b a bet is listed only under its own result', () => {
     const lists = (['win', 'lose', 'refund'] as const).map((result) => ({ status: undefined, result }))
     const listed = (result: Parameters<typeof isListed>[1]['result']) =>
       lists.filter((filter) => isListed(filter, { status: 'done', result })).map(({ result: name }) => name)
@@ -25,7 +25,7 @@ describe('filters of my bets', () => {
     ])
   })
 
-  it('BET-02b a bet that was cashed out is in the list of what it was paid', () => {
+  it('BET-02b a cashed-out bet is listed by its payout', () => {
     const listed = (win_amount: number) => {
       const bet = { ...samplePlacedBet, status: 'cashed_out', result: 'cashed_out', win_amount } as const
       return (['win', 'lose', 'refund'] as const).filter((result) => isListed({ status: 'settled', result }, bet))
@@ -33,7 +33,7 @@ describe('filters of my bets', () => {
     expect([listed(1_001), listed(999), listed(1_000)]).toEqual([['win'], ['lose'], ['refund']])
   })
 
-  it('BET-02 stands in the address, and what is no filter there is none', () => {
+  it('BET-02 the filter is part of the address, and invalid values are ignored', () => {
     expect(filterSearch(BetFilter.parse({ status: 'settled', result: 'win' }))).toBe('?status=settled&result=win')
     expect(filterSearch(BetFilter.parse({ status: 'mine', result: '7' }))).toBe('')
     const chosen = { type: 'combo', from: '2026-11-01', to: '2026-11-15' }
@@ -41,15 +41,15 @@ describe('filters of my bets', () => {
     expect(filterSearch(BetFilter.parse({ type: 'double', from: 'today', to: '2026-02-31' }))).toBe('')
   })
 
-  it('BET-02e words stand in the address, trimmed; one letter is no word', () => {
+  it('BET-02e the search is part of the address, trimmed; a single letter is ignored', () => {
     expect(filterSearch(BetFilter.parse({ search: ' rovers ' }))).toBe('?search=rovers')
     expect(filterSearch(BetFilter.parse({ search: ' r ' }))).toBe('')
-    // Names never change: a bet that is listed stays, and of another the server is asked.
+    // Names never change, so a listed bet stays, and the server decides about any other.
     const asked = requestedBets({ search: 'rovers' }, 'UTC')
     expect(isListed(asked, { status: 'done', result: 'no_results' })).toBe(true)
   })
 
-  it('BET-02c a bet is in the list of its type and of the days of the zone that is shown', () => {
+  it('BET-02c a bet is listed under its type and its day in the displayed time zone', () => {
     const filter = { type: 'combo', from: '2026-11-15', to: '2026-11-15' } as const
     const asked = requestedBets(filter, 'Asia/Dubai')
     expect(asked).toMatchObject({ from: '2026-11-14T20:00:00.000Z', to: '2026-11-15T20:00:00.000Z' })

@@ -35,7 +35,7 @@ it('BET-03b a bet that is settled leaves the list of open bets, and changes in p
   const lists = clientWith({ open: [samplePlacedBet], all: [samplePlacedBet], settled: [], won: [] })
   applyBet(lists.client, { ...samplePlacedBet, status: 'done', result: 'win_entire' })
   expect((['open', 'all', 'settled', 'won'] as const).map(lists.statuses)).toEqual([[], ['done'], [], []])
-  // Only the lists that should have it now are read again.
+  // Only the lists that should contain the bet now are read again.
   expect((['open', 'all', 'settled', 'won'] as const).map(lists.isStale)).toEqual([false, false, true, true])
   applyBet(lists.client, { ...samplePlacedBet, status: 'done', result: 'lose_entire' })
   expect(lists.bets('all').map(({ result }) => result)).toEqual(['lose_entire'])
@@ -48,7 +48,7 @@ it('BET-02b a bet whose result was corrected leaves the list of its old one', ()
   expect(lists.bets('won')).toEqual([])
 })
 
-it('BET-03ab a VIP bet that becomes rejected leaves the list; another one is shown rejected where it stands', () => {
+it('BET-03ab a rejected VIP bet leaves the list; any other bet is shown rejected in its place', () => {
   const submitted: PlacedBet = { ...samplePlacedBet, status: 'submitted' }
   const vip: PlacedBet = { ...submitted, id: 'b7b0f6ad-6f0c-4e0e-a5a4-3a3d0e1f4a11', is_vip: true }
   const lists = clientWith({ all: [vip, submitted] })
@@ -56,7 +56,7 @@ it('BET-03ab a VIP bet that becomes rejected leaves the list; another one is sho
   expect(lists.bets('all').map(({ id, status }) => [id, status])).toEqual([[submitted.id, 'rejected']])
 })
 
-it('BET-03c an update that names some selections leaves the others as they were', () => {
+it('BET-03c an update with some selections leaves the others unchanged', () => {
   const [first] = samplePlacedBet.selections
   const legs = [1, 2, 3].map((id) => ({ ...first!, id, status: 'no_results' as const }))
   const combo: PlacedBet = { ...samplePlacedBet, type: 'combo', selections: legs }
@@ -69,20 +69,20 @@ it('BET-03c an update that names some selections leaves the others as they were'
   ])
 })
 
-it('BET-03c an update in the language of placement leaves the names as the list was read', () => {
+it('BET-03c an update in the language of placement does not change the listed names', () => {
   const inGerman = { ...samplePlacedSelection, market: { ...samplePlacedSelection.market, name: 'Spielausgang' } }
   const lists = clientWith({ all: [{ ...samplePlacedBet, selections: [inGerman] }] })
   applyBet(lists.client, { ...samplePlacedBet, selections: [{ ...samplePlacedSelection, status: 'win_entire' }] })
   expect(lists.bets('all')[0]?.selections).toEqual([{ ...inGerman, status: 'win_entire' }])
 })
 
-it('a new bet makes the lists it belongs to read again', () => {
+it('the lists that a new bet belongs to are read again', () => {
   const lists = clientWith({ open: [], all: [], settled: [] })
   applyBet(lists.client, samplePlacedBet)
   expect((['open', 'all', 'settled'] as const).map(lists.isStale)).toEqual([true, true, false])
 })
 
-it('BET-03b a list that is to be read again for one bet is still read again after another one changed in place', () => {
+it('BET-03b a list due for a re-read is still read again after another bet changed in place', () => {
   const other: PlacedBet = { ...samplePlacedBet, id: 'b7b0f6ad-6f0c-4e0e-a5a4-3a3d0e1f4a11' }
   const lists = clientWith({ all: [other] })
   applyBet(lists.client, samplePlacedBet)
@@ -90,7 +90,7 @@ it('BET-03b a list that is to be read again for one bet is still read again afte
   expect([lists.statuses('all'), lists.isStale('all')]).toEqual([['done'], true])
 })
 
-it('an answer that was on its way when the bet changed does not undo the change', async () => {
+it('an answer in flight when the bet changed does not undo the change', async () => {
   const answers: ((bet: PlacedBet) => void)[] = []
   const slowApi = (() =>
     new Promise((resolve) =>
@@ -116,7 +116,7 @@ it('an answer that was on its way when the bet changed does not undo the change'
   leave()
 })
 
-it('a first answer that was on its way when the bet was settled does not list it as open', async () => {
+it('a first answer in flight when the bet was settled does not list it as open', async () => {
   const answers: ((bets: PlacedBet[]) => void)[] = []
   const pagination = { page: 1, last_page: 1, limit: 20, total: 1 }
   const slowApi = (() =>

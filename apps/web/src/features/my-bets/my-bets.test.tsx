@@ -25,7 +25,7 @@ const links = {
   checkReceipt: () => '#',
   signIn: () => '#',
 } as unknown as Links
-/** What the server has. */
+/** The bets stored by the server. */
 let stored: readonly PlacedBet[] = []
 const api = (async (endpoint: Endpoint) =>
   endpoint === postCashOutWatch ? { offers: [], seconds: 30 } : pageOf(stored)) as unknown as Api
@@ -44,7 +44,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-/** The tab with the open bets, as it is opened. */
+/** Opens the tab with the open bets. */
 async function openTab(rendered: RenderedBets | null = null, server = api) {
   const { container, root } = await mount(
     <TestPage i18n={i18n} api={server} links={links}>
@@ -55,7 +55,7 @@ async function openTab(rendered: RenderedBets | null = null, server = api) {
   return () => [...container.querySelectorAll('[data-bet]')].map((card) => card.getAttribute('data-bet'))
 }
 
-/** What the tab shows when it was read, closed, and opened again as soon as the bets had changed. */
+/** Returns what the tab shows when it was read, closed, and reopened as soon as the bets had changed. */
 async function openAfter(before: readonly PlacedBet[], after: readonly PlacedBet[], update: BetUpdate) {
   stored = before
   const bets = await openTab()
@@ -68,20 +68,20 @@ async function openAfter(before: readonly PlacedBet[], after: readonly PlacedBet
   return openTab()
 }
 
-it('BET-03b a bet placed while no list is on the page is in the list that is opened next', async () => {
+it('BET-03b a bet placed while no list is shown is in the next list', async () => {
   const bets = await openAfter([], [samplePlacedBet], { type: 'bet-changed', bet: samplePlacedBet })
   await act(async () => {
     await expect.poll(bets).toEqual([samplePlacedBet.id])
   })
 })
 
-it('BET-03b a bet settled while no list is on the page is not in the list of open ones', async () => {
+it('BET-03b a bet settled while no list is shown is not in the next list of open bets', async () => {
   const settled: PlacedBet = { ...samplePlacedBet, status: 'done', result: 'win_entire' }
   const bets = await openAfter([samplePlacedBet], [], { type: 'bet-changed', bet: settled })
   expect(bets()).toEqual([])
 })
 
-it('BET-03b what may have been missed while no list is on the page is read with the next list', async () => {
+it('BET-03b updates missed while no list is shown are read with the next list', async () => {
   const bets = await openAfter([], [samplePlacedBet], { type: 'gap' })
   await act(async () => {
     await expect.poll(bets).toEqual([samplePlacedBet.id])
@@ -102,7 +102,7 @@ const unanswered = (() => new Promise(() => {})) as unknown as Api
 const asPlayer = (id: number) =>
   act(async () => sessionStore.setState({ session: { status: 'player', player: { id }, accounts: [] } as never }))
 
-it('BET-02 what was opened in the rendered list before the page knew its player stays open', async () => {
+it('BET-02 a bet opened in the rendered list before the session was known stays open', async () => {
   sessionStore.setState({ session: { status: 'unknown' } })
   await openTab({ playerId: 7, page: pageOf([samplePlacedBet]) }, unanswered)
   const details = document.querySelector('details')!
@@ -112,7 +112,7 @@ it('BET-02 what was opened in the rendered list before the page knew its player 
   expect(details.open).toBe(true)
 })
 
-it('BEY-01b the history under a bet says by whom each step was taken and why', async () => {
+it('BEY-01b the history of a bet states who took each step and why', async () => {
   const step = (kind: TimelineEntry['kind'], reason: TimelineEntry['reason'], actor: 'player' | 'staff') =>
     ({ kind, reason, actor: { type: actor, id: null }, at: '2026-11-15T03:00:00Z', data: {} }) as TimelineEntry
   const entries = [step('requested', 'requested-by-player', 'player'), step('reversed', 'result-corrected', 'staff')]
@@ -131,13 +131,13 @@ it('BEY-01b the history under a bet says by whom each step was taken and why', a
   })
 })
 
-it('BEY-04f bets that came with the page of one player are shown to no other', async () => {
+it('BEY-04f bets rendered for one player are shown to no other', async () => {
   const ofSeven = { playerId: 7, page: pageOf([samplePlacedBet]) }
   const bets = await openTab(ofSeven, unanswered)
   expect(bets()).toEqual([samplePlacedBet.id])
   await asPlayer(8)
   expect(bets()).toEqual([])
-  // Nor while it is not known who has signed in, nor to who comes back to the page.
+  // The bets stay hidden while the new session is loading, and after returning to the page.
   await act(async () => sessionStore.setState({ session: { status: 'pending', hasFailed: true } }))
   expect(bets()).toEqual([])
   await asPlayer(8)
@@ -145,7 +145,7 @@ it('BEY-04f bets that came with the page of one player are shown to no other', a
   expect((await openTab(ofSeven, unanswered))()).toEqual([])
 })
 
-it('BEY-04f nor to one who signs in on the page after it turned out that nobody was', async () => {
+it('BEY-04f rendered bets are not shown to a player who signs in after the page found no session', async () => {
   sessionStore.setState({ session: { status: 'unknown' } })
   const ofSeven = { playerId: 7, page: pageOf([samplePlacedBet]) }
   const bets = await openTab(ofSeven, unanswered)
@@ -157,14 +157,14 @@ it('BEY-04f nor to one who signs in on the page after it turned out that nobody 
   expect(bets()).toEqual([])
 })
 
-it('BEY-04f nor to one whom another tab has signed in before the page knew anybody', async () => {
+it('BEY-04f rendered bets are not shown to a player whom another tab signed in before the session was known', async () => {
   sessionStore.setState({ session: { status: 'unknown' } })
   const bets = await openTab({ playerId: 7, page: pageOf([samplePlacedBet]) }, unanswered)
   await asPlayer(8)
   expect(bets()).toEqual([])
 })
 
-it('BET-02 of more bets than are listed at once the newest stay, and it is said how older ones are found', async () => {
+it('BET-02 a list that is too long shows the newest bets and states how to find older ones', async () => {
   const server = (async (endpoint: Endpoint, { query }: { query: { page: number } }) => {
     if (endpoint === postCashOutWatch) return { offers: [], seconds: 30 }
     const bets = [{ ...samplePlacedBet, id: `of page ${query.page}` }]

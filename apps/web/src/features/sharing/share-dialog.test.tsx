@@ -53,7 +53,7 @@ const made = { code, expires_at: '2100-11-22T20:00:00Z' }
 const press = (name: string) =>
   act(async () => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click())
 
-it('ERR-02a a dialog whose rendering throws closes and says so, and its button opens it anew', async () => {
+it('ERR-02a a dialog that fails to render closes with a message, and its button opens it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const restore = sendReportsTo(() => {})
   onTestFinished(async () => {
@@ -80,7 +80,7 @@ it('ERR-02a a dialog whose rendering throws closes and says so, and its button o
 })
 
 describe('sharing', () => {
-  it('SLIP-16a a code, a link and a QR code are made once, without a stake', async () => {
+  it('SLIP-16a a code, a link and a QR code are created once, without a stake', async () => {
     const call = vi.fn<(endpoint: unknown, input: { body: unknown }) => Promise<unknown>>(async () => made)
     await show(call as unknown as Api, sharingOf(1))
     expect(call).toHaveBeenCalledOnce()
@@ -90,13 +90,13 @@ describe('sharing', () => {
     const qr = document.querySelector('svg[aria-label="QR code of the link"]')
     expect(qr?.querySelectorAll('path')).toHaveLength(2)
     expect(document.querySelector('.share-card')?.textContent).toContain('Arsenal – Chelsea1.85')
-    // The same slip again: the same code.
+    // The same slip reuses its code.
     await act(async () => page?.unmount())
     await show(call as unknown as Api, sharingOf(1))
     expect(call).toHaveBeenCalledOnce()
   })
 
-  it('the link is copied, and says so', async () => {
+  it('copying the link is confirmed', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     await show((async () => made) as unknown as Api, sharingOf(2))
@@ -105,7 +105,7 @@ describe('sharing', () => {
     expect(alertStore.getState().alert).toMatchObject({ title: 'Link copied' })
   })
 
-  it('the sheet of the phone is offered only where there is one', async () => {
+  it('the share sheet is offered only on a device that has one', async () => {
     const send = () => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Send with…')
     await show((async () => made) as unknown as Api, sharingOf(3))
     expect(send()).toBeUndefined()
@@ -118,7 +118,7 @@ describe('sharing', () => {
     expect(share.mock.calls[0]?.[0].url).toContain(code)
   })
 
-  it('without a code the picks are given as text, and it is tried again on demand', async () => {
+  it('without a code the picks are offered as text, and creating the code can be retried', async () => {
     let isUp = false
     const api = (async () => {
       if (!isUp) throw new ApiError('unreachable')

@@ -197,7 +197,7 @@ describe('the price of a bet builder', () => {
       await page.press('Ask again')
       await act(async () => vi.advanceTimersByTimeAsync(10))
       expect(bet()).toMatchObject({ customOdds: 3_300 })
-      // It is renewed while somebody looks, and not for ever.
+      // The quote is renewed while the page is visible, but not forever.
       await act(async () => vi.advanceTimersByTimeAsync(3_600_000))
       expect(asked.length).toBeLessThan(30)
     } finally {
@@ -250,11 +250,11 @@ describe('the custom-bet modal', () => {
     expect(bet()).toMatchObject({ betType: 'single' })
     await act(async () => pick(5, 2))
     await page.press('Start the bet builder')
-    // The ticket itself stands in the slip, and nothing over it.
+    // The ticket itself is in the slip, with no heading above it.
     await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
     expect(document.querySelector('.slip__panel .leg')?.textContent).toContain('pick 5')
     expect(document.querySelector('.slip__panel')?.textContent).toContain('Your slip with 1 pick waits')
-    // Of another match.
+    // The outcome belongs to another match.
     await act(async () => pick(6, 3))
     expect(questionStore.getState().question?.kind).toBe('builder-of-other-match')
     await page.press('Drop it and start here')

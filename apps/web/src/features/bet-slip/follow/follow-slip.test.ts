@@ -18,7 +18,7 @@ import { startSlip } from '../start-slip.ts'
 type Language = 'en' | 'ar'
 type Reading = { match: Match; markets: Market[] }
 
-/** The connection of the page, and what the book answers in each language. */
+/** Stands in for the page's connection and the book's answers in each language. */
 const page = vi.hoisted(() => ({ now: null as unknown }))
 vi.mock('../../../live/connection/page-connection.ts', () => ({
   whileConnected: (start: (connected: unknown) => () => void) => start(page.now),
@@ -72,7 +72,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** A page in this language is opened, and reads what is on the slip. */
+/** Opens a page in this language and reads the matches on the slip. */
 async function open(language: Language): Promise<void> {
   leave()
   wire = createFakeConnection()
@@ -92,10 +92,10 @@ async function open(language: Language): Promise<void> {
   await settled()
 }
 
-/** Frames and answers of this moment are over; what is read again later is not. */
+/** Waits for the current frames and answers, but not for later reads. */
 const settled = () => vi.advanceTimersByTimeAsync(100)
 
-/** As a page in English shows it. */
+/** The names as an English page shows them. */
 function outcomeOf(place: number, outcomeId = '1') {
   const { match, markets } = answers.en
   const given = selectedOutcome(match, markets[place]!, outcomeId, languages.en)

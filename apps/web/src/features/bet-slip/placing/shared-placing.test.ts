@@ -20,7 +20,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Two tabs with the same bet, whose sends are answered one by one. */
+/** Opens two tabs with the same bet, whose sends are answered one by one. */
 async function openPlacingTabs() {
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
@@ -44,7 +44,7 @@ async function openPlacingTabs() {
   return { tabs, submissions, states, place, sends, answer }
 }
 
-/** What a press does that sends nothing is over. */
+/** Waits until a press that sends nothing has had its effect. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 it('SLIP-14 SLIP-15c BEY-02a two tabs send a bet once, and the other tab shows its result', async () => {
@@ -54,7 +54,7 @@ it('SLIP-14 SLIP-15c BEY-02a two tabs send a bet once, and the other tab shows i
   expect(sends).toHaveLength(1)
   notifyTabs()
   expect(states()).toEqual(['PROCESSING', 'PROCESSING'])
-  // Neither a press nor the looking up of a bet that came from the other tab sends anything meanwhile.
+  // Neither a press nor the look-up of the other tab's bet sends anything in the meantime.
   void place()
   void submissions[1].resume(7)
   await settle()
@@ -69,7 +69,7 @@ it('SLIP-14 SLIP-15c BEY-02a a tab that cannot yet read what another has stored 
   const { submissions, states, place, sends, answer } = await openPlacingTabs()
   const before = localStorage.getItem('tl.bets')
   void submissions[0].place(7, samplePlacement.payload)
-  // Tabs are processes of their own: what one has written the other reads a moment later.
+  // Tabs are separate processes: one reads a moment later what another has written.
   const late = vi.spyOn(localStorage, 'getItem').mockReturnValue(before)
   void place()
   await settle()
@@ -139,7 +139,7 @@ it('BEY-03 SLIP-15c a press on a slip whose stake another tab has changed sends 
   first.placeBets(7, submissions[0])
   await settle()
   expect([sends, first.alert(), first.slip().bets[0]?.stake]).toEqual([[], 'slip.changed-in-tab', 9_000])
-  // Before this tab has been told of the pick of the other.
+  // This tab has not been notified of the other tab's pick yet.
   first.toggleOutcome(other, otherKey)
   second.changeStake(1, 100)
   expect([second.alert(), second.picks()]).toEqual(['slip.changed-in-tab', [sampleKey, otherKey]])

@@ -14,13 +14,13 @@ import { samplePlacedBet, samplePlacement, sampleSettings, sampleSlip } from '..
 
 const seed = Date.now()
 
-/** What becomes of one send: of the request, and of its answer. */
+/** The result of one send: what happens to the request and to its answer. */
 type Fate = 'lost-request' | 'lost-answer' | 'failed' | 'busy' | 'limited' | 'incomplete' | Closed | 'answered'
 /** The call is closed to its caller. */
 type Closed = 'excluded' | 'out-of-limit' | 'country-blocked'
 const fates: readonly Fate[] = ['lost-request', 'lost-answer', 'failed', 'busy', 'answered']
 
-/** A book that stores its answers by key, as the API does, behind a line that loses things. */
+/** A book that stores its answers by key, as the API does, behind an unreliable network. */
 function openBook(line: readonly Fate[], refuses = false) {
   const answers = new Map<string, { bets: PlacedBet[] } | ApiError>()
   const sends: { key: string; payload: PlacementBody }[] = []
@@ -57,7 +57,7 @@ function openBook(line: readonly Fate[], refuses = false) {
   return { api, sends, bets: () => bets, lookups: () => lookups }
 }
 
-/** A page: its slip, what is stored of it, and its bet submission. */
+/** Opens a page with its slip, its storage and its bet submission. */
 function openPage(api: Api, stored: string | null, isCut: () => boolean = () => false, clock = { ms: Date.now() }) {
   let slip: Slip = stored === null ? sampleSlip() : restoredSlip(StoredSlip.parse(JSON.parse(stored)))
   let written = stored ?? JSON.stringify(storedSlip(slip))
@@ -72,7 +72,7 @@ function openPage(api: Api, stored: string | null, isCut: () => boolean = () => 
     },
     onPlaced: () => {},
     onSignInNeeded: (isUnconfirmed) => signIns.push(isUnconfirmed),
-    // A page that is left never comes out of its pause.
+    // A closed page never resumes after its pause.
     pause: (ms) => {
       clock.ms += ms
       return isCut() ? new Promise<void>(() => {}) : Promise.resolve()
@@ -85,7 +85,7 @@ function openPage(api: Api, stored: string | null, isCut: () => boolean = () => 
 
 const { payload } = samplePlacement
 
-/** What the slip says about the bet. */
+/** The state of the bet in the slip. */
 function phaseOf({ ticketState, placement, placedBets, error }: Slip): string {
   if (placement) return placement.isChecking ? 'checking' : 'placing'
   return placedBets[0]?.id ?? error?.details ?? ticketState
@@ -101,7 +101,7 @@ describe(`placing a bet (seed ${seed})`, () => {
         expect(new Set(book.sends.map(({ key }) => key)).size).toBe(1)
         expect(book.sends.every((sent) => sent.payload === payload)).toBe(true)
         expect(phaseOf(page.slip())).toBe(book.bets() === 1 ? book.sends[0]?.key : 'INITIAL')
-        // Within the minute in which it is sent, one answer is enough.
+        // One answer is enough within the minute in which the bet is resent.
         if (line.length < 6 || line.slice(0, 6).some((fate) => fate === 'answered' || fate === 'lost-answer'))
           expect(book.bets()).toBe(1)
       }),
@@ -187,7 +187,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     const clock = { ms: 1_000_000 }
     const page = openPage(book.api, null, () => false, clock)
     await page.submission.place(7, payload)
-    // After pauses of 1, 2, 4, 8, 16 and 30 seconds the first minute is over.
+    // The first minute is over after pauses of 1, 2, 4, 8, 16 and 30 seconds.
     expect([book.sends.length, book.lookups()]).toEqual([6, 2])
     expect(clock.ms - 1_000_000).toBe(91_000)
     expect(phaseOf(page.slip())).toBe('INITIAL')

@@ -15,7 +15,7 @@ import {
 } from '../testing/samples.ts'
 
 const sent = { ...samplePlacement, atMs: Date.now() }
-/** What is stored of it names neither its player nor its stake. */
+/** The stored entry contains neither its player nor its stake. */
 const found = { sent: { ...sent, payload: null }, bets: [{ ...sampleBet, stake: 0 }] }
 const stored = () => localStorage.getItem('tl.bets-in-doubt')
 

@@ -108,7 +108,7 @@ describe('an answer while the slip is out of sight', () => {
     const { root } = await mountSlip(<Shown />)
     await act(async () => dispatchSlip(answer))
     expect(said()).toBeNull()
-    // Closed again, the next one is said.
+    // The slip is closed again, so the next answer is reported.
     await act(async () => root.unmount())
     fillSlip(...sending)
     dispatchSlip(answer)

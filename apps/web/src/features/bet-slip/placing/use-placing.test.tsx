@@ -25,11 +25,11 @@ vi.mock('../../../live/store/page-freshness.ts', () => ({
 }))
 
 const links = { match: () => '#' } as unknown as Links
-/** Of one page each, as its submission of bets is. */
+/** Each test has its own client, because a page has one submission per client. */
 let api: Api
 let leave = async () => {}
 
-/** The bet of 10.00 at 2.00 is rejected: 4.00 would be taken, or the price is 1.90 by now. */
+/** The bet of 10.00 at 2.00 is rejected: a stake of 4.00 would be accepted, or the price is now 1.90. */
 const tooLarge: BetRejection = { index: 0, reason: 'stake-too-large', code: 205, amount: 400, limit: 'max-stake' }
 const otherPrice: BetRejection = { index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }
 
@@ -56,7 +56,7 @@ function Shown() {
   ) : null
 }
 
-/** The slip with bets that were rejected, and the button of the alert that places them otherwise. */
+/** Shows the slip with rejected bets, and the button in the alert that places them otherwise. */
 async function showRejected(rejection: BetRejection) {
   dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-rejected', rejections: [rejection] })
   const { container, root } = await mountSlip(<Shown />)

@@ -134,7 +134,7 @@ const rejectedFor = (rejection: object) => () =>
 const moved = rejectedFor({ reason: 'invalid-odds', code: 101, odds: 1_800 })
 const buttons = () => [...document.querySelectorAll('.quickbar button')].map((button) => accessibleName(button))
 const mainButton = () => document.querySelector<HTMLElement>('.quickbar .btn--primary')
-/** What is tapped at once after an answer counts for nothing. */
+/** A tap immediately after an answer is ignored, so the time of the answer is reset. */
 const aSecondLater = () => act(async () => quickStore.setState({ quick: { ...quick(), answeredAtMs: null } }))
 
 describe('quick bet', () => {
@@ -182,9 +182,9 @@ describe('quick bet', () => {
     expect(quick()).toMatchObject({ state: 'processing', selectedOutcomeIds: [key] })
     await page.tap(3_000)
     expect(sends).toHaveLength(1)
-    // A tap that places nothing says so.
+    // A tap that places nothing states it.
     expect(page.text()).toContain('One bet at a time: the last tap placed nothing.')
-    // It is shown here, and not by the slip of the same page too.
+    // Quick bet shows the bet, so the slip of the same page must not.
     expect(unconfirmedBetOf(playerId, Date.now() + 20_000)).toBeNull()
     await page.press('Check again now')
     await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
@@ -242,7 +242,7 @@ describe('quick bet', () => {
     await page.press('Take 1.80')
     expect([sends.length, alertStore.getState().alert?.title]).toEqual([1, 'These prices are out of date.'])
     freshness = 'live'
-    // The bar was drawn before the approval ended.
+    // The bar was rendered before the approval ended.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 })
     await page.press('Take 1.80')
     expect(page.text()).toContain('No money was taken. Place €5.00 with one tap on a live price from now on?')
@@ -340,7 +340,7 @@ describe('quick bet', () => {
     const waits = () => new Promise((resolve) => (answer = resolve))
     answers = [waits, waits]
     await page.tap()
-    // The live update is often here before the reply.
+    // The live update often arrives before the reply.
     await act(async () => sessionStore.setState({ session: account(499) }))
     expect(quick()).toMatchObject({ state: 'processing', stake: 500 })
     await act(async () => answer(placed(2_000)))

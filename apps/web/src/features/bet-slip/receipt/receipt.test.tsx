@@ -76,7 +76,7 @@ it('BET-01e BEY-01b a receipt names a combo and a system; it shows the requested
   const system = { id: 302, win_count: 2, total_count: 3 }
   expect(await read({ type: 'system', odds: null, system })).toEqual(['System 2 of 3, 3 lines', 'Asked for'])
   expect((await read({ selections: [one] }))[0]).toBeUndefined()
-  // Its picks have no price of their own in it.
+  // The picks of a bet builder have no price of their own.
   expect((await read({ type: 'custom_bet', odds: 3_300, selections: moved }))[1]).toBe('Asked at 3.30')
   expect((await read({ type: 'custom_bet', odds: 1_900, selections: [one] }))[1]).toBe('Asked at 1.90')
 })

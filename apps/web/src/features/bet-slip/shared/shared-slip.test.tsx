@@ -111,8 +111,8 @@ const five = [
   pick(5, 'A5', { state: 'unavailable', current_odds: null, change: null, names: null, match: null }),
 ]
 
-describe('BEY-12 a shared slip beside the own', () => {
-  it('BEY-12b says what has changed since, names what is over, and ticks what can join', async () => {
+describe('BEY-12 a shared slip beside the player’s own', () => {
+  it('BEY-12b states what has changed, names the picks that have ended, and ticks those that can be added', async () => {
     await show(slipOf(five))
     expect(text()).toContain('3 picks can still be bet. 2 are over. Your own slip stays until you choose.')
     expect(text()).toContain('better than when it was shared')
@@ -125,13 +125,13 @@ describe('BEY-12 a shared slip beside the own', () => {
       ['Take 1x2: draw', false],
     ])
     expect(document.querySelector('s')?.textContent).toBe('was 2.00')
-    // Three picks, at 2.00 × 2.00 × 2.10.
+    // Three picks at 2.00 × 2.00 × 2.10.
     expect(text()).toContain('Picks afterwards3')
     expect(text()).toContain('8.40')
     expect(onSlip()).toEqual([['single', [1]]])
   })
 
-  it('BEY-09d a price that has moved since says so by arrow and word, not by colour alone', async () => {
+  it('BEY-09d a moved price is marked with an arrow and a word, not by colour alone', async () => {
     await show(slipOf(five))
     const prices = [...document.querySelectorAll<HTMLElement>('.pick__now[data-move]')]
     const said = (price: HTMLElement) => price.querySelector('.move .visually-hidden')?.textContent?.trim()
@@ -145,14 +145,14 @@ describe('BEY-12 a shared slip beside the own', () => {
     ])
   })
 
-  it('BEY-12b says nothing of an own slip where there is none', async () => {
+  it('BEY-12b does not mention an own slip when it is empty', async () => {
     slipStore.setState(slipStore.getInitialState())
     await show(slipOf(five))
     expect(text()).toContain('3 picks can still be bet. 2 are over.')
     expect(text()).not.toContain('Your own slip')
   })
 
-  it('SLIP-16b added, replaced and refused are three choices', async () => {
+  it('SLIP-16b the player can add it, replace the own slip or decline', async () => {
     await show(slipOf(five))
     await press('Keep mine')
     expect([onSlip(), sharedStore.getState().found]).toEqual([[['single', [1]]], null])
@@ -162,7 +162,7 @@ describe('BEY-12 a shared slip beside the own', () => {
     expect(onSlip()).toEqual([['combo', [2, 3]]])
   })
 
-  it('SLIP-16b BEY-12b what both slips have is not lost when the shared one is taken instead', async () => {
+  it('SLIP-16b BEY-12b picks in both slips are not lost when the shared one replaces the own', async () => {
     const home = pick(1, 'Home', { state: 'suspended' })
     await show(slipOf([home, pick(2, 'A2'), pick(3, 'A3')], { system_id: 302 }))
     expect(ticks()).toEqual([
@@ -174,7 +174,7 @@ describe('BEY-12 a shared slip beside the own', () => {
     expect(slipStore.getState().slip.bets[0]?.selections[0]?.isSuspended).toBe(true)
   })
 
-  it('SLIP-10b SLIP-03a singles that are added have the stake of the others, as long as they have one', async () => {
+  it('SLIP-10b SLIP-03a added singles take the stake that the others share', async () => {
     const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
     const site = { ...unknownSite, features: { multi_single_bets: true }, sportsbook }
     for (const [hasOneStake, stakes] of [
@@ -190,7 +190,7 @@ describe('BEY-12 a shared slip beside the own', () => {
     }
   })
 
-  it('BEY-03c with nothing ticked both choices say what is missing', async () => {
+  it('BEY-03c without a tick both choices state what is missing', async () => {
     await show(slipOf([pick(2, 'A2')]))
     expect(text()).not.toContain('Tick a pick first.')
     await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
@@ -202,7 +202,7 @@ describe('BEY-12 a shared slip beside the own', () => {
     }
   })
 
-  it('what is taken alone has the last stake, and the price that was shown', async () => {
+  it('a slip taken into an empty one has the last stake and the price that was shown', async () => {
     await show(slipOf([pick(2, 'A2', { current_odds: 2_200, change: 'higher' })]))
     await press('Take these instead')
     expect(slipStore.getState().slip.bets).toMatchObject([
@@ -210,14 +210,14 @@ describe('BEY-12 a shared slip beside the own', () => {
     ])
   })
 
-  it('SLIP-13a what is taken begins without a stake where the last one was in another currency', async () => {
+  it('SLIP-13a a taken slip has no stake when the last stake was in another currency', async () => {
     slipStore.setState({ lastStakeCurrency: 'JPY' })
     await show(slipOf([pick(2, 'A2')]))
     await press('Take these instead')
     expect(slipStore.getState().slip.bets).toMatchObject([{ stake: 0, currency: { code: 'EUR' } }])
   })
 
-  it('SLIP-16c a stake that was shared is taken in the currency of the slip alone', async () => {
+  it('SLIP-16c a shared stake is taken only in the currency of the slip', async () => {
     await show(slipOf([pick(2, 'A2')], { stake: { value: 700, currency: 'EUR' } }))
     await press('Take these instead')
     expect(slipStore.getState().slip.bets[0]?.stake).toBe(700)
@@ -228,13 +228,13 @@ describe('BEY-12 a shared slip beside the own', () => {
     expect(slipStore.getState().slip.bets[0]?.stake).toBe(1_000)
   })
 
-  it('where nothing is left to take there is nothing to choose', async () => {
+  it('there is no choice when no pick can be taken', async () => {
     await show(slipOf(five.slice(3)))
     const names = [...document.querySelectorAll('.shared__acts button')].map(({ textContent }) => textContent)
     expect(names).toEqual(['Keep mine'])
   })
 
-  it('what is suspended is so from the start', async () => {
+  it('a suspended pick is suspended on the slip from the start', async () => {
     await show(slipOf([pick(2, 'A2', { state: 'suspended' })]))
     expect(text()).toContain('suspended at the moment')
     await press('Take these instead')
@@ -256,7 +256,7 @@ describe('BEY-12 a shared slip beside the own', () => {
     expect(onSlip()).toEqual([['single', [1]]])
   })
 
-  it('BEY-12b bets that wait for a bet builder are shown as the own, and go when another slip is taken instead', async () => {
+  it('BEY-12b bets set aside for a bet builder are listed as the player’s own, and are removed when another slip replaces it', async () => {
     const builder = { ...sampleOutcome, matchId: 8, outcomeName: 'Builder' }
     fillSlip({ type: 'custom-bet-begun', outcome: builder })
     expect(slipStore.getState().slip.aside).toHaveLength(1)
@@ -267,7 +267,7 @@ describe('BEY-12 a shared slip beside the own', () => {
     expect([onSlip(), slipStore.getState().slip.aside]).toEqual([[['single', [2]]], []])
   })
 
-  it('nothing is taken while a bet is on its way', async () => {
+  it('nothing is taken while a bet is in flight', async () => {
     fillSlip(...sending)
     await show(slipOf([pick(2, 'A2')]))
     expect(text()).toContain('Your bet is being placed.')
@@ -279,7 +279,7 @@ describe('BEY-12 a shared slip beside the own', () => {
 describe('SLIP-16 opening a code', () => {
   const answering = (answer: () => unknown) => vi.fn<() => Promise<unknown>>(async () => answer()) as unknown as Api
 
-  it('SLIP-16g is read as it was meant, and has no letter that is taken for a digit', () => {
+  it('SLIP-16g a code is read in any case and grouping, and has no letter that looks like a digit', () => {
     expect(readCode(' 7kt4 w9xm-b2qh 5zrd ')).toBe(code)
     expect(readCode('o0i1')).toBe('O0I1')
     expect([isCode(code), isCode('7KT4'), isCode('O'.repeat(16)), isCode('U'.repeat(16))]).toEqual([
@@ -287,7 +287,7 @@ describe('SLIP-16 opening a code', () => {
     ])
   })
 
-  it('SLIP-16d SLIP-01f it opens the panel on the slip and is restoring until it is there', async () => {
+  it('SLIP-16d SLIP-01f it opens the panel on the slip, which counts as restoring until it is loaded', async () => {
     panelStore.setState({ isOpen: false, tab: 'MY_BETS' })
     const states: boolean[] = []
     const api = answering(() => {
@@ -299,11 +299,11 @@ describe('SLIP-16 opening a code', () => {
     expect(slipStore.getState().slip.isRestoring).toBe(false)
     expect(panelStore.getState()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
     expect(sharedStore.getState().found?.code).toBe(code)
-    // Nothing of the own slip has changed.
+    // The own slip has not changed.
     expect(onSlip()).toEqual([['single', [1]]])
   })
 
-  it('SLIP-16b SLIP-22eh BEY-12a a link restores at once with an empty slip, and names what is over as the slip does', async () => {
+  it('SLIP-16b SLIP-22eh BEY-12a a link restores into an empty slip at once, and names ended picks as the slip does', async () => {
     setAlertMessages(i18n)
     slipStore.setState({ ...slipStore.getInitialState(), lastStake: 500, lastStakeCurrency: 'EUR' })
     const over = { state: 'ended', current_odds: null, change: null } as const
@@ -317,7 +317,7 @@ describe('SLIP-16 opening a code', () => {
       null,
       true,
     ])
-    // A code names no group of a market.
+    // A code contains no market group.
     expect(slipStore.getState().slip.bets[0]?.selections).toMatchObject(
       [2, 3, 1].map((matchId) => ({
         nameA: `A${matchId}`,
@@ -326,7 +326,7 @@ describe('SLIP-16 opening a code', () => {
         marketGroup: null,
       })),
     )
-    // So much on each of three lines.
+    // The last stake is set on each of three lines.
     expect(slipStore.getState().slip.bets[0]?.stake).toBe(1_500)
     expect(alertStore.getState().alert).toMatchObject({
       title: '3 picks added to your slip',
@@ -334,7 +334,7 @@ describe('SLIP-16 opening a code', () => {
     })
   })
 
-  it('SLIP-16b BEY-12b a bet builder with a pick that is over is not taken apart, also into an empty slip', async () => {
+  it('SLIP-16b BEY-12b a bet builder with an ended pick is never taken in part, not even into an empty slip', async () => {
     slipStore.setState(slipStore.getInitialState())
     const legs = [
       pick(2, 'A2'),
@@ -347,7 +347,7 @@ describe('SLIP-16 opening a code', () => {
     expect([onSlip(), sharedStore.getState().found?.code]).toEqual([[], code])
   })
 
-  it('SLIP-16ef not found, all over and not reached are three problems; the last is reported', async () => {
+  it('SLIP-16ef an unknown code, a slip that has ended and a failed call are three problems; the last is reported', async () => {
     const problem = () => sharedStore.getState().problem?.kind
     const failing = (error: Error) =>
       answering(() => {

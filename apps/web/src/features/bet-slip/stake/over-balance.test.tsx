@@ -64,16 +64,19 @@ async function show(hasDeposit: boolean) {
   return { container, deposit: container.querySelector<HTMLAnchorElement>('.note a') }
 }
 
-it.each(overBalance)('BEY-03b $name: one tap opens the deposit, as the site opens it', async ({ prepare }) => {
-  prepare()
-  const { container, deposit } = await show(true)
-  expect(container.textContent).toContain('Your balance covers €50.00.')
-  expect([deposit?.textContent, deposit?.pathname]).toEqual(['Top up', '/profile/wallet/deposit'])
-  await act(async () => deposit?.click())
-  expect(modalStore.getState().stack.map(({ name }) => name)).toEqual(['deposit'])
-})
+it.each(overBalance)(
+  'BEY-03b $name: one tap opens the deposit in the way the site has configured',
+  async ({ prepare }) => {
+    prepare()
+    const { container, deposit } = await show(true)
+    expect(container.textContent).toContain('Your balance covers €50.00.')
+    expect([deposit?.textContent, deposit?.pathname]).toEqual(['Top up', '/profile/wallet/deposit'])
+    await act(async () => deposit?.click())
+    expect(modalStore.getState().stack.map(({ name }) => name)).toEqual(['deposit'])
+  },
+)
 
-it.each(overBalance)('BEY-03b $name: no deposit is offered where the site has none', async ({ prepare }) => {
+it.each(overBalance)('BEY-03b $name: a site without deposits offers none', async ({ prepare }) => {
   prepare()
   const { container, deposit } = await show(false)
   expect(container.textContent).toContain('Your balance covers €50.00.')

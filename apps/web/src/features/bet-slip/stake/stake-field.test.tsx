@@ -45,19 +45,19 @@ describe('one digit system, including the typed stake', () => {
     expect([input.value, kept()]).toEqual(['١٢.', '12.'])
   })
 
-  it('shows Latin ones where the site chose them', async () => {
+  it('shows Latin digits when the site has chosen them', async () => {
     const { input, kept, type } = await show('ar', 'latin')
     await type('١٢٫٥')
     expect([input.value, kept()]).toEqual(['12.5', '12.5'])
   })
 
-  it('leaves the caret where it is', async () => {
+  it('does not move the caret', async () => {
     const { input, type } = await show('ar')
     await type('١9٢', 2)
     expect([input.value, input.selectionStart]).toEqual(['١٩٢', 2])
   })
 
-  it('leaves other languages alone', async () => {
+  it('does not change the digits of other languages', async () => {
     const { input, kept, type } = await show('de')
     await type('12,5')
     expect([input.value, kept()]).toEqual(['12,5', '12,5'])

@@ -1,7 +1,7 @@
 import type { SelectionKey } from '@touchline/contract'
 import { quickTapStore, setQuickTap } from '../../../sports/odds/price-taps.ts'
 
-/** Quick bet as it is once it was turned on and approved; nothing is placed. Gives what was tapped. */
+/** Sets quick bet to approved without placing anything. Returns the tapped selections. */
 export function armQuickBet(): SelectionKey[] {
   const tapped: SelectionKey[] = []
   setQuickTap(({ selectionId }) => tapped.push(selectionId))

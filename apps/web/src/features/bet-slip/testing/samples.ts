@@ -14,7 +14,7 @@ export const sampleKey = '1/1//1' as SelectionKey
 
 export const sampleSettings = slipSettings(unknownSite, undefined)
 
-/** A single of 10.00. */
+/** A single with a stake of 10.00. */
 export const sampleBet: SlipBet = {
   ...createBet(1, sampleSettings.currency, [createSelection(sampleOutcome, sampleSettings.currency)]),
   stake: 1_000,
@@ -23,7 +23,7 @@ export const sampleBet: SlipBet = {
 export const samplePlacement = sentSingle(1_000)
 export const samplePlacedBet = placedSingle(1_000)
 
-/** Player 7 is signed in, with 50.00 euros. */
+/** Signs in player 7 with 50.00 euros. */
 export function signInSample(): void {
   signInAs({ id: 7, storageOwner: 'hash of seven' })
 }
@@ -36,7 +36,7 @@ export function signInAs(player: { id: number; storageOwner?: string }): void {
   })
 }
 
-/** The page's slip with the sample bet in it, and nothing else. */
+/** Fills the page's slip with only the sample bet. */
 export function fillSlip(...events: readonly SlipEvent[]): void {
   slipStore.setState(slipStore.getInitialState())
   writeMark(storedNames.bets, null)
@@ -46,7 +46,7 @@ export function fillSlip(...events: readonly SlipEvent[]): void {
   dispatchSlip(...events)
 }
 
-/** The slip with the sample bet, after these events. */
+/** Returns a slip with the sample bet after these events. */
 export function sampleSlip(...events: readonly SlipEvent[]): Slip {
   const selected: SlipEvent[] = [
     { type: 'outcome-toggled', outcome: sampleOutcome },
@@ -71,7 +71,7 @@ export const samplePlacedSelection: PlacedSelection = {
   requested_odds: 2_000,
 }
 
-/** What was picked says nothing without its market. */
+/** The names of these outcomes mean nothing without their market. */
 export const overAndYes: PlacedSelection[] = [
   {
     ...samplePlacedSelection,

@@ -31,9 +31,9 @@ import { TestPage } from '../../../site/testing/test-page.tsx'
 
 const sent: unknown[] = []
 let rules = { cash_out_at: null as number | null, notify_at: null as number | null }
-/** What the offer is when it is asked for by hand; null: the call fails. */
+/** The offer that a manual request returns; null makes the call fail. */
 let answer: CashOutOffer | null = null
-/** What is answered to a cash-out and to those who ask for its end, in turn. */
+/** The answers to a cash-out and to its look-ups, in order. */
 let answers: (object | ApiError)[] = []
 const waiting = {
   bet: { ...openBet, status: 'cashout_in_progress', decides_in_ms: 5_000 },
@@ -91,7 +91,7 @@ async function show(offer: Partial<CashOutOffer> | null = {}, bet = openBet) {
   return { container, text, button, press, change }
 }
 
-it('BEY-06a the offer is on the button; a second step says what comes and what is given up before anything is sold', async () => {
+it('BEY-06a the offer is on the button; a second step states what is paid and what is given up before anything is sold', async () => {
   const page = await show()
   expect(page.button('Cash out')?.textContent).toContain('€16.80')
   await page.press('Cash out')
@@ -102,7 +102,7 @@ it('BEY-06a the offer is on the button; a second step says what comes and what i
   expect(sent).toEqual([{ bet_id: openBet.id, to_cashout: 1_680 }])
 })
 
-it('BEY-08c a session that only reads has no offer, and none can be asked for', async () => {
+it('BEY-08c a read-only session has no offer and cannot request one', async () => {
   const excluded = { status: 'player', player: { id: 7, excludedUntil: 'indefinite' }, accounts: [] } as never
   const before = sessionStore.getState()
   sessionStore.setState({ session: excluded })
@@ -114,7 +114,7 @@ it('BEY-08c a session that only reads has no offer, and none can be asked for', 
   expect(unwatched.button('Show the cash-out offer')).toBeDefined()
 })
 
-it('BET-04a an offer that is not watched is read again while it is shown, and goes when it cannot be', async () => {
+it('BET-04a an unwatched offer is read again while it is shown, and disappears when the read fails', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const wait = () => act(async () => void (await vi.advanceTimersByTimeAsync(15_000)))
@@ -130,7 +130,7 @@ it('BET-04a an offer that is not watched is read again while it is shown, and go
   expect([page.button('Cash out'), page.button('Show the cash-out offer') !== undefined]).toEqual([undefined, true])
 })
 
-it('BET-04a an offer that is not watched is not read for ever', async () => {
+it('BET-04a an unwatched offer is not read forever', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   answer = sampleOffer
@@ -140,7 +140,7 @@ it('BET-04a an offer that is not watched is not read for ever', async () => {
   expect(page.button('Show the cash-out offer')).toBeDefined()
 })
 
-it('BET-04a BET-04b an offer that falls before it is confirmed must be agreed to; what is sent is what was agreed', async () => {
+it('BET-04a BET-04b an offer that falls before it is confirmed must be agreed to again; the request carries the agreed amount', async () => {
   const page = await show()
   await page.press('Cash out')
   await page.change({ version: 2_000, amount: 1_590 })
@@ -152,7 +152,7 @@ it('BET-04a BET-04b an offer that falls before it is confirmed must be agreed to
   expect(sent).toEqual([{ bet_id: openBet.id, to_cashout: 1_590 }])
 })
 
-it('BET-04c an offer that rises is shown, and the amount that was agreed stays the least', async () => {
+it('BET-04c a rising offer is shown, and the agreed amount stays the minimum', async () => {
   const page = await show()
   await page.press('Cash out')
   await page.change({ version: 2_000, amount: 1_750 })
@@ -161,7 +161,7 @@ it('BET-04c an offer that rises is shown, and the amount that was agreed stays t
   expect(sent).toEqual([{ bet_id: openBet.id, to_cashout: 1_680 }])
 })
 
-it('BEY-06e an offer that goes away while it is confirmed sells nothing and says why', async () => {
+it('BEY-06e an offer withdrawn during the confirmation sells nothing and states why', async () => {
   const page = await show()
   await page.press('Cash out')
   await page.change({ version: 2_000, amount: null, reason: 'leg-suspended' })
@@ -170,7 +170,7 @@ it('BEY-06e an offer that goes away while it is confirmed sells nothing and says
   expect(page.text()).toContain(reasonText('leg-suspended', i18n))
 })
 
-it('BEY-06b a part says what comes now and what runs on, and is confirmed as the whole is', async () => {
+it('BEY-06b a partial cash-out states what is paid now and what stays in play, and is confirmed like a full one', async () => {
   const page = await show()
   await page.press('Options')
   expect(page.text()).toContain('You get now€8.40')
@@ -183,7 +183,7 @@ it('BEY-06b a part says what comes now and what runs on, and is confirmed as the
   expect(sent).toEqual([{ bet_id: openBet.id, to_cashout: 420, share: 25 }])
 })
 
-it('BEY-06f the offers seen while the bet is watched are a line with its lowest and highest', async () => {
+it('BEY-06f the offers seen while the bet is watched form a line with its lowest and highest', async () => {
   const page = await show()
   await page.change({ version: 2_000, amount: 880 })
   await page.change({ version: 3_000, amount: 1_200 })
@@ -193,7 +193,7 @@ it('BEY-06f the offers seen while the bet is watched are a line with its lowest 
   expect(points).toEqual(['0.0,0.0', '150.0,40.0', '300.0,24.0'])
 })
 
-it('BEY-06e BEY-03b where there is no offer its cause stands in its place, in every language and for every cause', async () => {
+it('BEY-06e BEY-03b a missing offer is replaced by its reason, in every language and for every reason', async () => {
   const page = await show({ amount: null, reason: 'line-unavailable' })
   expect(page.button('Cash out')).toBeUndefined()
   expect(page.text()).toContain(reasonText('line-unavailable', i18n))
@@ -205,7 +205,7 @@ it('BEY-06e BEY-03b where there is no offer its cause stands in its place, in ev
   }
 })
 
-it('UI-02 the place of an offer is kept free until it comes', async () => {
+it('UI-02 a placeholder reserves the space of an offer until it arrives', async () => {
   const { container } = await mount(
     <QueryClientProvider client={new QueryClient()}>
       <TestPage i18n={i18n} api={api}>
@@ -219,7 +219,7 @@ it('UI-02 the place of an offer is kept free until it comes', async () => {
   expect(container.querySelectorAll('.co')).toHaveLength(1)
 })
 
-it('BEY-06e where the offers of watched bets cannot be read it is said, until one comes', async () => {
+it('BEY-06e a failed read of watched offers is reported until an offer arrives', async () => {
   const { container } = await mount(
     <QueryClientProvider client={new QueryClient()}>
       <TestPage i18n={i18n} api={api}>
@@ -238,7 +238,7 @@ it('BEY-06e where the offers of watched bets cannot be read it is said, until on
   answer = sampleOffer
   await act(async () => container.querySelector('button')?.click())
   expect(container.textContent).toContain('€16.80')
-  // An offer that is taken back leaves no note of the failure before it.
+  // A withdrawn offer leaves no note of the earlier failure.
   await act(async () => forgetOffer(openBet.id))
   expect(container.textContent).toBe('')
   answer = null
@@ -253,7 +253,7 @@ async function type(container: HTMLElement, value: string): Promise<void> {
   })
 }
 
-it('BEY-06c BEY-06d a rule is kept on the server beside the other one, and is ended there', async () => {
+it('BEY-06c BEY-06d a rule is stored on the server beside the other one and is ended there', async () => {
   rules = { cash_out_at: null, notify_at: 1_900 }
   const page = await show()
   await page.press('Options')
@@ -280,7 +280,7 @@ it('BEY-06c BEY-06d a rule is kept on the server beside the other one, and is en
 
 const onCard = (page: { container: HTMLElement }) => page.container.querySelector('.co__rules[role="status"]')
 
-it('BEY-06c BEY-06d a rule that runs stands on the card without its options, from its start to its end', async () => {
+it('BEY-06c BEY-06d the card shows an active rule even with closed options, from its start to its end', async () => {
   const page = await show()
   await page.press('Options')
   await page.press('Automatic')
@@ -292,7 +292,7 @@ it('BEY-06c BEY-06d a rule that runs stands on the card without its options, fro
   await act(async () => page.container.querySelector('form')?.requestSubmit())
   await expect.poll(() => page.container.querySelector('form')).toBeNull()
   expect(page.text()).toContain('Cashes out in full when the offer reaches €30.00.')
-  // A screen reader hears what comes into a place that was there before.
+  // A screen reader announces only changes inside an element that existed before.
   expect(onCard(page)).toBe(place)
   await page.press('Options')
   await page.press('Automatic')
@@ -300,7 +300,7 @@ it('BEY-06c BEY-06d a rule that runs stands on the card without its options, fro
   await expect.poll(() => onCard(page)?.textContent).toBe('')
 })
 
-it('BEY-06d rules are read with the options, not with the card; one that told the player goes from the card', async () => {
+it('BEY-06d rules are read with the options, not with the card; a rule that has notified the player leaves the card', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   rules = { cash_out_at: null, notify_at: 1_900 }
@@ -321,7 +321,7 @@ it('BEY-06d rules are read with the options, not with the card; one that told th
 const startsLater = new Date(Date.now() + 3_600_000).toISOString()
 const hasStarted = new Date(Date.now() - 60_000).toISOString()
 
-/** Its third pick has won. */
+/** A combo whose third pick has won. */
 const combo: PlacedBet = {
   ...openBet,
   type: 'combo',
@@ -333,13 +333,13 @@ const combo: PlacedBet = {
   })),
 }
 
-/** The home price of a match, in the book. */
+/** Sets the home price of a match in the book. */
 function price(matchId: number, odds: number, status = 1): void {
   const market = { id: 1, specifier: '', status, producer: 1, outcomes: [{ id: '1', odds, active: true }] }
   liveStore.applyMarkets(matchId, [market as never], [], Date.now(), 'match')
 }
 
-it('BEY-06g picks are left out of a combo, and the rest is bet for its offer at the prices of now', async () => {
+it('BEY-06g picks are left out of a combo, and the rest is bet for its offer at current prices', async () => {
   price(1, 2_100)
   price(2, 1_500)
   const page = await show({}, combo)
@@ -356,13 +356,13 @@ it('BEY-06g picks are left out of a combo, and the rest is bet for its offer at 
   await act(async () => box(0)?.click())
   expect(page.text()).toContain('New stake€16.80')
   expect(page.text()).toContain('Returns up to€35.28')
-  // The pick that stays is suspended, and comes back.
+  // The remaining pick is suspended and resumed.
   await act(async () => price(1, 2_100, -1))
   expect(page.text()).toContain('A pick that stays has no price now.')
   await page.press('Change the bet')
   expect(sent).toEqual([])
   await act(async () => price(1, 2_200))
-  // An offer that falls is agreed to first.
+  // A lower offer must be agreed to first.
   await page.change({ version: 2_000, amount: 1_590 })
   expect(page.button('Change the bet')).toBeUndefined()
   await page.press('Agree to the new offer')
@@ -377,7 +377,7 @@ it('BEY-06g picks are left out of a combo, and the rest is bet for its offer at 
   expect(page.text()).toContain('The bet was changed.')
 })
 
-it('BEY-06g M-A that a live pick makes the change wait is said before, and not where none is live', async () => {
+it('BEY-06g M-A the delay for a live pick is announced beforehand, and only when a pick is live', async () => {
   price(1, 2_100)
   price(2, 1_500)
   const page = await show({}, combo)
@@ -388,13 +388,13 @@ it('BEY-06g M-A that a live pick makes the change wait is said before, and not w
   expect(page.text()).toContain('A match in this bet is in play, so the change may take a few seconds.')
 })
 
-/** The bet with another match of its decided pick. */
+/** Returns the combo with another match for its decided pick. */
 const withDecided = (match: object): PlacedBet => ({
   ...combo,
   selections: combo.selections.map((leg) => (leg.id === 3 ? { ...leg, match: { ...leg.match, ...match } } : leg)),
 })
 
-it('BEY-06g M-A M3 a decided pick of a match in play makes the change wait too: both or neither is not promised', async () => {
+it('BEY-06g M-A M3 a decided pick of a match in play delays the change too, so “both or neither” is not promised', async () => {
   const page = await show({}, combo)
   await page.press('Options')
   await page.press('Edit')
@@ -407,7 +407,7 @@ it('BEY-06g M-A M3 a decided pick of a match in play makes the change wait too: 
   expect(page.text()).toContain('both or neither')
 })
 
-it('BET-01k M-A M3 the confirmation says so too, also of a match whose start has passed, and not of one that has ended', async () => {
+it('BET-01k M-A M3 the confirmation announces the delay too, also for a match whose start has passed, but not for one that has ended', async () => {
   const started = await show({}, withDecided({ start_time: hasStarted }))
   await started.press('Cash out')
   expect(started.text()).toContain('A match in this bet is in play, so it may take a few seconds.')
@@ -416,7 +416,7 @@ it('BET-01k M-A M3 the confirmation says so too, also of a match whose start has
   expect(ended.text()).not.toContain('is in play')
 })
 
-it('BET-01k M-A a cash-out that waits is said calmly, with what is left, until its end', async () => {
+it('BET-01k M-A a delayed cash-out counts down until its decision', async () => {
   const page = await show()
   await page.press('Cash out')
   vi.useFakeTimers()
@@ -431,13 +431,13 @@ it('BET-01k M-A a cash-out that waits is said calmly, with what is left, until i
   expect(page.text()).toContain('A pick was suspended while we were cashing out. Your bet runs on.')
 })
 
-it('BET-01k M-A one by a rule, or from another page, is shown on the card, and nothing can be sold meanwhile', async () => {
+it('BET-01k M-A a cash-out by a rule or another page is shown on the card, and nothing can be sold meanwhile', async () => {
   const page = await show({}, { ...openBet, status: 'cashout_in_progress', decides_in_ms: 4_000 })
   expect(page.text()).toContain('Cash-out in progress… 4 s')
   expect(page.container.querySelector('button')).toBeNull()
 })
 
-it('BEY-06g M-A an edit that ends with the sale alone says so, with the reason, instead of a changed bet', async () => {
+it('BEY-06g M-A an edit that ends with only the sale states it with the reason', async () => {
   const page = await show()
   const edit = {
     key: 'a',
@@ -455,7 +455,7 @@ it('BEY-06g M-A an edit that ends with the sale alone says so, with the reason, 
   expect(page.text()).not.toContain('The bet was changed.')
 })
 
-it('BEY-04e BEY-02b one that another page sent is told without the amount agreed to, which is not stored', async () => {
+it('BEY-04e BEY-02b the result of another page’s cash-out omits the agreed amount, which is not stored', async () => {
   const page = await show()
   const found = { key: 'a', playerId: 7, betId: openBet.id, agreed: null, isEdit: false, atMs: 0 }
   const tell = (progress: Progress) => act(async () => setProgress(openBet.id, progress))
@@ -472,7 +472,7 @@ it('BEY-04e BEY-02b one that another page sent is told without the amount agreed
   expect(page.text()).not.toMatch(/undefined|null|\{amount\}/)
 })
 
-it('BEY-06g nothing is edited that has no pick to leave out', async () => {
+it('BEY-06g a bet without a pick to leave out cannot be edited', async () => {
   const page = await show()
   await page.press('Options')
   expect(page.button('Edit')).toBeUndefined()

@@ -14,13 +14,13 @@ afterEach(() => {
 })
 const amount = () => offersStore.getState().offers.get(openBet.id)?.offer.amount
 
-it('BET-04a of two offers the later one counts, whichever comes first', () => {
+it('BET-04a the later of two offers wins, whichever arrives first', () => {
   receiveOffers([{ ...sampleOffer, version: 2_000, amount: 900 }])
   receiveOffers([{ ...sampleOffer, version: 1_000, amount: 1_680 }])
   expect(amount()).toBe(900)
 })
 
-it('BEY-06f the line has an end, and begins anew once a part was sold', () => {
+it('BEY-06f the line has a limit, and restarts once a part was sold', () => {
   const line = () => offersStore.getState().offers.get(openBet.id)?.line ?? []
   for (let version = 1; version <= 100; version += 1) receiveOffers([{ ...sampleOffer, version, amount: version }])
   expect([line().length, line().at(-1)?.amountMinor]).toEqual([60, 100])
@@ -30,7 +30,7 @@ it('BEY-06f the line has an end, and begins anew once a part was sold', () => {
   expect(line()).toEqual([{ atMs: 300, amountMinor: 50 }])
 })
 
-it('BEY-06f the same offer again is no point of the line', () => {
+it('BEY-06f a repeated offer adds no point to the line', () => {
   for (const [version, offered] of [
     [1_000, 900],
     [2_000, 900],
@@ -45,7 +45,7 @@ it('BEY-06f the same offer again is no point of the line', () => {
   ])
 })
 
-it('BEY-06f the line goes on after the page was loaded anew, and not for another open stake or another player', async () => {
+it('BEY-06f the line continues after a reload, but not for another open stake or another player', async () => {
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
   receiveOffers([{ ...sampleOffer, version: 1_000, amount: 900 }])
   receiveOffers([{ ...sampleOffer, version: 2_000, amount: 950 }])
@@ -65,14 +65,14 @@ it('BEY-06f the line goes on after the page was loaded anew, and not for another
   expect(sessionStorage.getItem(storedNames.offerLines)).toBeNull()
 })
 
-it('BEY-04d nothing that was offered to a player outlives the session', () => {
+it('BEY-04d a player’s offers do not outlive the session', () => {
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
   receiveOffers([sampleOffer])
   sessionStore.setState({ session: { status: 'visitor' }, signIn: null })
   expect(amount()).toBeUndefined()
 })
 
-it('LIVE-05 bets are watched while they are shown: asked at once, again before the interest ends, and not after', async () => {
+it('LIVE-05 bets are watched while they are shown: the watch starts at once, is renewed before it ends, and then stops', async () => {
   vi.useFakeTimers()
   const asked: unknown[] = []
   const answers = [{ offers: [sampleOffer], seconds: 30 }, new ApiError('unreachable'), { offers: [], seconds: 30 }]
@@ -89,7 +89,7 @@ it('LIVE-05 bets are watched while they are shown: asked at once, again before t
   expect(asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(asked).toHaveLength(2)
-  // It failed, and is asked again.
+  // The call failed and is repeated.
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked).toHaveLength(3)
   leave()
@@ -97,7 +97,7 @@ it('LIVE-05 bets are watched while they are shown: asked at once, again before t
   expect(asked).toHaveLength(3)
 })
 
-it.each(['excluded', 'out-of-limit'] as const)('BEY-08c %s: who only reads watches nothing', async (code) => {
+it.each(['excluded', 'out-of-limit'] as const)('BEY-08c %s: a read-only session watches nothing', async (code) => {
   vi.useFakeTimers()
   let asked = 0
   const api = (async () => {

@@ -19,7 +19,7 @@ type Call = {
   input: { headers?: Record<string, string>; params?: { key: string }; body?: unknown }
 }
 
-/** Answers in turn; the accounts are read beside them. */
+/** Returns the answers in order; the accounts are read separately. */
 function scripted(...answers: (object | ApiError)[]) {
   const calls: Call[] = []
   const api = (async (endpoint: Endpoint, input: Call['input']) => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   enter({ id: 7, storageOwner: 'hash of seven' })
 })
 
-it('BEY-06a BEY-02b a bet is sold under a key of its own, and the key is forgotten with the answer', async () => {
+it('BEY-06a BEY-02b a bet is sold under its own key, and the key is removed with the answer', async () => {
   const { api, calls } = scripted(sold)
   await requestCashOut(api, wish, timing)
   expect(calls).toHaveLength(1)
@@ -62,7 +62,7 @@ it('BEY-06b a part is a share of the open stake', async () => {
   expect(calls[0]?.input.body).toEqual({ bet_id: openBet.id, to_cashout: 840, share: 50 })
 })
 
-it('BEY-02b a lost answer is asked for by its key and the cash-out is never sent again', async () => {
+it('BEY-02b a lost answer is looked up by its key and the cash-out is never resent', async () => {
   const lost = new ApiError('unreachable')
   const { api, calls, paths } = scripted(lost, lost, new ApiError('unknown-request'), sold)
   await requestCashOut(api, wish, timing)
@@ -72,7 +72,7 @@ it('BEY-02b a lost answer is asked for by its key and the cash-out is never sent
   expect(progressOf(openBet.id)?.step).toBe('paid')
 })
 
-it('BEY-02b an unknown key says that nothing was sold only once the request can no longer arrive', async () => {
+it('BEY-02b an unknown key means that nothing was sold only once the request can no longer arrive', async () => {
   const unknown = () => new ApiError('unknown-request')
   const { api, paths } = scripted(new ApiError('unreachable'), ...Array.from({ length: 10 }, unknown))
   const startedMs = nowMs
@@ -83,7 +83,7 @@ it('BEY-02b an unknown key says that nothing was sold only once the request can 
   expect(unconfirmedOf(7, nowMs)).toEqual([])
 })
 
-it('BEY-02b one that was under way when the page went is asked about by the next page, for its player alone', async () => {
+it('BEY-02b a cash-out pending when the page closed is looked up by the next page, only for its player', async () => {
   const { api } = scripted()
   await requestCashOut(api, wish, { now: timing.now, pause: async () => endProgress(openBet.id) })
   const [sent] = unconfirmedOf(7, nowMs)
@@ -98,7 +98,7 @@ it('BEY-02b one that was under way when the page went is asked about by the next
   expect(unconfirmedOf(7, nowMs)).toEqual([])
 })
 
-it('BEY-04e of one whose answer is not known its key, its bet and a hash for its player are stored, for a day', async () => {
+it('BEY-04e the key, the bet and a hash of the player are stored for a day when the answer is unknown', async () => {
   const old = {
     key: crypto.randomUUID(),
     playerId: 7,
@@ -124,7 +124,7 @@ const waiting = {
   offer: 1_700,
 }
 
-it('BEY-02b M-A one that is decided late is asked about for minutes, and then by the player', async () => {
+it('BEY-02b M-A a late decision is looked up for minutes and then by the player', async () => {
   const overdue = { ...waiting, decides_in_ms: 0 }
   const { api } = scripted(waiting, ...Array.from({ length: 30 }, () => overdue))
   const startedMs = nowMs
@@ -136,7 +136,7 @@ it('BEY-02b M-A one that is decided late is asked about for minutes, and then by
   expect(progressOf(openBet.id)).toMatchObject({ step: 'paid', cashedOut: { amount: 1_700 } })
 })
 
-it('BET-01k BEY-02b M-A one that waits is asked for by its key at its end, also by the next page', async () => {
+it('BET-01k BEY-02b M-A a delayed cash-out is looked up by its key when due, also by the next page', async () => {
   const { api, paths } = scripted(waiting, waiting, sold)
   const startedMs = nowMs
   await requestCashOut(api, wish, timing)
@@ -152,7 +152,7 @@ it('BET-01k BEY-02b M-A one that waits is asked for by its key at its end, also 
   expect(progressOf(openBet.id)?.step).toBe('paid')
 })
 
-it('BET-01k M-A the live event of its end is enough to ask at once', async () => {
+it('BET-01k M-A the live event of its decision starts the look-up at once', async () => {
   const { api, paths } = scripted(waiting, sold)
   const requested = requestCashOut(api, wish, { now: timing.now, pause: () => new Promise(() => {}) })
   await vi.waitFor(() => expect(progressOf(openBet.id)).toMatchObject({ step: 'waiting', offerMinor: 1_700 }))
@@ -161,7 +161,7 @@ it('BET-01k M-A the live event of its end is enough to ask at once', async () =>
   expect(paths()).toEqual(['POST', 'GET'])
 })
 
-it('BET-04d a lower offer sells nothing and is told', async () => {
+it('BET-04d a lower offer sells nothing and is shown', async () => {
   const refused = new ApiError('cash-out-rejected', { cashOut: { reason: 'offer-lower', offer: 1_590 } })
   const { api, calls } = scripted(refused)
   await requestCashOut(api, wish, timing)
@@ -169,7 +169,7 @@ it('BET-04d a lower offer sells nothing and is told', async () => {
   expect(progressOf(openBet.id)).toMatchObject({ step: 'rejected', reason: 'offer-lower', offerMinor: 1_590 })
 })
 
-it('BEY-02b one that is closed to its player sold nothing; said of a lookup, the request before it may have', async () => {
+it('BEY-02b a request closed to its player sold nothing; when a look-up is closed, the request before it may have sold', async () => {
   for (const code of ['excluded', 'account-on-hold', 'out-of-limit', 'country-blocked'] as const) {
     const { api, paths } = scripted(new ApiError(code))
     await requestCashOut(api, wish, timing)
@@ -182,9 +182,9 @@ it('BEY-02b one that is closed to its player sold nothing; said of a lookup, the
   }
 })
 
-it('BEY-02b a session that had ended sold nothing, and the player is asked to sign in', async () => {
+it('BEY-02b a request after the end of the session sold nothing, and the player must sign in', async () => {
   const { api, paths } = scripted(new ApiError('not-signed-in'))
-  // SESS-02: noticed before the caller is told.
+  // SESS-02: the end of the session is noticed before the caller gets the answer.
   sessionStore.setState({ session: { status: 'visitor' } })
   await requestCashOut(api, wish, timing)
   expect(paths()).toEqual(['POST'])
@@ -192,7 +192,7 @@ it('BEY-02b a session that had ended sold nothing, and the player is asked to si
   expect(unconfirmedOf(7, nowMs)).toEqual([])
 })
 
-it('BEY-02b a bet that is being sold is not sold a second time', async () => {
+it('BEY-02b a bet with a pending cash-out is not sold twice', async () => {
   const { api, calls } = scripted(sold, sold)
   await Promise.all([requestCashOut(api, wish, timing), requestCashOut(api, wish, timing)])
   expect(calls).toHaveLength(1)
@@ -200,7 +200,7 @@ it('BEY-02b a bet that is being sold is not sold a second time', async () => {
 
 const instead = [{ match_id: 1, market_id: 1, specifier: '', outcome_id: '1', odds: 2_100 }]
 
-it('BEY-06g a bet is edited under one key, and both bets are told of', async () => {
+it('BEY-06g a bet is edited under one key, and both bets are updated', async () => {
   const { api, calls } = scripted({ cashed_out: sold, bet: { ...openBet, id: 'another' } })
   const told: string[] = []
   onBetUpdate((update) => told.push(update.type === 'gap' ? 'gap' : update.bet.id))
@@ -220,7 +220,7 @@ it('BEY-06g BEY-02b an edit whose answer is lost is looked up by its key, and th
   expect(told).toEqual(['bet-changed', 'gap'])
 })
 
-it('BEY-06g BEY-03b a new bet that is not accepted leaves the old one, and says why', async () => {
+it('BEY-06g BEY-03b a rejected new bet leaves the old one in place and states why', async () => {
   const refusals = [{ index: 0, reason: 'invalid-odds', code: 101, localized_message: 'The price is 1.90 now.' }]
   const { api, calls } = scripted(new ApiError('bet-rejected', { refusals: refusals as never }))
   await requestCashOut(api, { ...wish, instead }, timing)

@@ -9,7 +9,7 @@ import { betsCsv, readAllBets } from './bets-csv.ts'
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const bet: PlacedBet = { ...samplePlacedBet, selections: [samplePlacedSelection] }
 
-it('BET-02 the listed bets are a file: exact amounts, quoted names, and no formula', () => {
+it('BET-02 the listed bets are exported with exact amounts, quoted names and no formulas', () => {
   const [head, row, ...rest] = betsCsv(
     [
       {
@@ -31,7 +31,7 @@ it('BET-02 the listed bets are a file: exact amounts, quoted names, and no formu
   expect(betsCsv([{ ...bet, stake: { value: 7, currency: 'EUR', subunits: 100 } }], i18n)).toContain(',EUR,0.07,')
 })
 
-it('BET-01e BET-02 the file has the words of the page and the size of a system, no codes and nothing that reads as a date', () => {
+it('BET-01e BET-02 the file has the labels of the page and the size of a system, no codes and nothing that reads as a date', () => {
   const over = { ...samplePlacedSelection, outcome: { id: '12', name: 'over 2.5' } }
   const system = { id: 402, win_count: 2, total_count: 4 }
   const file = betsCsv(
@@ -47,7 +47,7 @@ it('BET-01e BET-02 the file has the words of the page and the size of a system, 
   expect(file).not.toMatch(/custom_bet|waiting_results|lose_entire/)
 })
 
-it('BOOK-26b BET-02 every page of 500 is read, a bet that comes twice is there once, and a list without end is cut', async () => {
+it('BOOK-26b BET-02 every page of 500 is read, a repeated bet is exported once, and an endless list is cut', async () => {
   const pages: number[] = []
   const apiOf = (last_page: number) =>
     (async (_call: unknown, { query }: { query: { page: number; limit: number } }) => {
@@ -67,13 +67,13 @@ it('BOOK-26b BET-02 every page of 500 is read, a bet that comes twice is there o
   expect(pages).toHaveLength(20)
 })
 
-it('BET-02 an open bet of which a part was sold has what was paid for it, and what the rest may return', () => {
+it('BET-02 an open bet cashed out in part has the amount paid and the possible return of the rest', () => {
   const sold = { ...bet, win_amount: null, cash_out: { open_stake: 500, amount: 840 } }
   expect(betsCsv([sold], i18n)).toContain(',10.00,8.40,')
   expect(betsCsv([{ ...sold, win_amount: 1_240 }], i18n)).not.toContain(',8.40,')
 })
 
-it('BET-02 a list that changes while it is read is read again, and a file that may lack bets says so', async () => {
+it('BET-02 a list that changes during the read is read again, and a file that may lack bets states it', async () => {
   const asked: (string | undefined)[] = []
   const created_at = '2026-11-16T20:00:00.123Z'
   const apiOf = (settledDuring: (reading: number) => boolean) => {
@@ -81,7 +81,7 @@ it('BET-02 a list that changes while it is read is read again, and a file that m
     return (async (_call: unknown, { query }: { query: { page: number; to?: string } }) => {
       if (query.page === 1) reading += 1
       asked.push(query.to)
-      // The first of the second page has moved up into the first one, which was read already.
+      // The first bet of the second page has moved up into the first page, which was read already.
       const listed = query.page === 1 ? ['1', '2'] : settledDuring(reading) ? ['4'] : ['3', '4']
       const bets = listed.map((id) => ({ ...bet, id, created_at }))
       return { bets, pagination: { page: query.page, last_page: 2, limit: 500, total: 4 } }

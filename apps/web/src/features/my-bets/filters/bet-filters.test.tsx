@@ -40,7 +40,7 @@ async function show(filter: BetFilter) {
   return { counted, sums: container.querySelector('.totals')?.textContent }
 }
 
-it('BET-02d counts and sums are those of the result that is chosen; the way to open bets leaves it out', async () => {
+it('BET-02d counts and totals follow the chosen result; the link to open bets clears it', async () => {
   expect(await show({ status: 'settled', result: 'win' })).toEqual({
     counted: ['Open3', 'Settled2', 'All2'],
     sums: 'Staked€20.00Returned€45.00Net€25.00',
@@ -48,6 +48,6 @@ it('BET-02d counts and sums are those of the result that is chosen; the way to o
   expect((await show({ status: 'settled' })).sums).toBe('Staked€50.00Returned€32.00Net−€18.00')
 })
 
-it('BET-02d BEY-06b the stakes of open bets are what is still in play of them', async () => {
+it('BET-02d BEY-06b the total of open stakes counts only what is still in play', async () => {
   expect((await show({ status: 'open' })).sums).toBe('Stakes running€15.00Possible return€60.00')
 })

@@ -77,7 +77,7 @@ async function show({ words = i18n, isMyBetsVisible = true } = {}): Promise<HTML
 
 const stateOf = (container: HTMLElement) => container.querySelector('main')?.dataset['state']
 
-/** What is fetched and read comes in steps of its own. */
+/** Code and data arrive in separate steps. */
 function poll<Value>(read: () => Value) {
   const settle = async () => {
     await act(() => new Promise<void>((resolve) => setTimeout(resolve, 10)))
@@ -100,7 +100,7 @@ const texts = (container: HTMLElement, selector: string) =>
 const sums = (container: HTMLElement) =>
   texts(container, '.match-bets__sum').map((text) => text?.replace(' Returned', ''))
 
-it('BET-02d what was staked and returned on a match is said for each currency, with every bet and its sum', async () => {
+it('BET-02d the stakes and returns on a match are shown for each currency, with every bet and its calculation', async () => {
   const container = await showKnown([won, lost], {
     count: 2,
     money: [
@@ -123,20 +123,20 @@ it('BET-02d what was staked and returned on a match is said for each currency, w
   expect(container.querySelector('a')?.getAttribute('href')).toBe('/sports/bets-history')
 })
 
-it('CFG-01f a site that shows nobody their bets leads to no list of them', async () => {
+it('CFG-01f a site that hides a player’s bets has no link to their list', async () => {
   stored = [won]
   const container = await show({ isMyBetsVisible: false })
   await poll(() => texts(container, 'h3')).toEqual(['Your bets here'])
   expect(container.querySelector('a[href*="bets-history"]')).toBeNull()
 })
 
-it('BET-04 a price stands in a sum only where it gives what came back', async () => {
+it('BET-04 a calculation shows the price only when stake times price gives the payout', async () => {
   const sold: PlacedBet = { ...won, status: 'cashed_out', result: 'cashed_out', win_amount: 1_234 }
   const container = await showKnown([
     sold,
     { ...won, result: 'refund_entire', win_amount: 1_000 },
     { ...won, result: 'refund_half_win_other', win_amount: 1_475 },
-    // A dead heat.
+    // A dead heat pays another amount.
     { ...won, win_amount: 975 },
     { ...won, win_amount: 1_950, cash_out: { open_stake: 0, amount: 400 } },
   ])
@@ -144,14 +144,14 @@ it('BET-04 a price stands in a sum only where it gives what came back', async ()
   expect(texts(container, '.leg-result')).toEqual(['Cashed out', 'Refunded', 'Part refunded', 'Won', 'Won'])
 })
 
-it('BET-04 ODDS-01 in a format that is not multiplied no price stands in the sum', async () => {
+it('BET-04 ODDS-01 a calculation shows no price in a format that is not a factor', async () => {
   stored = [won]
   const container = await show({ words: i18n.with({ oddsFormat: 'american' }) })
   await poll(() => stateOf(container)).toBe('known')
   expect(sums(container)).toEqual(['€10.00 → €19.50'])
 })
 
-it('BET-08 of a combo the pick on this match is named; while other legs are open it says so', async () => {
+it('BET-08 a combo shows its pick on this match, and states when other legs are open', async () => {
   const container = await showKnown([combo, { ...combo, status: 'done', result: 'lose_entire', win_amount: 0 }])
   expect(texts(container, '.pill')).toEqual(['Open 2'])
   expect(texts(container, '.match-bets__what')).toEqual([
@@ -161,7 +161,7 @@ it('BET-08 of a combo the pick on this match is named; while other legs are open
   expect(sums(container)).toEqual(['€10.00', '€10.00 → €0.00'])
 })
 
-it('BET-08 only bets of this match are asked for, and at most ten are listed', async () => {
+it('BET-08 only bets on this match are requested, and at most ten are listed', async () => {
   const container = await showKnown(Array.from({ length: 12 }, () => won))
   expect(asked.map(({ endpoint }) => endpoint)).toEqual([getBets, getBetSummary])
   for (const { query } of asked) expect(query).toMatchObject({ match_id: matchId })
@@ -169,7 +169,7 @@ it('BET-08 only bets of this match are asked for, and at most ten are listed', a
   expect(container.textContent).toContain('Newest 10 of 12 bets')
 })
 
-it('BET-03b a bet that is settled while it is looked at changes in place', async () => {
+it('BET-03b a bet settled while it is shown changes in place', async () => {
   const container = await showKnown([openBet])
   expect(texts(container, '.leg-result')).toEqual(['Open'])
   const [bet] = stored
@@ -178,7 +178,7 @@ it('BET-03b a bet that is settled while it is looked at changes in place', async
   await poll(() => texts(container, '.leg-result')).toEqual(['Won'])
 })
 
-it('BET-08a a visitor is shown nothing and nothing is asked; who was signed in last time is waited for', async () => {
+it('BET-08a a visitor sees nothing and nothing is requested; a returning player is waited for', async () => {
   sessionStore.setState({ session: { status: 'visitor' } })
   const container = await show()
   expect([container.textContent, asked.length]).toEqual(['', 0])
@@ -193,7 +193,7 @@ it('BET-08a a visitor is shown nothing and nothing is asked; who was signed in l
   expect(stateOf(expected)).toBe('known')
 })
 
-it('BET-08 a player without a bet on the match is shown nothing, and a failure can be tried again', async () => {
+it('BET-08 a player without a bet on the match sees nothing, and a failure can be retried', async () => {
   expect((await showKnown([])).textContent).toBe('')
   queryClient().clear()
   isDown = true

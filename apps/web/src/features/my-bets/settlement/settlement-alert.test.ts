@@ -21,7 +21,7 @@ afterEach(() => {
   alertStore.setState({ alert: null, isLeaving: false })
 })
 
-it('BET-03b a settled bet is said with its amount first and the new balance where money came', () => {
+it('BET-03b a settled bet is announced with its amount first, and with the new balance when money was paid', () => {
   expect(settlementAlert(won, balance, i18n)).toMatchObject({
     title: '€20.00 returned',
     text: 'Ajax – Roma · Balance €248.60',
@@ -32,7 +32,7 @@ it('BET-03b a settled bet is said with its amount first and the new balance wher
 
 const sold: PlacedBet = { ...openBet, status: 'cashed_out', result: 'cashed_out', win_amount: 1_680 }
 
-it('BEY-06c a bet that was sold is said, also by a rule; one that only changed is not', () => {
+it('BEY-06c a cashed-out bet is announced, also one sold by a rule; a bet that only changed is not', () => {
   announceBet({ type: 'bet_changed', bet: openBet }, i18n)
   expect(alertStore.getState().alert).toBeNull()
   announceBet({ type: 'bet_changed', bet: sold, balance }, i18n)
@@ -55,7 +55,7 @@ const answered: Progress = {
 }
 const changed = { title: 'The bet was changed.', text: 'The new one is for €15.90 and stands in your open bets.' }
 
-it('BEY-06g BET-03b a bet that was sold to be changed is said as changed, without the balance before its new stake', async () => {
+it('BEY-06g BET-03b a bet sold by an edit is announced as edited, without the balance before its new stake', async () => {
   setProgress(openBet.id, answered)
   announceBet({ type: 'bet_changed', bet: sold, balance }, i18n)
   await vi.advanceTimersByTimeAsync(0)
@@ -64,7 +64,7 @@ it('BEY-06g BET-03b a bet that was sold to be changed is said as changed, withou
   expect(alertStore.getState().alert).toMatchObject(changed)
 })
 
-it('BEY-06g the message of a sale that comes before the answer to the edit waits for it', async () => {
+it('BEY-06g the announcement of a sale waits for the answer to the edit', async () => {
   setProgress(openBet.id, { step: 'sending', sent: edit })
   announceBet({ type: 'bet_changed', bet: sold, balance }, i18n)
   setProgress(openBet.id, { step: 'checking', sent: edit })
@@ -75,7 +75,7 @@ it('BEY-06g the message of a sale that comes before the answer to the edit waits
   expect(alertStore.getState().alert).toMatchObject(changed)
 })
 
-it('BEY-06c BEY-06g a bet that a rule sold before it could be changed is said as sold', async () => {
+it('BEY-06c BEY-06g a bet that a rule sold before the edit is announced as sold', async () => {
   setProgress(openBet.id, { step: 'sending', sent: edit })
   announceBet({ type: 'bet_changed', bet: sold, balance }, i18n)
   setProgress(openBet.id, { step: 'rejected', sent: edit, reason: 'bet-not-open', offerMinor: null })
@@ -83,7 +83,7 @@ it('BEY-06c BEY-06g a bet that a rule sold before it could be changed is said as
   expect(alertStore.getState().alert).toMatchObject({ title: 'Cashed out for €16.80' })
 })
 
-it('BEY-06d a threshold that was reached is said once, with the offer, and the offer is known', () => {
+it('BEY-06d a reached threshold is announced once with the offer, which is stored', () => {
   receiveCashOut({ type: 'bet_cashout_changed', offers: [sampleOffer] }, i18n)
   expect(alertStore.getState().alert).toBeNull()
   receiveCashOut({ type: 'bet_cashout_changed', offers: [{ ...sampleOffer, version: 2_000 }], reached: 1_600 }, i18n)
@@ -91,7 +91,7 @@ it('BEY-06d a threshold that was reached is said once, with the offer, and the o
   expect(offersStore.getState().offers.get(openBet.id)?.offer.version).toBe(2_000)
 })
 
-it('BEY-09b BET-03b bets that end together are said with the first, and then all in one', () => {
+it('BEY-09b BET-03b bets that end together are announced with the first one and then in total', () => {
   const bets = [won, { ...lost, id: 'second' }, { ...won, id: 'third' }]
   for (const bet of bets) announceBet({ type: 'bet_changed', bet, balance }, i18n)
   expect(alertStore.getState().alert?.title).toBe('€20.00 returned')
@@ -103,7 +103,7 @@ it('BEY-09b BET-03b bets that end together are said with the first, and then all
   expect(alertStore.getState().alert?.title).toBe('Bet of €10.00 lost')
 })
 
-it('BEY-04d what is said of a bet goes with the player, and says nothing to the next', () => {
+it('BEY-04d announcements about a player’s bets end with the session and never reach the next player', () => {
   const leave = followOpenCount((async () => ({ open: { count: 1 } })) as never)
   announceBet({ type: 'bet_changed', bet: won, balance }, i18n)
   announceBet({ type: 'bet_changed', bet: { ...lost, id: 'second' }, balance }, i18n)
