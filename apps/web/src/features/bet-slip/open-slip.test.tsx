@@ -294,7 +294,7 @@ describe('types', () => {
   it.each([
     ['has them off', { features: { multi_single_bets: false } }],
     ['has no provider with them', { sportsbook: unknownSite.sportsbook }],
-  ])('SLIP-06a CFG-04j CFG-05i a site that %s has no tab of several singles', async (_name, site) => {
+  ])('SLIP-06a CFG-04j CFG-05i a site that %s has no tab for several singles', async (_name, site) => {
     slipStore.setState({ site: { ...allowed, ...site } })
     await select(1, 2)
     const shown = await show()

@@ -114,7 +114,7 @@ it('SLIP-02d with quick bet on, a price of a live match goes through it; any oth
   expect(taken).toHaveLength(1)
 })
 
-it('BEY-04c LIVE-10d SLIP-02d after a gap quick bet places nothing until the price was compared with the book, and says so', async () => {
+it('BEY-04c LIVE-10d SLIP-02d after a gap quick bet places nothing until the price has been compared with the book, and the player is told why', async () => {
   const taken = armQuickBet()
   for (const behind of ['catching-up', 'stale'] as const) {
     freshness = behind

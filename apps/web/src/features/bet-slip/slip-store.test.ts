@@ -211,7 +211,7 @@ describe('storage', () => {
     '{"pick":{"match_id":1},"stakeText":"5","sent":null,"placed":null}',
     '{"slip":{"bets":[{}],"sent":null,"placedBets":[]},"stakeText":""}',
     'not json',
-  ])('SLIP-15b is ignored when it is no slip: %s', (text) => {
+  ])('SLIP-15b an invalid stored slip is ignored: %s', (text) => {
     localStorage.setItem(storedNames.bets, text)
     reload()
     expect(slip()).toEqual(emptySlip)

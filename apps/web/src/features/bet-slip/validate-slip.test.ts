@@ -37,7 +37,7 @@ describe('what the slip can do', () => {
     ['when the match is over', after({ type: 'match-status-received', matchId: 1, status: 4 }), 'match-ended'],
     ['with a stake of nothing', staked(0), 'no-stake'],
     ['with more than there is', staked(5_001), 'insufficient-funds'],
-  ] as [string, Partial<SlipFacts>, string][])('BEY-03 is blocked %s, and says so', (_name, change, by) => {
+  ] as [string, Partial<SlipFacts>, string][])('BEY-03 is blocked %s, with a reason', (_name, change, by) => {
     expect(validateSlip({ ...facts, ...change })).toEqual({ kind: 'blocked', by })
   })
 

@@ -250,7 +250,7 @@ describe('the custom-bet modal', () => {
     expect(bet()).toMatchObject({ betType: 'single' })
     await act(async () => pick(5, 2))
     await page.press('Start the bet builder')
-    // The ticket itself is in the slip, with no heading above it.
+    // The slip itself shows the new ticket, and no dialog covers it.
     await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
     expect(document.querySelector('.slip__panel .leg')?.textContent).toContain('pick 5')
     expect(document.querySelector('.slip__panel')?.textContent).toContain('Your slip with 1 pick waits')

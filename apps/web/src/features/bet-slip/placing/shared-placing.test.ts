@@ -95,7 +95,7 @@ it.each([
   { when: 'and is not told of yet', notify: () => {} },
   { when: 'and is told of', notify: notifyTabs },
 ])(
-  'BEY-04d SLIP-15e a sign-out that comes before the answer to a bet $when leaves nothing of it in any tab',
+  'BEY-04d SLIP-15e a sign-out before the answer to a bet $when removes it from every tab',
   async ({ notify }) => {
     const { tabs, submissions, answer } = await openPlacingTabs()
     void submissions[0].place(7, samplePlacement.payload)

@@ -21,7 +21,7 @@ type Closed = 'excluded' | 'out-of-limit' | 'country-blocked'
 const fates: readonly Fate[] = ['lost-request', 'lost-answer', 'failed', 'busy', 'answered']
 
 /** A book that stores its answers by key, as the API does, behind an unreliable network. */
-function openBook(line: readonly Fate[], refuses = false) {
+function openBook(line: readonly Fate[], rejects = false) {
   const answers = new Map<string, { bets: PlacedBet[] } | ApiError>()
   const sends: { key: string; payload: PlacementBody }[] = []
   let [bets, lookups] = [0, 0]
@@ -47,10 +47,10 @@ function openBook(line: readonly Fate[], refuses = false) {
 
   function take(key: string) {
     const refusal = { index: 0, reason: 'invalid-odds' as const, code: 101, odds: 1_900 }
-    const answer = refuses
+    const answer = rejects
       ? new ApiError('bet-rejected', { status: 422, refusals: [refusal] })
       : { bets: [{ ...samplePlacedBet, id: key }] }
-    if (!refuses) bets += 1
+    if (!rejects) bets += 1
     answers.set(key, answer)
     return answer
   }
@@ -146,16 +146,16 @@ describe(`placing a bet (seed ${seed})`, () => {
   it.each([
     {
       fate: 'lost-request',
-      refuses: false,
+      rejects: false,
       ends: { ticketState: 'INITIAL', error: null },
       bets: 0,
     },
-    { fate: 'lost-answer', refuses: false, ends: { ticketState: 'SUCCESS' }, bets: 1 },
-    { fate: 'lost-answer', refuses: true, ends: { ticketState: 'ERROR', error: { details: 'bet-rejected' } }, bets: 0 },
+    { fate: 'lost-answer', rejects: false, ends: { ticketState: 'SUCCESS' }, bets: 1 },
+    { fate: 'lost-answer', rejects: true, ends: { ticketState: 'ERROR', error: { details: 'bet-rejected' } }, bets: 0 },
   ] as const)(
-    'BEY-02 a bet of yesterday is looked up and never sent: $fate, refused $refuses',
-    async ({ fate, refuses, ends, bets }) => {
-      const book = openBook([fate], refuses)
+    'BEY-02 a bet from yesterday is looked up and never sent: $fate, rejected $rejects',
+    async ({ fate, rejects, ends, bets }) => {
+      const book = openBook([fate], rejects)
       const clock = { ms: 1_000_000 }
       const first = openPage(book.api, null, () => true, clock)
       void first.submission.place(7, payload)
@@ -250,7 +250,7 @@ describe(`placing a bet (seed ${seed})`, () => {
   })
 
   it.each(['excluded', 'out-of-limit', 'country-blocked'] as const)(
-    'SLIP-14e a caller to whom betting is closed (%s) has an ERROR at once, and an earlier send is looked up',
+    'SLIP-14e a player who may not bet (%s) gets an ERROR at once, and an earlier send is looked up',
     async (closed) => {
       const book = openBook([closed])
       const page = openPage(book.api, null)
@@ -351,7 +351,7 @@ describe('a bet that waits', () => {
   }
 
   it.each(Object.keys(verdicts))(
-    'BET-05g is sent once, looked up by its key when it is due, and ends in %s',
+    'BET-05g is sent once, looked up by its key when the decision is due, and ends in %s',
     async (end) => {
       const calls: string[] = []
       const states: string[] = []

@@ -104,7 +104,7 @@ describe('an answer while the slip is out of sight', () => {
     expect(said()).toBeNull()
   })
 
-  it.each([accepted, rejected])('BEY-03a leaves it to a slip that is shown ($type)', async (answer) => {
+  it.each([accepted, rejected])('BEY-03a shows no alert while the slip is visible ($type)', async (answer) => {
     const { root } = await mountSlip(<Shown />)
     await act(async () => dispatchSlip(answer))
     expect(said()).toBeNull()

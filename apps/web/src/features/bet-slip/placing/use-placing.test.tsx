@@ -96,7 +96,7 @@ describe.each([
   it.each([
     ['stale', 'Waiting for fresh prices'],
     ['catching-up', 'Catching up with prices'],
-  ])('BEY-04c is not placed while prices are %s, and says so', async (freshness, reason) => {
+  ])('BEY-04c is not placed while prices are %s, and states why', async (freshness, reason) => {
     const shown = await showRejected(rejection)
     await setFreshness(freshness)
     expect([shown.label(), shown.isBlocked()]).toEqual([reason, true])
