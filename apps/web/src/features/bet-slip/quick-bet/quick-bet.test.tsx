@@ -1,8 +1,4 @@
 // @vitest-environment happy-dom
-import { getBetRequest, postBets } from '@touchline/contract'
-import type { Endpoint, SelectionKey } from '@touchline/contract'
-import { createI18n } from '@touchline/i18n'
-import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
@@ -16,16 +12,35 @@ import { SiteProvider } from '../../../site/use-site.ts'
 import { sessionStore } from '../../session/index.ts'
 import { slipStore } from '../slip-store.ts'
 import { unconfirmedBetOf } from '../placing/unconfirmed-bets.ts'
-import { sampleOutcome, samplePlacedBet, samplePlacedSelection } from '../testing/samples.ts'
+import { sampleOutcome } from '../testing/samples.ts'
 import { quickStore } from './quick-bet-store.ts'
-import { QuickBar } from './quick-bar.tsx'
 import * as quickBetLazy from './quick-bet-lazy.tsx'
-import { QuickBetSwitch } from './quick-switch.tsx'
 import { quickCode } from './quick-switch.tsx'
 import { quickTapStore, tapQuickBet } from '../../../sports/odds/price-taps.ts'
 import { TestPage } from '../../../site/testing/test-page.tsx'
 import { limitChanges } from '../../limits/session/index.ts'
-import { startSlip } from '../start-slip.ts'
+import {
+  i18n,
+  key,
+  sends,
+  lookups,
+  leave,
+  playerId,
+  placed,
+  account,
+  openQuickBet,
+  closeQuickBet,
+  onLeave,
+  answerWith,
+  showQuickBet,
+  approved,
+  quick,
+  rejectedFor,
+  moved,
+  buttons,
+  mainButton,
+  aSecondLater,
+} from '../testing/quick-bet-page.tsx'
 
 let freshness: Freshness = 'live'
 vi.mock('../../../live/store/page-freshness.ts', () => ({
@@ -34,112 +49,18 @@ vi.mock('../../../live/store/page-freshness.ts', () => ({
   matchFreshness: () => freshness,
 }))
 
-const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
-const key = '1/1//1' as SelectionKey
-type Sent = {
-  headers: { 'idempotency-key': string }
-  body: { meta: { quick: boolean }; bets: { stake: { value: number }; selections: { odds: number }[] }[] }
-}
-let sends: Sent[] = []
-let lookups = 0
-let answers: ((sent: Sent | null) => unknown)[] = []
-let leave = async () => {}
-let playerId = 100
-
-const placed = (odds: number) => ({
-  bets: [
-    {
-      ...samplePlacedBet,
-      potential_win: odds / 2,
-      selections: [{ ...samplePlacedSelection, odds, requested_odds: odds }],
-    },
-  ],
-})
-
-function account(balance: number) {
-  const accounts = [{ currency: 'EUR', subunits: 100, balance, active: true }]
-  return {
-    status: 'player',
-    player: { id: playerId, storageOwner: `hash of ${playerId}`, currency: 'EUR' },
-    accounts,
-  } as never
-}
-
 beforeEach(() => {
-  ;[sends, lookups, answers] = [[], 0, []]
   freshness = 'live'
-  playerId += 1
-  sessionStorage.clear()
-  localStorage.clear()
-  slipStore.setState(slipStore.getInitialState())
-  quickStore.setState(quickStore.getInitialState())
-  startSlip()
-  sessionStore.setState({ session: account(50_000), signIn: null })
+  openQuickBet()
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await leave()
-  document.body.replaceChildren()
+  await closeQuickBet()
 })
-
-async function show(path = '/sports', settings: Parameters<typeof sampleSite>[0] = {}) {
-  const api = (async (endpoint: Endpoint, given: Sent) => {
-    if (endpoint === postBets) sends.push(given)
-    else if (endpoint === getBetRequest) lookups += 1
-    else return new Promise(() => {})
-    const answer = answers.shift()?.(endpoint === postBets ? given : null)
-    if (answer instanceof Error) throw answer
-    return answer
-  }) as unknown as Api
-  await quickCode.load()
-  const { container, root } = await mount(
-    <SiteProvider value={sampleSite(settings)}>
-      <I18nProvider i18n={i18n}>
-        <QuickBetSwitch />
-        <TestPage api={api}>
-          <QuickBar path={path} />
-        </TestPage>
-      </I18nProvider>
-    </SiteProvider>,
-  )
-  leave = () => act(async () => root.unmount())
-  const press = async (name: string | RegExp) => {
-    const found = [...container.querySelectorAll('button')].find((button) => {
-      const text = accessibleName(button)
-      return typeof name === 'string' ? text === name : name.test(text)
-    })
-    expect(found, String(name)).toBeDefined()
-    await act(async () => found?.click())
-  }
-  const tap = (odds = 2_000) =>
-    act(async () => {
-      const isTaken = tapQuickBet({ outcome: { ...sampleOutcome, odds, matchStatus: 1 }, selectionId: key })
-      expect(isTaken).toBe(true)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    })
-  return { text: () => container.textContent ?? '', press, tap }
-}
-
-async function approved(settings?: Parameters<typeof sampleSite>[0]) {
-  const page = await show('/sports', settings)
-  await page.press('Quick bet')
-  await page.press('5')
-  await page.press('Approve €5.00 per tap')
-  return page
-}
-
-const quick = () => quickStore.getState().quick
-const rejectedFor = (rejection: object) => () =>
-  new ApiError('bet-rejected', { status: 422, refusals: [{ index: 0, ...rejection } as never] })
-const moved = rejectedFor({ reason: 'invalid-odds', code: 101, odds: 1_800 })
-const buttons = () => [...document.querySelectorAll('.quickbar button')].map((button) => accessibleName(button))
-const mainButton = () => document.querySelector<HTMLElement>('.quickbar .btn--primary')
-/** A tap immediately after an answer is ignored, so the time of the answer is reset. */
-const aSecondLater = () => act(async () => quickStore.setState({ quick: { ...quick(), answeredAtMs: null } }))
 
 describe('quick bet', () => {
   it('QB-01f the terms of an approval are stated in one line once there is a stake', async () => {
-    const page = await show()
+    const page = await showQuickBet()
     await page.press('Quick bet')
     expect(page.text()).not.toContain('Ends after')
     await page.press('5')
@@ -147,7 +68,7 @@ describe('quick bet', () => {
   })
 
   it('QB-01ac QB-02a SLIP-02d a tap requests an approval first; once approved it places the shown stake', async () => {
-    const page = await show()
+    const page = await showQuickBet()
     expect(tapQuickBet({ outcome: sampleOutcome, selectionId: key })).toBe(false)
     await page.press('Quick bet')
     expect(page.text()).toContain('Enter a stake')
@@ -159,7 +80,7 @@ describe('quick bet', () => {
     await page.press('Approve')
     expect(page.text()).toContain('One tap on a live price places €5.00. €25.00 and 15 min left.')
     expect(quickTapStore.getState()).toMatchObject({ mode: 'armed', texts: { armed: 'one tap places €5.00' } })
-    answers = [() => placed(2_000)]
+    answerWith(() => placed(2_000))
     await page.tap()
     expect(sends).toMatchObject([
       {
@@ -175,7 +96,10 @@ describe('quick bet', () => {
 
   it('QB-01e BEY-02c a lost answer is looked up under the same key, nothing else is placed meanwhile, and one bet results', async () => {
     const page = await approved()
-    answers = [() => new ApiError('unreachable'), () => placed(2_000)]
+    answerWith(
+      () => new ApiError('unreachable'),
+      () => placed(2_000),
+    )
     await page.tap()
     expect(page.text()).toContain('Checking your bet.')
     expect(localStorage.getItem('tl.bets-in-doubt')).toContain(sends[0]?.headers['idempotency-key'])
@@ -196,14 +120,14 @@ describe('quick bet', () => {
 
   it('QB-02d a moved price can be taken or left; any other reason is stated', async () => {
     const page = await approved()
-    answers = [moved, () => placed(1_800)]
+    answerWith(moved, () => placed(1_800))
     await page.tap()
     expect(page.text()).toContain('Home moved from 2.00 to 1.80. No money was taken. It would return €9.00.')
     await page.press('Take 1.80')
     await act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
     expect(sends.map(({ body }) => body.bets[0]?.selections[0]?.odds)).toEqual([2_000, 1_800])
     expect(page.text()).toContain('Home placed at 1.80')
-    answers = [rejectedFor({ reason: 'stake-too-large', code: 103, amount: 100 })]
+    answerWith(rejectedFor({ reason: 'stake-too-large', code: 103, amount: 100 }))
     await aSecondLater()
     await page.tap()
     expect(page.text()).toContain('Not placed. The largest stake is €1.00. No money was taken.')
@@ -212,7 +136,7 @@ describe('quick bet', () => {
   it('CFG-01f a placed bet links to My bets, unless the site hides a player’s bets', async () => {
     for (const isMyBetsVisible of [true, false]) {
       const page = await approved({ site: { isMyBetsVisible } })
-      answers = [() => placed(2_000)]
+      answerWith(() => placed(2_000))
       await page.tap()
       expect(page.text()).toContain('Home placed at 2.00')
       expect(buttons()).toEqual(isMyBetsVisible ? ['See it', 'Close'] : ['Close'])
@@ -225,7 +149,7 @@ describe('quick bet', () => {
     const page = await approved()
     for (const answer of [() => placed(2_000), rejectedFor({ reason: 'selection-suspended', code: 102 })]) {
       const before = sends.length
-      answers = [answer, answer]
+      answerWith(answer, answer)
       await page.tap()
       await page.tap(3_000)
       expect(sends).toHaveLength(before + 1)
@@ -236,7 +160,7 @@ describe('quick bet', () => {
 
   it('QB-01dj a new price can be taken only while prices are live, there is no pause and the approval is valid', async () => {
     const page = await approved()
-    answers = [moved, () => placed(1_800)]
+    answerWith(moved, () => placed(1_800))
     await page.tap()
     freshness = 'stale'
     await page.press('Take 1.80')
@@ -267,7 +191,7 @@ describe('quick bet', () => {
 
   it('QB-01dj QB-02c a balance below the stake ends both the approval and the offer of a new price', async () => {
     const page = await approved()
-    answers = [moved]
+    answerWith(moved)
     await page.tap()
     await act(async () => sessionStore.setState({ session: account(499) }))
     expect(page.text()).toContain('No money was taken. Quick bet needs a stake per tap.')
@@ -278,7 +202,7 @@ describe('quick bet', () => {
 
   it('QB-01dj BEY-09a the question about a new price keeps the focus at each of its steps', async () => {
     const page = await approved()
-    answers = [moved, () => placed(1_800)]
+    answerWith(moved, () => placed(1_800))
     await page.tap()
     const steps: (string | undefined)[] = []
     const pressed = async (name: string) => {
@@ -300,17 +224,17 @@ describe('quick bet', () => {
   it('RG-04b a bet rejected for the reality check opens the check; any other rejection does not', async () => {
     const page = await approved()
     const before = limitChanges.getState().count
-    answers = [rejectedFor({ reason: 'stake-too-large', code: 103 })]
+    answerWith(rejectedFor({ reason: 'stake-too-large', code: 103 }))
     await page.tap()
     expect(limitChanges.getState().count).toBe(before)
     await page.press('Close')
-    answers = [rejectedFor({ reason: 'reality-check-due', code: 103 })]
+    answerWith(rejectedFor({ reason: 'reality-check-due', code: 103 }))
     await page.tap()
     expect([sends.length, limitChanges.getState().count]).toEqual([2, before + 1])
   })
 
   it('QB-02bc a win that is not above the stake sends nothing; a balance below the stake resets it', async () => {
-    const page = await show()
+    const page = await showQuickBet()
     await page.press('Quick bet')
     await act(async () => quickStore.setState({ quick: { ...quick(), stake: 3 } }))
     await page.press('Approve')
@@ -322,11 +246,11 @@ describe('quick bet', () => {
   })
 
   it('QB-02b a taken price with a return not above the stake is not sent', async () => {
-    const page = await show()
+    const page = await showQuickBet()
     await page.press('Quick bet')
     await act(async () => quickStore.setState({ quick: { ...quick(), stake: 4 } }))
     await page.press('Approve')
-    answers = [rejectedFor({ reason: 'invalid-odds', code: 101, odds: 1_200 }), () => placed(1_200)]
+    answerWith(rejectedFor({ reason: 'invalid-odds', code: 101, odds: 1_200 }), () => placed(1_200))
     await page.tap(1_250)
     await page.press('Take 1.20')
     await act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
@@ -338,7 +262,7 @@ describe('quick bet', () => {
     const page = await approved()
     let answer: (reply: unknown) => void = () => {}
     const waits = () => new Promise((resolve) => (answer = resolve))
-    answers = [waits, waits]
+    answerWith(waits, waits)
     await page.tap()
     // The live update often arrives before the reply.
     await act(async () => sessionStore.setState({ session: account(499) }))
@@ -357,7 +281,7 @@ describe('quick bet', () => {
 
   it('QB-01 a bet still being looked up at a sign-out is left to the slip', async () => {
     const page = await approved()
-    answers = [() => new ApiError('unreachable')]
+    answerWith(() => new ApiError('unreachable'))
     await page.tap()
     await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
     expect(unconfirmedBetOf(playerId)).toBeNull()
@@ -367,7 +291,7 @@ describe('quick bet', () => {
 
   it('[QUICK-6] bets placed by other pages of the browser pause it here too', async () => {
     const page = await approved()
-    answers = [() => placed(2_000)]
+    answerWith(() => placed(2_000))
     await page.tap()
     const times = () =>
       JSON.parse(localStorage.getItem('tl.quick-times') ?? '[]') as { playerId: number; atMs: number }[]
@@ -396,7 +320,7 @@ describe('quick bet', () => {
     const shown: string[] = []
     for (const path of [...without, ...withPrices]) {
       quickStore.setState(quickStore.getInitialState())
-      const page = await show(path)
+      const page = await showQuickBet(path)
       await page.press('Quick bet')
       if (document.querySelector('.quickbar')) shown.push(path)
       await leave()
@@ -424,7 +348,7 @@ describe('quick bet', () => {
         </I18nProvider>
       </SiteProvider>,
     )
-    leave = () => act(async () => root.unmount())
+    onLeave(() => act(async () => root.unmount()))
     await vi.waitFor(() => expect(container.textContent).toContain('Quick bet'), { timeout: 5_000 })
     const toggle = [...container.querySelectorAll('button')].find((each) => accessibleName(each) === 'Quick bet')
     await act(async () => toggle?.click())
