@@ -12,7 +12,7 @@ import { fillSlip, sampleKey, sampleOutcome, samplePlacedBet, sending } from './
 
 const keyOf = (matchId: number) => `${matchId}/1//1` as SelectionKey
 const tap = (matchId: number) => toggleOutcome({ ...sampleOutcome, matchId }, keyOf(matchId))
-const said = () => alertStore.getState().alert?.text
+const alertText = () => alertStore.getState().alert?.text
 const count = () => slipStore.getState().slip.selectedOutcomeIds.length
 
 beforeEach(() => {
@@ -26,18 +26,18 @@ beforeEach(() => {
 describe('a tap on a price that leaves the slip as it is', () => {
   it('BEY-03a states that a combo takes no 31st pick, and nothing while there is room', () => {
     for (let matchId = 2; matchId <= 30; matchId += 1) tap(matchId)
-    expect([count(), said()]).toEqual([30, undefined])
+    expect([count(), alertText()]).toEqual([30, undefined])
     tap(31)
-    expect([count(), said()]).toEqual([30, 'At most 30 picks in one bet. Remove one, or place these first.'])
+    expect([count(), alertText()]).toEqual([30, 'At most 30 picks in one bet. Remove one, or place these first.'])
   })
 
   it('BEY-03ab states that there is no 21st single, and its button opens the slip', () => {
     const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
     slipStore.setState({ site: { ...unknownSite, features: { multi_single_bets: true }, sportsbook } })
     for (let matchId = 2; matchId <= 20; matchId += 1) tap(matchId)
-    expect([slipStore.getState().slip.bets.length, said()]).toEqual([20, undefined])
+    expect([slipStore.getState().slip.bets.length, alertText()]).toEqual([20, undefined])
     tap(21)
-    expect([count(), said()]).toEqual([20, 'At most 20 singles at once. Remove one, or place these first.'])
+    expect([count(), alertText()]).toEqual([20, 'At most 20 singles at once. Remove one, or place these first.'])
     panelStore.setState({ isOpen: false, tab: 'MY_BETS' })
     alertStore.getState().alert?.action?.run()
     expect(panelStore.getState()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
@@ -45,27 +45,27 @@ describe('a tap on a price that leaves the slip as it is', () => {
     alertStore.setState(alertStore.getInitialState())
     tap(20)
     tap(21)
-    expect([count(), said()]).toEqual([20, undefined])
+    expect([count(), alertText()]).toEqual([20, undefined])
   })
 
   it('BEY-03a SLIP-02b states that a bet is being placed, is delayed or is looked up', () => {
     fillSlip(...sending)
     const placing = 'Your bet is being placed. Tap again once that is done.'
     tap(2)
-    expect([count(), said()]).toEqual([1, placing])
+    expect([count(), alertText()]).toEqual([1, placing])
     alertStore.setState(alertStore.getInitialState())
     toggleOutcome(sampleOutcome, sampleKey)
-    expect([count(), said()]).toEqual([1, placing])
+    expect([count(), alertText()]).toEqual([1, placing])
     alertStore.setState(alertStore.getInitialState())
     toggleCustomOutcome({ ...sampleOutcome, marketId: 18 }, '1/18//1' as SelectionKey)
-    expect([count(), said()]).toEqual([1, placing])
+    expect([count(), alertText()]).toEqual([1, placing])
     const submitted = { ...samplePlacedBet, status: 'submitted' as const, decides_in_ms: 5_000 }
     dispatchSlip({ type: 'placement-waiting', bets: [submitted], atMs: 1_000 })
     tap(2)
-    expect(said()).toBe('Your live bet is waiting to be accepted. Tap again once that is done.')
+    expect(alertText()).toBe('Your live bet is waiting to be accepted. Tap again once that is done.')
     dispatchSlip({ type: 'answer-lost' })
     tap(2)
-    expect([count(), said()]).toEqual([
+    expect([count(), alertText()]).toEqual([
       1,
       'We are checking whether your bet was accepted. Tap again once that is done.',
     ])

@@ -6,11 +6,11 @@ import { slipSelectionTitle } from '../../sports/bet/selection-title.ts'
 import type { SlipViewModel } from './use-slip-view-model.ts'
 
 /** In-play prices move constantly, so a screen reader is updated at most this often. */
-const calmMs = 4_000
+const minPauseMs = 4_000
 
 /** Announces price moves and suspensions, which sighted players see, to a screen reader. */
 export function SlipAnnouncer({ model }: { model: SlipViewModel }) {
-  const text = useCalm(newsText(model, useI18n()))
+  const text = useThrottled(newsText(model, useI18n()))
   return (
     <span role="status" className="visually-hidden">
       {text}
@@ -19,7 +19,7 @@ export function SlipAnnouncer({ model }: { model: SlipViewModel }) {
 }
 
 /** Up to this many moves state their prices; more are only counted. */
-const namedAtMost = 2
+const maxNamed = 2
 
 function newsText({ closed, changed, validation, facts }: SlipViewModel, i18n: I18n): string {
   const { t, odds } = i18n
@@ -28,7 +28,7 @@ function newsText({ closed, changed, validation, facts }: SlipViewModel, i18n: I
   const nameOf = (selection: SlipSelection) => slipSelectionTitle(selection, i18n).outcome
   const off = closed.map((selection) => t('slip.cannot-bet', { outcome: nameOf(selection) }))
   const moved = changed.length > 0 ? [t('slip.moved-title', { count: changed.length })] : []
-  const prices = changed.length > namedAtMost ? [] : changed
+  const prices = changed.length > maxNamed ? [] : changed
   return [
     ...off,
     ...moved,
@@ -43,19 +43,19 @@ function newsText({ closed, changed, validation, facts }: SlipViewModel, i18n: I
 }
 
 /** Limits how often the text changes; the last text is always announced. */
-function useCalm(text: string): string {
-  const [said, setSaid] = useState(text)
+function useThrottled(text: string): string {
+  const [announced, setAnnounced] = useState(text)
   const atMs = useRef(0)
   useEffect(() => {
-    if (text === said) return
+    if (text === announced) return
     const timer = setTimeout(
       () => {
         atMs.current = Date.now()
-        setSaid(text)
+        setAnnounced(text)
       },
-      Math.max(0, atMs.current + calmMs - Date.now()),
+      Math.max(0, atMs.current + minPauseMs - Date.now()),
     )
     return () => clearTimeout(timer)
-  }, [text, said])
-  return said
+  }, [text, announced])
+  return announced
 }

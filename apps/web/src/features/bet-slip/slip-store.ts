@@ -106,7 +106,7 @@ export function isInUse({ slip, pending }: SlipState): boolean {
 }
 
 /** At most this many taps are stored before the rules arrive. */
-const mostPending = 20
+const maxPending = 20
 
 export function toggleOutcome(outcome: SelectedOutcome, selectionId: SelectionKey): void {
   if (rules) rules.toggle({ outcome, selectionId })
@@ -117,7 +117,7 @@ export function togglePending(given: Toggle): void {
   const { pending } = slipStore.getState()
   const others = pending.filter(({ selectionId }) => selectionId !== given.selectionId)
   const isThere = others.length < pending.length
-  slipStore.setState({ pending: isThere ? others : [...others, given].slice(0, mostPending) })
+  slipStore.setState({ pending: isThere ? others : [...others, given].slice(0, maxPending) })
 }
 
 /** SLIP-20: toggles an outcome of a bet builder. Its page has fetched the rules with its markets. */

@@ -10,7 +10,7 @@ import { ownStakes, saveStakes, storeVisitorSettings, useBettingSettings } from 
 import { usePage } from '../../site/use-page.ts'
 
 /** A bet slip shows at most this many amounts beside the stake. */
-const mostStakes = 6
+const maxStakes = 6
 
 /** CFG-05, BOOK-15: edits the amounts offered beside the stake, in the currency the player bets in. */
 export function QuickStakes({ playerId }: { playerId: number | null }) {
@@ -51,7 +51,7 @@ export function QuickStakes({ playerId }: { playerId: number | null }) {
         {t('preferences.stakes', { currency: currency.currency })}
       </h3>
       <div className="quick-stakes" role="group" aria-labelledby={id} aria-describedby={`${id}-more`}>
-        {shown.slice(0, mostStakes).map((text, index) => (
+        {shown.slice(0, maxStakes).map((text, index) => (
           <input
             key={index}
             className="quick-stakes__input num"
@@ -84,7 +84,7 @@ export function QuickStakes({ playerId }: { playerId: number | null }) {
 /** Returns the amounts, or null when one is invalid, one is repeated or none is left. */
 export function readAmounts(texts: readonly string[], subunits: number): readonly number[] | null {
   const amounts = texts
-    .slice(0, mostStakes)
+    .slice(0, maxStakes)
     .filter((text) => text.trim() !== '')
     .map((text) => parseMoney(text, subunits) ?? 0)
   const isRight = amounts.length > 0 && amounts.every((minor) => minor > 0) && new Set(amounts).size === amounts.length

@@ -7,9 +7,11 @@ import { BetFilter, filterSearch } from './bet-filter.ts'
 describe('filters of my bets', () => {
   it('BET-01i BET-02a all, open and settled; submitted, rejected and cancelled are in neither of the two', () => {
     expect(statusesOf({ status: undefined, result: undefined })).toBeUndefined()
-    const asked = (['open', 'settled'] as const).flatMap((status) => statusesOf({ status, result: undefined }) ?? [])
-    expect(new Set(asked).size).toBe(asked.length)
-    const others = BetStatus.options.filter((status) => !asked.includes(status))
+    const requested = (['open', 'settled'] as const).flatMap(
+      (status) => statusesOf({ status, result: undefined }) ?? [],
+    )
+    expect(new Set(requested).size).toBe(requested.length)
+    const others = BetStatus.options.filter((status) => !requested.includes(status))
     expect(others.toSorted()).toEqual(['cancelled', 'rejected', 'submitted'])
   })
 
@@ -45,18 +47,18 @@ describe('filters of my bets', () => {
     expect(filterSearch(BetFilter.parse({ search: ' rovers ' }))).toBe('?search=rovers')
     expect(filterSearch(BetFilter.parse({ search: ' r ' }))).toBe('')
     // Names never change, so a listed bet stays, and the server decides about any other.
-    const asked = requestedBets({ search: 'rovers' }, 'UTC')
-    expect(isListed(asked, { status: 'done', result: 'no_results' })).toBe(true)
+    const requested = requestedBets({ search: 'rovers' }, 'UTC')
+    expect(isListed(requested, { status: 'done', result: 'no_results' })).toBe(true)
   })
 
   it('BET-02c a bet is listed under its type and its day in the displayed time zone', () => {
     const filter = { type: 'combo', from: '2026-11-15', to: '2026-11-15' } as const
-    const asked = requestedBets(filter, 'Asia/Dubai')
-    expect(asked).toMatchObject({ from: '2026-11-14T20:00:00.000Z', to: '2026-11-15T20:00:00.000Z' })
+    const requested = requestedBets(filter, 'Asia/Dubai')
+    expect(requested).toMatchObject({ from: '2026-11-14T20:00:00.000Z', to: '2026-11-15T20:00:00.000Z' })
     const bet = { status: 'done', result: 'no_results', type: 'combo' } as const
-    const at = (created_at: string) => isListed(asked, { ...bet, created_at })
+    const at = (created_at: string) => isListed(requested, { ...bet, created_at })
     expect([at('2026-11-14T19:59:59Z'), at('2026-11-14T20:00:00Z')]).toEqual([false, true])
     expect([at('2026-11-15T19:59:59Z'), at('2026-11-15T20:00:00Z')]).toEqual([true, false])
-    expect(isListed(asked, { ...bet, type: 'single', created_at: '2026-11-15T10:00:00Z' })).toBe(false)
+    expect(isListed(requested, { ...bet, type: 'single', created_at: '2026-11-15T10:00:00Z' })).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ import { useWatchOffers } from './cash-out/watch-offers.ts'
 import { LegState } from './legs/leg-state.tsx'
 import { betDays } from './bet-days.ts'
 import type { BetDay } from './bet-days.ts'
-import { betsQuery, mostListed } from './bet-queries.ts'
+import { betsQuery, maxListed } from './bet-queries.ts'
 import type { BetPage } from './bet-queries.ts'
 import { usePage } from '../../site/use-page.ts'
 import { RetryNote } from '../../site/page/retry-note.tsx'
@@ -94,7 +94,7 @@ export function BetList({ playerId, filter, firstPage }: BetListProps) {
           {t('bets.more')}
         </Button>
       ) : null}
-      {isCut ? <Note icon="info">{t('bets.list-cut', { shown: number(mostListed) })}</Note> : null}
+      {isCut ? <Note icon="info">{t('bets.list-cut', { shown: number(maxListed) })}</Note> : null}
     </div>
   )
 }

@@ -136,13 +136,13 @@ it('a first answer in flight when the bet was settled does not list it as open',
 it.each([
   ['a visitor is asked for no bets', null, [getPlayer]],
   ['a player has theirs', { id: 7, isLoggedIn: true }, [getPlayer, getBets]],
-])('BET-08a a page that the server renders for %s', async (_title, player, asked) => {
+])('BET-08a a page that the server renders for %s', async (_title, player, requested) => {
   const calls: Endpoint[] = []
   const answering = (async (endpoint: Endpoint) => {
     calls.push(endpoint)
     return endpoint === getPlayer ? { player } : { bets: [samplePlacedBet] }
   }) as unknown as Api
   const rendered = await readRenderedBets(answering, {}, new AbortController().signal)
-  expect(calls).toEqual(asked)
+  expect(calls).toEqual(requested)
   expect(rendered).toEqual(player && { playerId: 7, page: { bets: [samplePlacedBet] } })
 })

@@ -13,9 +13,9 @@ export type BetPage = z.infer<typeof getBets.reply>
 export type RenderedBets = { playerId: number; page: BetPage }
 
 const pageSize = 20
-const mostPages = 25
+const maxPages = 25
 /** The list ends here; a player finds older bets by date. */
-export const mostListed = pageSize * mostPages
+export const maxListed = pageSize * maxPages
 
 function readBetPage(api: Api, filter: RequestedBets, page: number, signal: AbortSignal): Promise<BetPage> {
   const { result = 'all', type, from, to, search, matchId } = filter
@@ -60,7 +60,7 @@ export function betsQuery(api: Api, playerId: number, filter: RequestedBets) {
     queryFn: ({ pageParam, signal }) => readBetPage(api, filter, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, last_page } }) =>
-      page < Math.min(last_page, mostPages) ? page + 1 : undefined,
+      page < Math.min(last_page, maxPages) ? page + 1 : undefined,
   })
 }
 
@@ -127,10 +127,10 @@ function staysListed(filter: RequestedBets, bet: PlacedBet): boolean {
   return isListed(filter, bet)
 }
 
-function withBet(page: BetPage, bet: PlacedBet, isKept: boolean): BetPage {
+function withBet(page: BetPage, bet: PlacedBet, isStillListed: boolean): BetPage {
   return {
     ...page,
-    bets: isKept
+    bets: isStillListed
       ? page.bets.map((known) => (known.id === bet.id ? mergeBet(known, bet) : known))
       : page.bets.filter(({ id }) => id !== bet.id),
   }
@@ -139,9 +139,9 @@ function withBet(page: BetPage, bet: PlacedBet, isKept: boolean): BetPage {
 /** An update may carry only some selections; the others stay as they were. */
 function mergeBet(known: PlacedBet, update: PlacedBet): PlacedBet {
   const updated = new Map(update.selections.map((selection) => [selection.id, selection]))
-  const kept = known.selections.map((selection) => mergeSelection(selection, updated.get(selection.id)))
-  const ids = new Set(kept.map(({ id }) => id))
-  return { ...update, selections: [...kept, ...update.selections.filter(({ id }) => !ids.has(id))] }
+  const merged = known.selections.map((selection) => mergeSelection(selection, updated.get(selection.id)))
+  const ids = new Set(merged.map(({ id }) => id))
+  return { ...update, selections: [...merged, ...update.selections.filter(({ id }) => !ids.has(id))] }
 }
 
 /** An update has its names in the language of the placement, while the list was read in the language of the page. */

@@ -13,7 +13,7 @@ import { reachedAlert, settlementAlert, togetherAlert, editedAlert } from './set
 // This is what a page does for a player's bets, visible or not. It is fetched once a player is signed in.
 
 /** Changes within this time are covered by one read. */
-const calmMs = 1_000
+const debounceMs = 1_000
 
 let stop = () => {}
 
@@ -22,22 +22,22 @@ export function followOpenCount(api: Api): () => void {
   stop()
   let timer: ReturnType<typeof setTimeout> | undefined
   const gone = new AbortController()
-  let readings = 0
+  let reads = 0
   const read = () => {
     timer = undefined
-    readings += 1
-    const own = readings
+    reads += 1
+    const own = reads
     void readUntilAnswered(
       async () => {
         // A later read is newer.
-        if (own !== readings) return
+        if (own !== reads) return
         const { open } = await api(getBetSummary, { signal: gone.signal })
-        if (!gone.signal.aborted && own === readings) openCountStore.setState({ count: open.count })
+        if (!gone.signal.aborted && own === reads) openCountStore.setState({ count: open.count })
       },
       { signal: gone.signal },
     )
   }
-  wake = () => (timer ??= setTimeout(read, calmMs))
+  wake = () => (timer ??= setTimeout(read, debounceMs))
   follow()
   read()
   stop = () => {

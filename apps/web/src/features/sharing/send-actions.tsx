@@ -61,7 +61,7 @@ function usePicture(sharing: Sharing, brand: string): File | null {
 /** Link previews have this size. */
 const size = { width: 1_200, height: 630 }
 const edge = 72
-const mostShown = 5
+const maxShown = 5
 
 type Colours = Record<'bg' | 'line' | 'text-1' | 'text-2' | 'text-3' | 'accent', string>
 
@@ -106,7 +106,7 @@ function draw(pen: CanvasRenderingContext2D, { title, picks, oddsMilli }: Sharin
 
   write(brand, 96, { px: 40, weight: 700 })
   write(title, 96, { px: 28, colour: 'text-2', atEnd: true })
-  const shown = picks.slice(0, mostShown)
+  const shown = picks.slice(0, maxShown)
   shown.forEach(({ outcome, match, oddsMilli: price }, index) => {
     const top = 136 + index * 80
     pen.fillStyle = colours.line

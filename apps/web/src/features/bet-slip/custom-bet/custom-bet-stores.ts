@@ -18,7 +18,7 @@ export type Quote = {
 type QuoteState = {
   /** The last answer, which may be about other outcomes than those picked now. */
   quote: Quote | null
-  status: 'idle' | 'asking' | 'failed'
+  status: 'idle' | 'loading' | 'failed'
 }
 
 /** Only `followQuote` writes this store. */

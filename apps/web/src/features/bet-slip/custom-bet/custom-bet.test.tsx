@@ -27,7 +27,7 @@ vi.mock('../../../live/store/page-freshness.ts', () => ({
 
 const links = { match: () => '#', betBuilder: () => '#betbuilder' } as unknown as Links
 let leave = async () => {}
-let asked: { selections: { market_id: number }[] }[] = []
+let requested: { selections: { market_id: number }[] }[] = []
 let reply: (count: number) => CustomBetOdds | Error = quoted
 
 function quoted(count: number): CustomBetOdds {
@@ -41,9 +41,9 @@ function quoted(count: number): CustomBetOdds {
   }
 }
 
-const api = (async (endpoint: Endpoint, { body }: { body: (typeof asked)[number] }) => {
+const api = (async (endpoint: Endpoint, { body }: { body: (typeof requested)[number] }) => {
   if (endpoint !== postCustomBetOdds) return new Promise(() => {})
-  asked.push(body)
+  requested.push(body)
   const answer = reply(body.selections.length)
   if (answer instanceof Error) throw answer
   return answer
@@ -61,7 +61,7 @@ const bet = () => slipStore.getState().slip.bets[0]
 const moment = (ms = 180) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)))
 
 beforeEach(() => {
-  ;[asked, reply] = [[], quoted]
+  ;[requested, reply] = [[], quoted]
   sessionStorage.clear()
   localStorage.clear()
   quoteStore.setState(quoteStore.getInitialState())
@@ -121,7 +121,7 @@ describe('the price of a bet builder', () => {
     })
     expect(page.text()).toContain('Working out the price')
     await moment(900)
-    expect(asked.map(({ selections }) => selections.map(({ market_id: id }) => id))).toEqual([[1], [1, 2, 3]])
+    expect(requested.map(({ selections }) => selections.map(({ market_id: id }) => id))).toEqual([[1], [1, 2, 3]])
     expect(bet()).toMatchObject({ betType: 'custom_bet', customOdds: 3_300, acceptedCustomOdds: 3_300 })
     expect(page.text()).toContain('Combined price3.30')
     expect(page.text()).toContain('Less than the 3 multiplied (8.00)')
@@ -191,7 +191,7 @@ describe('the price of a bet builder', () => {
       const page = await show()
       await act(async () => [1, 2].forEach((id) => pick(id)))
       await act(async () => vi.advanceTimersByTimeAsync(60_000))
-      expect(asked).toHaveLength(5)
+      expect(requested).toHaveLength(5)
       expect(page.text()).toContain('The price could not be asked for.')
       reply = quoted
       await page.press('Ask again')
@@ -199,7 +199,7 @@ describe('the price of a bet builder', () => {
       expect(bet()).toMatchObject({ customOdds: 3_300 })
       // The quote is renewed while the page is visible, but not forever.
       await act(async () => vi.advanceTimersByTimeAsync(3_600_000))
-      expect(asked.length).toBeLessThan(30)
+      expect(requested.length).toBeLessThan(30)
     } finally {
       vi.useRealTimers()
     }

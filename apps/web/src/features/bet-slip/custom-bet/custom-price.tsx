@@ -23,7 +23,7 @@ export function CustomPrice({ model }: { model: SlipViewModel }) {
   if (bet.selections.length < leastOfCustomBet(settings)) return <FewPicks model={model} />
   if (bet.customOdds !== null) return <QuotedPrice model={model} odds={bet.customOdds} quote={quote} />
   if (quote?.reason) return <NoPrice quote={quote} last={bet.selections.at(-1)} />
-  return state.status === 'failed' ? <Failed /> : <Asking />
+  return state.status === 'failed' ? <Failed /> : <Loading />
 }
 
 function FewPicks({ model: { bet } }: { model: SlipViewModel }) {
@@ -153,7 +153,7 @@ function TakeOut({ selection, label }: { selection: SlipSelection; label: string
   )
 }
 
-function Asking() {
+function Loading() {
   const { t } = useI18n()
   return (
     <div className="builder-price" role="status">

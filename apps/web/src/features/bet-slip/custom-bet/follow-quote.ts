@@ -7,22 +7,22 @@ import { slipStore } from '../slip-store.ts'
 import { quoteKey, quoteOf, quoteStore } from './custom-bet-stores.ts'
 
 /** Taps and price changes within this time share one request. */
-const calmMs = 120
+const debounceMs = 120
 /** In-play prices move constantly, so requests keep this distance. */
-const leastPauseMs = 800
+const minPauseMs = 800
 /** A quote can be bet for half a minute, so it is renewed earlier while the page is visible. */
 const renewMs = 25_000
 /** A player hardly studies the same picks for longer; placing requests a new price anyway. */
-const mostRenewals = 20
+const maxRenewals = 20
 const retryPausesMs = [1_500, 3_000, 6_000, 12_000]
 
 /** SLIP-20: requests a price whenever the picks or their prices change. Returns a function that stops it. */
 export function followQuote(api: Api): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asked: { key: string; leave: AbortController } | undefined
-  let [askedAtMs, failures, renewals] = [0, 0, 0]
+  let requested: { key: string; leave: AbortController } | undefined
+  let [requestedAtMs, failures, renewals] = [0, 0, 0]
 
-  function look(): void {
+  function update(): void {
     const bet = openBet()
     if (!bet) {
       stop()
@@ -30,25 +30,25 @@ export function followQuote(api: Api): () => void {
       return
     }
     const key = quoteKey(bet)
-    if (asked?.key === key) return
+    if (requested?.key === key) return
     const known = quoteOf(quoteStore.getState(), bet)
     if (known) {
       receive(bet, known.odds)
-      return plan(() => renew(key), known.atMs + renewMs - Date.now())
+      return schedule(() => renew(key), known.atMs + renewMs - Date.now())
     }
     ;[failures, renewals] = [0, 0]
-    quoteStore.setState({ status: 'asking' })
-    plan(ask, Math.max(calmMs, askedAtMs + leastPauseMs - Date.now()))
+    quoteStore.setState({ status: 'loading' })
+    schedule(request, Math.max(debounceMs, requestedAtMs + minPauseMs - Date.now()))
   }
 
-  function ask(): void {
+  function request(): void {
     const bet = openBet()
     if (!bet) return
-    asked?.leave.abort()
+    requested?.leave.abort()
     const key = quoteKey(bet)
     const leave = new AbortController()
-    asked = { key, leave }
-    askedAtMs = Date.now()
+    requested = { key, leave }
+    requestedAtMs = Date.now()
     const selections = bet.selections.map(({ matchId, marketId, specifier, outcomeId }) => ({
       match_id: matchId,
       market_id: marketId,
@@ -58,17 +58,17 @@ export function followQuote(api: Api): () => void {
     api(postCustomBetOdds, { body: { selections }, signal: leave.signal }).then(
       ({ odds, reason, selections: legs, available }) => {
         if (leave.signal.aborted) return
-        asked = undefined
+        requested = undefined
         if (reason === 'provider-unavailable') return fail(key)
         failures = 0
         const voidOdds = legs.map((leg) => leg.odds_if_void)
         quoteStore.setState({ status: 'idle', quote: { key, odds, reason, voidOdds, available, atMs: Date.now() } })
         // The picks or their prices may have changed since the request.
-        look()
+        update()
       },
       () => {
         if (leave.signal.aborted) return
-        asked = undefined
+        requested = undefined
         fail(key)
       },
     )
@@ -78,41 +78,41 @@ export function followQuote(api: Api): () => void {
     const pauseMs = retryPausesMs[failures]
     failures += 1
     const bet = openBet()
-    if (!bet || quoteKey(bet) !== key) return look()
+    if (!bet || quoteKey(bet) !== key) return update()
     if (pauseMs === undefined) return quoteStore.setState({ status: 'failed' })
-    plan(ask, pauseMs)
+    schedule(request, pauseMs)
   }
 
   function renew(key: string): void {
     const bet = openBet()
-    if (!bet || quoteKey(bet) !== key || renewals >= mostRenewals) return
-    if (document.visibilityState === 'hidden') return plan(() => renew(key), renewMs)
+    if (!bet || quoteKey(bet) !== key || renewals >= maxRenewals) return
+    if (document.visibilityState === 'hidden') return schedule(() => renew(key), renewMs)
     renewals += 1
-    ask()
+    request()
   }
 
-  function plan(run: () => void, ms: number): void {
+  function schedule(run: () => void, ms: number): void {
     clearTimeout(timer)
     timer = setTimeout(run, Math.max(0, ms))
   }
 
   function stop(): void {
     clearTimeout(timer)
-    asked?.leave.abort()
-    asked = undefined
+    requested?.leave.abort()
+    requested = undefined
   }
 
   const leave = slipStore.subscribe(({ slip }, before) => {
     // A rejected price is no longer valid.
     if (slip.error && slip.error !== before.slip.error) quoteStore.setState({ quote: null })
-    if (slip !== before.slip) look()
+    if (slip !== before.slip) update()
   })
   retry = () => {
     failures = 0
-    quoteStore.setState({ status: 'asking' })
-    ask()
+    quoteStore.setState({ status: 'loading' })
+    request()
   }
-  look()
+  update()
   return () => {
     leave()
     stop()

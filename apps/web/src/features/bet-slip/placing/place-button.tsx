@@ -25,7 +25,7 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
   return (
     <>
       <FixAll model={model} isPrimary={isOver} />
-      {question.isAsked ? <PlaceQuestion model={model} onBack={question.takeBack} /> : null}
+      {question.isOpen ? <PlaceQuestion model={model} onBack={question.takeBack} /> : null}
       {isOver ? null : (
         <Button
           variant="primary"
@@ -49,7 +49,7 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
         </Button>
       ) : null}
       <span id={id} role="status" className="visually-hidden">
-        {validation.kind === 'busy' || question.isAsked ? label : ''}
+        {validation.kind === 'busy' || question.isOpen ? label : ''}
       </span>
     </>
   )

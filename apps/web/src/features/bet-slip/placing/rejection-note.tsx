@@ -108,7 +108,7 @@ function AcceptFix({ legs, model, submission }: Pick<RejectionProps, 'model' | '
   const { label, isBlocked, next, question, press } = usePlacing(model, submission, { events, label: accept })
   return (
     <>
-      {question.isAsked ? <PlaceQuestion model={next} onBack={question.takeBack} /> : null}
+      {question.isOpen ? <PlaceQuestion model={next} onBack={question.takeBack} /> : null}
       <Button size="s" variant="line" block={isBlocked} blocked={isBlocked} onClick={press}>
         {label}
       </Button>

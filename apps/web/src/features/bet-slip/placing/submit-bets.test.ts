@@ -46,9 +46,9 @@ function openBook(line: readonly Fate[], rejects = false) {
   }) as unknown as Api
 
   function take(key: string) {
-    const refusal = { index: 0, reason: 'invalid-odds' as const, code: 101, odds: 1_900 }
+    const rejection = { index: 0, reason: 'invalid-odds' as const, code: 101, odds: 1_900 }
     const answer = rejects
-      ? new ApiError('bet-rejected', { status: 422, refusals: [refusal] })
+      ? new ApiError('bet-rejected', { status: 422, refusals: [rejection] })
       : { bets: [{ ...samplePlacedBet, id: key }] }
     if (!rejects) bets += 1
     answers.set(key, answer)

@@ -7,7 +7,7 @@ import type { Api, ApiErrorCode } from '../../../api/index.ts'
 import { showFailure } from '../../../site/page/failure-alert.ts'
 
 const firstPauseMs = 1_000
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /** These attempts last about fifteen minutes; after that the player retries manually. */
 const attempts = 30
 /**
@@ -67,7 +67,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       isUnconfirmed = true
       if (!end) dispatch({ type: 'answer-lost' })
       hurry = new AbortController()
-      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt)
+      const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** attempt)
       await pause(end && waiting ? untilDecided(waiting.untilMs, pauseMs) : pauseMs, hurry.signal)
       if (!isInSlip(sent)) return
     }

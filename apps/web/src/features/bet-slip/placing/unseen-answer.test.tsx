@@ -21,7 +21,7 @@ const links = { match: () => '#' } as unknown as Links
 const ended: BetRejection = { index: 0, reason: 'match-ended', code: 102 }
 const accepted = { type: 'placement-succeeded', bets: [samplePlacedBet] } as const
 const rejected = { type: 'placement-rejected', code: 'bet-rejected', rejections: [ended] } as const
-const said = () => alertStore.getState().alert
+const shownAlert = () => alertStore.getState().alert
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -45,27 +45,27 @@ describe('an answer while the slip is out of sight', () => {
   it('BEY-03a BEY-09b reports that the bet was placed, and its button opens the receipt', () => {
     panelStore.setState({ isOpen: false, tab: 'MY_BETS' })
     dispatchSlip(accepted)
-    expect(said()).toMatchObject({ title: 'Bet placed', tone: 'pos' })
-    said()?.action?.run()
+    expect(shownAlert()).toMatchObject({ title: 'Bet placed', tone: 'pos' })
+    shownAlert()?.action?.run()
     expect(panelStore.getState()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
   })
 
   it('BEY-09b reports how many bets were placed', () => {
     dispatchSlip({ ...accepted, bets: [samplePlacedBet, samplePlacedBet] })
-    expect(said()?.title).toBe('2 bets placed')
+    expect(shownAlert()?.title).toBe('2 bets placed')
   })
 
   it('BEY-03a reports that the bet was not accepted and no money was taken', () => {
     dispatchSlip(rejected)
-    expect(said()).toMatchObject({ title: 'Bet not accepted.', text: 'No money was taken.', tone: 'neg' })
+    expect(shownAlert()).toMatchObject({ title: 'Bet not accepted.', text: 'No money was taken.', tone: 'neg' })
   })
 
   it('BEY-03a is silent while a bet is delayed, and about another player’s bet', () => {
     const submitted = { ...samplePlacedBet, status: 'submitted' as const, decides_in_ms: 5_000 }
     dispatchSlip({ type: 'placement-waiting', bets: [submitted], atMs: 1_000 }, { type: 'answer-lost' })
-    expect(said()).toBeNull()
+    expect(shownAlert()).toBeNull()
     dispatchSlip({ type: 'placement-set-aside' })
-    expect(said()).toBeNull()
+    expect(shownAlert()).toBeNull()
   })
 
   it('BEY-03a is reported while the closed sheet fades out', async () => {
@@ -79,39 +79,39 @@ describe('an answer while the slip is out of sight', () => {
     const dialog = container.querySelector('dialog')!
     dialog.setAttribute('open', '')
     await act(async () => dispatchSlip(accepted))
-    expect(said()).toBeNull()
+    expect(shownAlert()).toBeNull()
     dialog.removeAttribute('open')
     await act(async () => fillSlip(...sending))
     await act(async () => dispatchSlip(accepted))
-    expect(said()?.title).toBe('Bet placed')
+    expect(shownAlert()?.title).toBe('Bet placed')
     await act(async () => root.unmount())
   })
 
   it('BEY-03b its button also closes a shared slip shown in the panel', () => {
     sharedStore.setState({ found: { code: 'A' } as never })
     dispatchSlip(rejected)
-    said()?.action?.run()
+    shownAlert()?.action?.run()
     expect(sharedStore.getState().found).toBeNull()
   })
 
   it('BEY-04 is reported to no other player', () => {
     sessionStore.setState({ session: { status: 'player', player: { id: 8 }, accounts: [] } as never })
     dispatchSlip(accepted)
-    expect(said()).toBeNull()
+    expect(shownAlert()).toBeNull()
     fillSlip(...sending)
     sessionStore.setState({ session: { status: 'visitor' } })
     dispatchSlip(rejected)
-    expect(said()).toBeNull()
+    expect(shownAlert()).toBeNull()
   })
 
   it.each([accepted, rejected])('BEY-03a shows no alert while the slip is visible ($type)', async (answer) => {
     const { root } = await mountSlip(<Shown />)
     await act(async () => dispatchSlip(answer))
-    expect(said()).toBeNull()
+    expect(shownAlert()).toBeNull()
     // The slip is closed again, so the next answer is reported.
     await act(async () => root.unmount())
     fillSlip(...sending)
     dispatchSlip(answer)
-    expect(said()).not.toBeNull()
+    expect(shownAlert()).not.toBeNull()
   })
 })

@@ -44,7 +44,7 @@ export function usePlacing(model: SlipViewModel, submission: BetSubmission, offe
   return {
     /** The slip as it will be placed. */
     next,
-    label: question.isAsked ? i18n.t('slip.confirm') : label,
+    label: question.isOpen ? i18n.t('slip.confirm') : label,
     isBlocked: validation.kind !== 'ready',
     question,
     press,
@@ -90,22 +90,22 @@ export function PlaceQuestion({ model, onBack }: { model: SlipViewModel; onBack:
 }
 
 /** A press this soon after the first is an accidental double press. */
-const soonestAnswerMs = 400
+const minAnswerMs = 400
 
 /** A player may require a second press to place; the question starts over when the stake, price or state changes. */
 function useQuestion({ summary, validation, slip }: SlipViewModel) {
   const { confirmsPlacing } = useBettingSettings()
-  const [askedAtMs, setAskedAtMs] = useState<number | null>(null)
+  const [openedAtMs, setOpenedAtMs] = useState<number | null>(null)
   const about = `${summary.stakeMinor} ${summary.winMinor} ${validation.kind} ${slip.bets.length}`
-  useEffect(() => setAskedAtMs(null), [about, confirmsPlacing])
+  useEffect(() => setOpenedAtMs(null), [about, confirmsPlacing])
   return {
-    isAsked: askedAtMs !== null && validation.kind === 'ready',
-    takeBack: () => setAskedAtMs(null),
+    isOpen: openedAtMs !== null && validation.kind === 'ready',
+    takeBack: () => setOpenedAtMs(null),
     /** Returns true when the bet may be sent; the first press asks. */
     isAnswered(): boolean {
       if (!confirmsPlacing) return true
-      if (askedAtMs !== null && Date.now() - askedAtMs >= soonestAnswerMs) return true
-      if (askedAtMs === null) setAskedAtMs(Date.now())
+      if (openedAtMs !== null && Date.now() - openedAtMs >= minAnswerMs) return true
+      if (openedAtMs === null) setOpenedAtMs(Date.now())
       return false
     },
   }

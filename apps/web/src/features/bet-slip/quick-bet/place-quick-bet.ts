@@ -49,7 +49,7 @@ export function tapQuickBet(api: Api, { outcome }: Toggle): void {
   readTimesElsewhere()
   const { quick } = quickStore.getState()
   const block = quickBetBlock(quick, Date.now())
-  if (block === 'not-approved' || block === 'paused') return quickStore.setState({ isAsked: true })
+  if (block === 'not-approved' || block === 'paused') return quickStore.setState({ isHighlighted: true })
   // The second tap of a double tap, right after a quick answer, is ignored without a message.
   if (block === 'busy') return quickStore.setState({ isTooSoon: isUndecided(quick) })
   dispatchQuickBet({ type: 'outcome-tapped', outcome })
@@ -59,7 +59,8 @@ export function tapQuickBet(api: Api, { outcome }: Toggle): void {
 /** QB-01j: if the approval has ended or is paused, nothing is sent and the bar states it. */
 export function takeNewOdds(api: Api): void {
   readTimesElsewhere()
-  if (approvalBlock(quickStore.getState().quick, Date.now()) !== null) return quickStore.setState({ isAsked: true })
+  if (approvalBlock(quickStore.getState().quick, Date.now()) !== null)
+    return quickStore.setState({ isHighlighted: true })
   dispatchQuickBet({ type: 'new-odds-accepted' })
   send(api)
 }

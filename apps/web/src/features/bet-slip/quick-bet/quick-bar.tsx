@@ -20,7 +20,7 @@ import './quick-bet.css'
 export function QuickBar({ path }: { path: string }) {
   const { api } = usePage()
   const i18n = useI18n()
-  const { quick, isAsked, isTooSoon } = quickStore()
+  const { quick, isHighlighted, isTooSoon } = quickStore()
   const nowMs = useNow(5_000)
   useEffect(followSession, [])
   useEffect(() => {
@@ -39,7 +39,7 @@ export function QuickBar({ path }: { path: string }) {
   const { tone, icon, text, rest, actions, more } = contentOf(quick, nowMs, api, i18n)
   return (
     <aside
-      className={classNames('quickbar', `quickbar--${tone}`, isAsked && 'quickbar--asked')}
+      className={classNames('quickbar', `quickbar--${tone}`, isHighlighted && 'quickbar--asked')}
       aria-label={i18n.t('quick.title')}
     >
       <Icon name={icon} size="s" />
@@ -100,12 +100,12 @@ function successContent(quick: QuickBet, i18n: I18n): BarContent {
   const [placed] = quick.ticket.placedBets
   const [selection] = placed?.selections ?? []
   const given = selection?.odds ?? placed?.odds ?? quick.bet?.selections[0]?.acceptedOdds ?? 0
-  const asked = selection?.requested_odds ?? given
+  const requested = selection?.requested_odds ?? given
   const returns = t('quick.returns', { amount: moneyOf(quick, placed?.potential_win ?? 0, i18n) })
-  const title = t(asked === given ? 'quick.placed' : 'quick.placed-better', {
+  const title = t(requested === given ? 'quick.placed' : 'quick.placed-better', {
     outcome: outcomeOf(quick, i18n),
     odds: odds(given),
-    asked: odds(asked),
+    asked: odds(requested),
   })
   return {
     tone: 'pos',

@@ -17,12 +17,12 @@ import { activeAccount, sessionStore } from '../../session/index.ts'
 type QuickState = {
   quick: QuickBet
   /** A tap placed nothing, so the bar draws attention to its message. */
-  isAsked: boolean
+  isHighlighted: boolean
   /** A tap came while the previous bet was in flight or its question open. */
   isTooSoon: boolean
 }
 
-export const quickStore = create<QuickState>(() => ({ quick: noQuickBet, isAsked: false, isTooSoon: false }))
+export const quickStore = create<QuickState>(() => ({ quick: noQuickBet, isHighlighted: false, isTooSoon: false }))
 
 export function useQuickBet(): QuickBet {
   return quickStore(({ quick }) => quick)
@@ -34,7 +34,7 @@ export function dispatchQuickBet(...events: readonly QuickBetEvent[]): void {
   let quick = before
   for (const event of events) quick = reduceQuickBet(quick, event, slipSettingsNow(), Date.now())
   if (quick === before) return
-  quickStore.setState({ quick, isAsked: false, isTooSoon: false })
+  quickStore.setState({ quick, isHighlighted: false, isTooSoon: false })
   setOwnKey(quick.ticket.placement?.sent.key ?? null)
   store(quick)
   if (quick.placedAtMs !== before.placedAtMs) storeTimes(quick.placedAtMs)

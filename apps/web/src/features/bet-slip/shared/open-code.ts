@@ -77,7 +77,7 @@ function setRestoring(isRestoring: boolean): void {
   slipStore.setState(({ slip }) => ({ slip: { ...slip, isRestoring } }))
 }
 
-const longestWaitMs = 3_000
+const maxWaitMs = 3_000
 
 /** Waits for the session, whose currency the stakes are converted into; a visitor's stakes are not converted. */
 function knownSession(): Promise<ReturnType<typeof sessionStore.getState>['session']> {
@@ -89,7 +89,7 @@ function knownSession(): Promise<ReturnType<typeof sessionStore.getState>['sessi
       leave()
       resolve(sessionStore.getState().session)
     }
-    const timer = setTimeout(end, longestWaitMs)
+    const timer = setTimeout(end, maxWaitMs)
     const leave = sessionStore.subscribe(({ session }) => {
       if (!isUndecided(session)) end()
     })

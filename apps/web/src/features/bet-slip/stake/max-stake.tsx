@@ -73,7 +73,7 @@ export function MaxStake({ bet, currency, onClose }: MaxStakeProps) {
 function useMaxStake(bet: SlipBet, { currency }: Currency): Answer | null {
   const { api } = usePage()
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const asked = `${bet.selections.map(({ id }) => id).join()} ${bet.systemType?.id ?? ''} ${currency}`
+  const request = `${bet.selections.map(({ id }) => id).join()} ${bet.systemType?.id ?? ''} ${currency}`
   const read = useEffectEvent((leave: AbortController) => {
     // The request carries the current prices.
     const now = slipStore.getState().slip.bets.find(({ betId }) => betId === bet.betId) ?? bet
@@ -93,7 +93,7 @@ function useMaxStake(bet: SlipBet, { currency }: Currency): Answer | null {
     setAnswer(null)
     read(leave)
     return () => leave.abort()
-  }, [api, asked])
+  }, [api, request])
   return answer
 }
 
@@ -101,6 +101,6 @@ const noMeta = { deviceId: null, isQuick: false }
 
 function problemOf(error: unknown): MessageKey {
   if (!(error instanceof ApiError)) return 'problem.no-answer'
-  const [refusal] = error.refusals
-  return refusal ? `refusal.${refusal.reason}` : 'slip.max-unknown'
+  const [rejection] = error.refusals
+  return rejection ? `refusal.${rejection.reason}` : 'slip.max-unknown'
 }

@@ -10,10 +10,10 @@ import { StakeField } from './stake-field.tsx'
 
 async function show(locale: Locale, digits: 'locale' | 'latin' = 'locale') {
   const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale), digits })
-  let kept = ''
+  let stored = ''
   function Held() {
     const [value, setValue] = useState('')
-    kept = value
+    stored = value
     return <StakeField value={value} onChange={setValue} currency="EUR" />
   }
   const { container } = await mount(
@@ -24,7 +24,7 @@ async function show(locale: Locale, digits: 'locale' | 'latin' = 'locale') {
   const input = container.querySelector('input')!
   return {
     input,
-    kept: () => kept,
+    stored: () => stored,
     type: (text: string, caret = text.length) =>
       act(async () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
@@ -36,19 +36,19 @@ async function show(locale: Locale, digits: 'locale' | 'latin' = 'locale') {
 
 describe('one digit system, including the typed stake', () => {
   it('takes Latin and Arabic-Indic digits and shows those of the page', async () => {
-    const { input, kept, type } = await show('ar')
+    const { input, stored, type } = await show('ar')
     for (const text of ['12.5', '١٢٫٥', '١2.5', '12٫5']) {
       await type(text)
-      expect([input.value, kept(), parseMoney(kept(), 100)]).toEqual(['١٢٫٥', '12.5', 1_250])
+      expect([input.value, stored(), parseMoney(stored(), 100)]).toEqual(['١٢٫٥', '12.5', 1_250])
     }
     await type('12.')
-    expect([input.value, kept()]).toEqual(['١٢.', '12.'])
+    expect([input.value, stored()]).toEqual(['١٢.', '12.'])
   })
 
   it('shows Latin digits when the site has chosen them', async () => {
-    const { input, kept, type } = await show('ar', 'latin')
+    const { input, stored, type } = await show('ar', 'latin')
     await type('١٢٫٥')
-    expect([input.value, kept()]).toEqual(['12.5', '12.5'])
+    expect([input.value, stored()]).toEqual(['12.5', '12.5'])
   })
 
   it('does not move the caret', async () => {
@@ -58,8 +58,8 @@ describe('one digit system, including the typed stake', () => {
   })
 
   it('does not change the digits of other languages', async () => {
-    const { input, kept, type } = await show('de')
+    const { input, stored, type } = await show('de')
     await type('12,5')
-    expect([input.value, kept()]).toEqual(['12,5', '12,5'])
+    expect([input.value, stored()]).toEqual(['12,5', '12,5'])
   })
 })

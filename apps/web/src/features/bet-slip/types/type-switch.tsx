@@ -25,14 +25,14 @@ export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewM
   const i18n = useI18n()
   const { t } = i18n
   const { slip, bet } = model
-  const [refused, setRefused] = useState<SlipType | null>(null)
+  const [rejected, setRejected] = useState<SlipType | null>(null)
   const [switched, setSwitched] = useState<Switched | null>(null)
   const offered = types.filter((type) => type !== 'single' || bet.betType === type || offersMultiSingle(model.settings))
   const isPossible = (type: SlipType) =>
     type === bet.betType || reduceSlip(slip, changedTo(type), model.settings) !== slip
 
   function change(type: SlipType): void {
-    setRefused(isPossible(type) ? null : type)
+    setRejected(isPossible(type) ? null : type)
     if (type === bet.betType || !isPossible(type)) return
     // The entered stake becomes the stake of each single or line.
     const stake = lineStake(bet) ?? 0
@@ -53,7 +53,7 @@ export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewM
         onChange={change}
       />
       <div role="status" className="bet-types__note">
-        {refused !== null && !isPossible(refused) ? <Note icon="lock">{whyNot(refused, model, i18n)}</Note> : null}
+        {rejected !== null && !isPossible(rejected) ? <Note icon="lock">{whyNot(rejected, model, i18n)}</Note> : null}
         {isNews ? <SplitNote switched={switched} model={model} onDone={() => setSwitched(null)} /> : null}
       </div>
     </div>

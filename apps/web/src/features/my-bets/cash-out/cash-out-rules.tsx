@@ -21,9 +21,9 @@ export function RunningRules({ bet, offer, isRead }: RunningRulesProps) {
   const { data: rules } = useQuery({
     ...rulesQuery(api, bet.id),
     enabled: ({ state: { data } }) => isRead || isRunning(data),
-    refetchInterval: ({ state: { data } }) => (isToldAt(data, offer) ? reachedMs : false),
+    refetchInterval: ({ state: { data } }) => (isNotifiedAt(data, offer) ? reachedMs : false),
   })
-  const { cash_out_at: sellAt = null, notify_at: tellAt = null } = rules ?? {}
+  const { cash_out_at: sellAt = null, notify_at: notifyAt = null } = rules ?? {}
   return (
     <div className="co__rules stack" role="status">
       {sellAt === null ? null : (
@@ -31,9 +31,9 @@ export function RunningRules({ bet, offer, isRead }: RunningRulesProps) {
           {t('cash-out.rule-on', { amount: money(sellAt, bet.stake) })}
         </Note>
       )}
-      {tellAt === null ? null : (
+      {notifyAt === null ? null : (
         <Note tone="accent" icon="bell">
-          {t('cash-out.notify-on', { amount: money(tellAt, bet.stake) })}
+          {t('cash-out.notify-on', { amount: money(notifyAt, bet.stake) })}
         </Note>
       )}
     </div>
@@ -44,7 +44,7 @@ function isRunning(rules: CashOutRules | undefined): boolean {
   return rules !== undefined && (rules.cash_out_at !== null || rules.notify_at !== null)
 }
 
-function isToldAt(rules: CashOutRules | undefined, { amount }: CashOutOffer): boolean {
+function isNotifiedAt(rules: CashOutRules | undefined, { amount }: CashOutOffer): boolean {
   const at = rules?.notify_at ?? null
   return at !== null && amount !== null && amount >= at
 }

@@ -37,14 +37,14 @@ export function EditForm({ playerId, bet, offer, onClose }: EditFormProps) {
       </Note>
     )
   }
-  const kept = legs.filter(({ id }) => !dropped.has(id))
-  const odds = kept.flatMap(({ id }) => prices.get(id) ?? [])
-  const isPriced = odds.length === kept.length && kept.length > 0
+  const remaining = legs.filter(({ id }) => !dropped.has(id))
+  const odds = remaining.flatMap(({ id }) => prices.get(id) ?? [])
+  const isPriced = odds.length === remaining.length && remaining.length > 0
   const hasFallen = amount < agreedMinor
   const reason =
-    kept.length === 0
+    remaining.length === 0
       ? t('cash-out.edit-none')
-      : kept.length === legs.length
+      : remaining.length === legs.length
         ? t('cash-out.edit-same')
         : isPriced
           ? null
@@ -60,7 +60,7 @@ export function EditForm({ playerId, bet, offer, onClose }: EditFormProps) {
   function send(): void {
     if (amount === null || reason !== null) return
     if (hasFallen) return setAgreedMinor(amount)
-    const instead = kept.map((leg) => ({ ...selectionOf(leg), odds: prices.get(leg.id) ?? leg.odds }))
+    const instead = remaining.map((leg) => ({ ...selectionOf(leg), odds: prices.get(leg.id) ?? leg.odds }))
     void requestCashOut(api, { playerId, betId: bet.id, minMinor: amount, sharePercent: null, instead })
     onClose()
   }

@@ -9,9 +9,9 @@ import type { Currency } from '@touchline/i18n'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
 import type { OfferPoint, SeenOffer } from './offers.ts'
 
-const againMs = 15_000
+const readAgainMs = 15_000
 /** This is ten minutes of reads. */
-const mostReadings = 40
+const maxReads = 40
 
 /**
  * BET-04a: the server sends no changes for an offer that is not watched, so it is read again while it is shown. The offer is
@@ -23,15 +23,15 @@ export function useReadAgain(betId: string, isShown: boolean): void {
     if (!isShown) return
     const gone = new AbortController()
     const { signal } = gone
-    let readings = 0
+    let reads = 0
     const timer = setInterval(() => {
-      readings += 1
-      if (readings > mostReadings || document.visibilityState === 'hidden') return forgetOffer(betId)
+      reads += 1
+      if (reads > maxReads || document.visibilityState === 'hidden') return forgetOffer(betId)
       api(getCashOutOffer, { params: { id: betId }, signal }).then(
         (offer) => signal.aborted || receiveOffers([offer]),
         () => signal.aborted || forgetOffer(betId),
       )
-    }, againMs)
+    }, readAgainMs)
     return () => {
       clearInterval(timer)
       gone.abort()
@@ -47,11 +47,11 @@ type UnwatchedOfferProps = { bet: PlacedBet; hasFailed?: boolean }
 export function UnwatchedOffer({ bet, hasFailed = false }: UnwatchedOfferProps) {
   const { api } = usePage()
   const { t } = useI18n()
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
 
-  async function ask(): Promise<void> {
-    if (state === 'asking') return
-    setState('asking')
+  async function request(): Promise<void> {
+    if (state === 'loading') return
+    setState('loading')
     try {
       receiveOffers([await api(getCashOutOffer, { params: { id: bet.id } })])
     } catch {
@@ -67,7 +67,7 @@ export function UnwatchedOffer({ bet, hasFailed = false }: UnwatchedOfferProps) 
         </Note>
       ) : null}
       <div className="row">
-        <Button blocked={state === 'asking'} onClick={() => void ask()}>
+        <Button blocked={state === 'loading'} onClick={() => void request()}>
           {t('cash-out.show-offer')}
         </Button>
       </div>

@@ -74,38 +74,38 @@ it('BEY-04d a player’s offers do not outlive the session', () => {
 
 it('LIVE-05 bets are watched while they are shown: the watch starts at once, is renewed before it ends, and then stops', async () => {
   vi.useFakeTimers()
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const answers = [{ offers: [sampleOffer], seconds: 30 }, new ApiError('unreachable'), { offers: [], seconds: 30 }]
   const api = (async (_endpoint: unknown, { body }: { body: { bet_ids: string[] } }) => {
-    asked.push(body.bet_ids)
+    requested.push(body.bet_ids)
     const answer = answers.shift()
     if (answer instanceof Error) throw answer
     return answer
   }) as unknown as Api
   const leave = watchOffers(api, [openBet.id])
   await vi.advanceTimersByTimeAsync(0)
-  expect([asked, amount()]).toEqual([[[openBet.id]], 1_680])
+  expect([requested, amount()]).toEqual([[[openBet.id]], 1_680])
   await vi.advanceTimersByTimeAsync(19_999)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   // The call failed and is repeated.
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
   leave()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 it.each(['excluded', 'out-of-limit'] as const)('BEY-08c %s: a read-only session watches nothing', async (code) => {
   vi.useFakeTimers()
-  let asked = 0
+  let requested = 0
   const api = (async () => {
-    asked += 1
+    requested += 1
     throw new ApiError(code, { status: 403 })
   }) as unknown as Api
   const leave = watchOffers(api, [openBet.id])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   leave()
 })

@@ -11,8 +11,8 @@ export type SeenOffer = { offer: CashOutOffer; line: readonly OfferPoint[] }
 export type OfferPoint = { atMs: number; amountMinor: number }
 
 /** The line holds about a minute of changes, and the store as many bets as a list can show. */
-const longestLine = 60
-const mostBets = 500
+const maxPoints = 60
+const maxBets = 500
 
 type Store = {
   offers: ReadonlyMap<string, SeenOffer>
@@ -32,7 +32,7 @@ sessionStore.subscribe(({ session }, { session: before }) => {
 })
 
 /** At most this many lines survive a reload. */
-const mostKept = 20
+const maxStored = 20
 const StoredLines = z.record(
   z.string(),
   z.object({
@@ -45,9 +45,9 @@ let earlier: z.infer<typeof StoredLines> | undefined
 
 /** BEY-06f: the line continues after a reload. It is stored when the page is hidden, not with every offer. */
 export function storeLines(): void {
-  const kept = [...offersStore.getState().offers].slice(-mostKept)
-  const lines = kept.map(([id, { offer, line }]) => [id, { openStake: offer.open_stake, line }])
-  writeStored(storedNames.offerLines, kept.length === 0 ? null : Object.fromEntries(lines))
+  const stored = [...offersStore.getState().offers].slice(-maxStored)
+  const lines = stored.map(([id, { offer, line }]) => [id, { openStake: offer.open_stake, line }])
+  writeStored(storedNames.offerLines, stored.length === 0 ? null : Object.fromEntries(lines))
 }
 
 if (typeof window !== 'undefined') addEventListener('pagehide', storeLines)
@@ -76,7 +76,7 @@ export function receiveOffers(received: readonly CashOutOffer[]): void {
     offers.set(offer.bet_id, { offer, line: nextLine(before, offer) })
   }
   for (const betId of offers.keys()) {
-    if (offers.size <= mostBets) break
+    if (offers.size <= maxBets) break
     offers.delete(betId)
   }
   offersStore.setState({ offers, failed })
@@ -84,7 +84,7 @@ export function receiveOffers(received: readonly CashOutOffer[]): void {
 
 /** BEY-06e: the card states that the offer could not be read. */
 export function failOffers(betIds: readonly string[]): void {
-  offersStore.setState(({ failed }) => ({ failed: new Set([...failed, ...betIds].slice(-mostBets)) }))
+  offersStore.setState(({ failed }) => ({ failed: new Set([...failed, ...betIds].slice(-maxBets)) }))
 }
 
 export function useHasOfferFailed(betId: string): boolean {
@@ -104,5 +104,5 @@ export function forgetOffer(betId: string): void {
 function nextLine(line: readonly OfferPoint[], { amount, version }: CashOutOffer): readonly OfferPoint[] {
   if (amount === null || (line.at(-1)?.atMs ?? 0) >= version) return line
   if (line.at(-1)?.amountMinor === amount) return line
-  return [...line, { atMs: version, amountMinor: amount }].slice(-longestLine)
+  return [...line, { atMs: version, amountMinor: amount }].slice(-maxPoints)
 }

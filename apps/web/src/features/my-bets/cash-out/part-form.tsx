@@ -82,7 +82,7 @@ export function TwoResults({ bet, offer, sharePercent, amountMinor }: TwoResults
   const { t, money } = useI18n()
   const { stake } = bet
   const rest = restOf(offer, sharePercent)
-  const kept = returnOf(bet, rest)
+  const keepsMinor = returnOf(bet, rest)
   const open = returnOf(bet, offer.open_stake)
   return (
     <dl className="co__results">
@@ -94,12 +94,12 @@ export function TwoResults({ bet, offer, sharePercent, amountMinor }: TwoResults
       </div>
       <div>
         <dt>{t('cash-out.give-up')}</dt>
-        <dd>{t('cash-out.up-to', { amount: money(open - kept, stake) })}</dd>
+        <dd>{t('cash-out.up-to', { amount: money(open - keepsMinor, stake) })}</dd>
       </div>
       {rest === 0 ? null : (
         <div>
           <dt>{t('cash-out.still-running')}</dt>
-          <dd>{t('cash-out.running-for', { stake: money(rest, stake), win: money(kept, stake) })}</dd>
+          <dd>{t('cash-out.running-for', { stake: money(rest, stake), win: money(keepsMinor, stake) })}</dd>
         </div>
       )}
     </dl>

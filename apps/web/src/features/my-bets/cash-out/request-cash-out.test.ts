@@ -162,8 +162,8 @@ it('BET-01k M-A the live event of its decision starts the look-up at once', asyn
 })
 
 it('BET-04d a lower offer sells nothing and is shown', async () => {
-  const refused = new ApiError('cash-out-rejected', { cashOut: { reason: 'offer-lower', offer: 1_590 } })
-  const { api, calls } = scripted(refused)
+  const rejected = new ApiError('cash-out-rejected', { cashOut: { reason: 'offer-lower', offer: 1_590 } })
+  const { api, calls } = scripted(rejected)
   await requestCashOut(api, wish, timing)
   expect(calls).toHaveLength(1)
   expect(progressOf(openBet.id)).toMatchObject({ step: 'rejected', reason: 'offer-lower', offerMinor: 1_590 })
@@ -202,22 +202,22 @@ const instead = [{ match_id: 1, market_id: 1, specifier: '', outcome_id: '1', od
 
 it('BEY-06g a bet is edited under one key, and both bets are updated', async () => {
   const { api, calls } = scripted({ cashed_out: sold, bet: { ...openBet, id: 'another' } })
-  const told: string[] = []
-  onBetUpdate((update) => told.push(update.type === 'gap' ? 'gap' : update.bet.id))
+  const updates: string[] = []
+  onBetUpdate((update) => updates.push(update.type === 'gap' ? 'gap' : update.bet.id))
   await requestCashOut(api, { ...wish, instead }, timing)
   expect(calls).toMatchObject([{ endpoint: postBetEdit, input: { body: { to_cashout: 1_680, selections: instead } } }])
   expect(progressOf(openBet.id)).toMatchObject({ step: 'paid', placed: { id: 'another' } })
-  expect(told).toEqual([openBet.id, 'another'])
+  expect(updates).toEqual([openBet.id, 'another'])
 })
 
 it('BEY-06g BEY-02b an edit whose answer is lost is looked up by its key, and the lists are read again', async () => {
   const { api, paths } = scripted(new ApiError('unreachable'), sold)
-  const told: string[] = []
-  onBetUpdate((update) => told.push(update.type))
+  const updates: string[] = []
+  onBetUpdate((update) => updates.push(update.type))
   await requestCashOut(api, { ...wish, instead }, timing)
   expect(paths()).toEqual(['POST', 'GET'])
   expect(progressOf(openBet.id)).toMatchObject({ step: 'paid', placed: null, sent: { isEdit: true } })
-  expect(told).toEqual(['bet-changed', 'gap'])
+  expect(updates).toEqual(['bet-changed', 'gap'])
 })
 
 it('BEY-06g BEY-03b a rejected new bet leaves the old one in place and states why', async () => {

@@ -12,7 +12,7 @@ import { forgetSent, storeSent } from './unconfirmed.ts'
 import type { AgreedAmount, SentCashOut } from './unconfirmed.ts'
 
 const firstPauseMs = 1_000
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /** A delayed cash-out is decided within a moment after its time. */
 const decisionMs = 400
 /** These attempts last about ten minutes; after that the player retries manually. */
@@ -119,7 +119,7 @@ async function findAnswer(
       const waiting = outcome?.step === 'waiting' ? outcome : null
       if (waiting) setProgress(sent.betId, waiting)
       const left = waiting ? leftMs(waiting) : 0
-      await wait(left > 0 ? left + decisionMs : Math.min(longestPauseMs, firstPauseMs * 2 ** overdue))
+      await wait(left > 0 ? left + decisionMs : Math.min(maxPauseMs, firstPauseMs * 2 ** overdue))
       if (left === 0) overdue += 1
     }
     // The countdown has ended without a decision, so the player may retry.

@@ -28,7 +28,7 @@ export function watchOffers(api: Api, betIds: readonly string[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let reading: AbortController | undefined
 
-  async function ask(): Promise<void> {
+  async function request(): Promise<void> {
     timer = undefined
     reading = new AbortController()
     const { signal } = reading
@@ -44,7 +44,7 @@ export function watchOffers(api: Api, betIds: readonly string[]): () => void {
       },
     )
     if (signal.aborted || nextMs === null) return
-    timer = setTimeout(() => void ask(), nextMs)
+    timer = setTimeout(() => void request(), nextMs)
   }
 
   function stop(): void {
@@ -55,7 +55,7 @@ export function watchOffers(api: Api, betIds: readonly string[]): () => void {
 
   function follow(): void {
     stop()
-    if (document.visibilityState !== 'hidden') void ask()
+    if (document.visibilityState !== 'hidden') void request()
   }
 
   document.addEventListener('visibilitychange', follow)

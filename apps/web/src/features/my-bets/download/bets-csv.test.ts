@@ -74,13 +74,13 @@ it('BET-02 an open bet cashed out in part has the amount paid and the possible r
 })
 
 it('BET-02 a list that changes during the read is read again, and a file that may lack bets states it', async () => {
-  const asked: (string | undefined)[] = []
+  const requested: (string | undefined)[] = []
   const created_at = '2026-11-16T20:00:00.123Z'
   const apiOf = (settledDuring: (reading: number) => boolean) => {
     let reading = 0
     return (async (_call: unknown, { query }: { query: { page: number; to?: string } }) => {
       if (query.page === 1) reading += 1
-      asked.push(query.to)
+      requested.push(query.to)
       // The first bet of the second page has moved up into the first page, which was read already.
       const listed = query.page === 1 ? ['1', '2'] : settledDuring(reading) ? ['4'] : ['3', '4']
       const bets = listed.map((id) => ({ ...bet, id, created_at }))
@@ -94,12 +94,12 @@ it('BET-02 a list that changes during the read is read again, and a file that ma
   )
   expect([whole.bets.map(({ id }) => id), whole.extent]).toEqual([['1', '2', '3', '4'], 'whole'])
   const after = '2026-11-16T20:00:00.124Z'
-  expect(asked).toEqual([undefined, after, undefined, after])
+  expect(requested).toEqual([undefined, after, undefined, after])
   expect(
     await readAllBets(
       apiOf(() => true),
       all,
     ),
   ).toMatchObject({ extent: 'changed' })
-  expect(asked).toHaveLength(4 + 2 * 3)
+  expect(requested).toHaveLength(4 + 2 * 3)
 })

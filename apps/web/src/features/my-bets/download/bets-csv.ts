@@ -12,8 +12,8 @@ import { betResultLabel } from '../bet-labels.tsx'
 
 const pageSize = 500
 /** A spreadsheet file holds at most ten thousand bets. */
-const mostPages = 20
-const mostReadings = 3
+const maxPages = 20
+const maxReads = 3
 
 /**
  * `cut` means that the list exceeds the limit of a file. `changed` means that bets left the list during the read, so some may be
@@ -24,7 +24,7 @@ type AllBets = { bets: readonly PlacedBet[]; extent: 'whole' | 'cut' | 'changed'
 /** Reads every bet that matches the filter, newest first, and starts over when the list changed during the read. */
 export async function readAllBets(api: Api, filter: RequestedBets): Promise<AllBets> {
   let all = await readPages(api, filter)
-  for (let reading = 2; all.extent === 'changed' && reading <= mostReadings; reading += 1)
+  for (let reading = 2; all.extent === 'changed' && reading <= maxReads; reading += 1)
     all = await readPages(api, filter)
   return all
 }
@@ -34,7 +34,7 @@ async function readPages(api: Api, filter: RequestedBets): Promise<AllBets> {
   const bets = new Map<string, PlacedBet>()
   let { to } = filter
   let total: number | null = null
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const query = { status: statusesOf(filter), result, type, from, to, search, page, limit: pageSize }
     const answer = await api(getBets, { query })
     for (const bet of answer.bets) bets.set(bet.id, bet)

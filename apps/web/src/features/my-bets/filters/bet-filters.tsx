@@ -26,9 +26,9 @@ const typeLabels = {
 export function BetFilters({ filter, playerId }: BetFiltersProps) {
   const { api, links } = usePage()
   const { t, timeZone } = useI18n()
-  const asked = requestedBets(filter, timeZone)
+  const requested = requestedBets(filter, timeZone)
   const summaryOf = (result: BetFilter['result']) => ({
-    ...summaryQuery(api, playerId ?? 0, { ...asked, result }),
+    ...summaryQuery(api, playerId ?? 0, { ...requested, result }),
     enabled: playerId !== null,
   })
   const { data: summary } = useQuery(summaryOf(filter.result))

@@ -36,10 +36,10 @@ const nothing: BetTotals = { count: 0, money: [] }
 let stored: readonly PlacedBet[] = []
 let settled: BetTotals = nothing
 let isDown = false
-let asked: { endpoint: Endpoint; query: unknown }[] = []
+let requested: { endpoint: Endpoint; query: unknown }[] = []
 
 const api = (async (endpoint: Endpoint, { query }: { query: unknown }) => {
-  asked.push({ endpoint, query })
+  requested.push({ endpoint, query })
   if (isDown) throw new Error('offline')
   if (endpoint === getBetSummary)
     return { settled, open: { count: stored.length - settled.count, money: [] }, all: nothing }
@@ -47,7 +47,7 @@ const api = (async (endpoint: Endpoint, { query }: { query: unknown }) => {
 }) as unknown as Api
 
 beforeEach(() => {
-  ;[stored, settled, isDown, asked] = [[], nothing, false, []]
+  ;[stored, settled, isDown, requested] = [[], nothing, false, []]
   sessionStore.setState({ session: player })
 })
 let close = async () => {}
@@ -163,8 +163,8 @@ it('BET-08 a combo shows its pick on this match, and states when other legs are 
 
 it('BET-08 only bets on this match are requested, and at most ten are listed', async () => {
   const container = await showKnown(Array.from({ length: 12 }, () => won))
-  expect(asked.map(({ endpoint }) => endpoint)).toEqual([getBets, getBetSummary])
-  for (const { query } of asked) expect(query).toMatchObject({ match_id: matchId })
+  expect(requested.map(({ endpoint }) => endpoint)).toEqual([getBets, getBetSummary])
+  for (const { query } of requested) expect(query).toMatchObject({ match_id: matchId })
   expect(container.querySelectorAll('.match-bets__bet')).toHaveLength(10)
   expect(container.textContent).toContain('Newest 10 of 12 bets')
 })
@@ -181,7 +181,7 @@ it('BET-03b a bet settled while it is shown changes in place', async () => {
 it('BET-08a a visitor sees nothing and nothing is requested; a returning player is waited for', async () => {
   sessionStore.setState({ session: { status: 'visitor' } })
   const container = await show()
-  expect([container.textContent, asked.length]).toEqual(['', 0])
+  expect([container.textContent, requested.length]).toEqual(['', 0])
   expect(stateOf(container)).toBe('known')
 
   await close()
