@@ -94,22 +94,19 @@ it('SLIP-15c BEY-02a a page without locks places its own slip', async () => {
 it.each([
   { when: 'and is not told of yet', notify: () => {} },
   { when: 'and is told of', notify: notifyTabs },
-])(
-  'BEY-04d SLIP-15e a sign-out before the answer to a bet $when removes it from every tab',
-  async ({ notify }) => {
-    const { tabs, submissions, answer } = await openPlacingTabs()
-    void submissions[0].place(7, samplePlacement.payload)
-    await settle()
-    notifyTabs()
-    tabs[1].clearSlip()
-    tabs[1].enter(null)
-    notify()
-    await answer()
-    notifyTabs()
-    for (const tab of tabs) expect([tab.slip().ticketState, tab.slip().bets]).toEqual(['INITIAL', []])
-    expect(localStorage.getItem('tl.bets')).toBeNull()
-  },
-)
+])('BEY-04d SLIP-15e a sign-out before the answer to a bet $when removes it from every tab', async ({ notify }) => {
+  const { tabs, submissions, answer } = await openPlacingTabs()
+  void submissions[0].place(7, samplePlacement.payload)
+  await settle()
+  notifyTabs()
+  tabs[1].clearSlip()
+  tabs[1].enter(null)
+  notify()
+  await answer()
+  notifyTabs()
+  for (const tab of tabs) expect([tab.slip().ticketState, tab.slip().bets]).toEqual(['INITIAL', []])
+  expect(localStorage.getItem('tl.bets')).toBeNull()
+})
 
 it('BEY-02a SLIP-15e a late answer, in a tab that looked the bet up beside a suspended one, leaves a newer slip alone', async () => {
   const { tabs, submissions, states, sends, answer } = await openPlacingTabs()
