@@ -17,7 +17,6 @@ import { sharedStore } from './shared/shared-store.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 type BetSlipProps = {
-  /** The content of the second tab. */
   myBets: ReactNode
   /** SHELL-06: a site may hide a player's bets; then the panel holds only the slip. */
   isMyBetsVisible?: boolean

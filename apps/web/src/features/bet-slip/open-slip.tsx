@@ -68,7 +68,6 @@ const SlipHead = memo(function SlipHead({ model }: { model: SlipViewModel }) {
   )
 }, isSameApartFromPrices)
 
-/** Shows the stake, totals, notes and the one button. */
 function OpenSlipFoot({ model }: { model: SlipViewModel }) {
   const { api } = usePage()
   const submission = betSubmissionOf(api)

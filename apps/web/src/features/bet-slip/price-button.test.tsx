@@ -38,7 +38,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The second price of the market. */
 function show(changes: Partial<Match>) {
   return mount(
     <I18nProvider i18n={i18n}>

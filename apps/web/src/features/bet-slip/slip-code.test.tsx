@@ -29,7 +29,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A page with one price. */
 async function show() {
   const { useSlipAhead } = await import('./slip-code.ts')
   function Page({ isUsed }: { isUsed: boolean }) {

@@ -4,11 +4,9 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import './bet-slip.css'
 
 type SlipLayoutProps = {
-  /** `SlipTabs` or a plain title. */
   head: ReactNode
   /** Icon buttons at the end of the head: share, settings, close. */
   actions?: ReactNode
-  /** A `SlipPanel`. */
   children: ReactNode
 }
 

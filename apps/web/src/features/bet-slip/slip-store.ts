@@ -10,7 +10,6 @@ import type { Currency } from '@touchline/i18n'
 import { visitorCurrency } from '../../site/currencies.ts'
 import type { SiteView } from '../../site/site.ts'
 
-/** The settings of a site that affect its slip. */
 type SlipSite = Pick<SlipSettings, 'features'> & {
   sportsbook: SlipSettings['sportsbook'] & Pick<SiteView['sportsbook'], 'oddsAcceptMode'>
 } & Pick<SiteView, 'currencies' | 'defaultCurrency'>
@@ -27,7 +26,6 @@ export const unknownSite: SlipSite = {
   defaultCurrency: 'EUR',
 }
 
-/** The score as the page showed it. */
 type ScoreAtPlacement = { home: string; away: string; clock: string | null }
 
 export type SlipState = {
@@ -38,7 +36,6 @@ export type SlipState = {
   lastStake: number
   /** Null until the player has entered a stake. */
   lastStakeCurrency: string | null
-  /** Several singles share one stake. */
   hasOneStake: boolean
   /** The stake of a system is entered as a total instead of per line. */
   hasTotalStake: boolean
@@ -85,7 +82,6 @@ slipStore.subscribe(({ slip, pending }, before) => {
 })
 setPriceTap(({ outcome, selectionId }) => toggleOutcome(outcome, selectionId))
 
-/** Counts the selections of bets that are still to be placed. */
 export function selectionCount({ slip, pending }: SlipState): number {
   return slip.selectedOutcomeIds.length + pending.length
 }

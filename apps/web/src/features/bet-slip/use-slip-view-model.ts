@@ -27,7 +27,6 @@ export type SlipViewModel = {
   playerId: number | null
   account: Account | undefined
   currency: Currency
-  /** The slip holds several singles. */
   hasMany: boolean
   hasOneStake: boolean
   reasons: readonly SlipReason[]
@@ -36,7 +35,6 @@ export type SlipViewModel = {
   /** Selections whose price differs from the accepted one. */
   changed: readonly SlipSelection[]
   validation: SlipValidation
-  /** The facts behind the validation. */
   facts: SlipFacts
   /** The quote for a bet builder's current picks. */
   quote: Quote | null

@@ -113,7 +113,6 @@ export async function saveStakes(api: Api, currency: string, amounts: readonly n
   }
 }
 
-/** Stores a visitor's settings in this browser. */
 export function storeVisitorSettings(change: Partial<VisitorSettings>): void {
   const visitor = { ...store.getState().visitor, ...change }
   store.setState({ visitor })

@@ -11,9 +11,7 @@ import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 import './favorite-star.css'
 
 type FavoriteStarProps = Favorite & {
-  /** The name of the marked match, league or team. */
   name: string
-  /** The position of the star: leading a row or beside a name. */
   place?: 'row' | 'name'
 }
 

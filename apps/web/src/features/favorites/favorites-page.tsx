@@ -17,7 +17,6 @@ type FavoritesPageProps = {
   total: number
   /** Leagues offered to a player without favorites. */
   suggested: readonly Pick<Tournament, 'id' | 'name'>[]
-  /** The list of matches, or the reason why there is none. */
   matches: ReactNode
 }
 
@@ -66,7 +65,6 @@ export function FavoritesPage({ total, suggested, matches }: FavoritesPageProps)
   )
 }
 
-/** The favorites have not been read yet. */
 export function Waiting() {
   const { t } = useI18n()
   return (

@@ -2,13 +2,11 @@ import type { FavouriteTeam, Tournament } from '@touchline/contract'
 import type { FavouriteType } from '@touchline/contract/server'
 import { create } from 'zustand'
 
-/** A match, league or team that can be marked. */
 export type Favorite = { type: FavouriteType; id: number }
 
 export type Favorites = {
   /** `none` means that no player is signed in or that the session is unknown. */
   status: 'none' | 'ready' | 'failed'
-  /** The ids stored by the server. */
   ids: Readonly<Record<FavouriteType, ReadonlySet<number>>>
   /** FAV-01a: taps that have no answer yet; they take precedence over the ids. */
   pending: ReadonlyMap<string, boolean>

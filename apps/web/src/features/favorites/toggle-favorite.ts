@@ -8,7 +8,6 @@ import type { Favorite } from './favorites-store.ts'
 import { enqueueCall, playerNow, refreshSoon } from './load-favorites.ts'
 import { favoritesApi } from './use-favorites.ts'
 
-/** A favorite with the name its star shows. */
 type NamedFavorite = Favorite & { name: string }
 
 /** A player's tap is already shown. FAV-01e: a visitor's tap is remembered and carried out after signing in. */
@@ -67,7 +66,6 @@ function send(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
   })
 }
 
-/** The alert offers to try again. */
 function failure(favorite: NamedFavorite, isWanted: boolean, error: unknown, i18n: I18n) {
   const { t, knows } = i18n
   const code = error instanceof ApiError ? error.code : 'internal'

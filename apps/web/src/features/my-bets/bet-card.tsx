@@ -16,13 +16,9 @@ import './bet-card.css'
 type BetCardProps = {
   bet: PlacedBet
   matchHref?: (matchId: number) => string
-  /** Shows the live score and clock of a leg in play. */
   legState?: (selection: PlacedSelection) => ReactNode
-  /** Offers the cash-out. */
   cashOut?: ReactNode
-  /** Opens the dialog that shares the bet. */
   share?: ReactNode
-  /** Holds the `BetHistory` of the bet. */
   timeline?: ReactNode
 }
 

@@ -28,11 +28,9 @@ import { BetHistory } from './bet-history.tsx'
 type BetListProps = {
   playerId: number
   filter: RequestedBets
-  /** The page of bets that the server rendered. */
   firstPage?: BetPage | null
 }
 
-/** Lists the player's bets, newest first, each with its result, payout and history. */
 export function BetList({ playerId, filter, firstPage }: BetListProps) {
   const { api, links } = usePage()
   const { t, number, timeZone } = useI18n()

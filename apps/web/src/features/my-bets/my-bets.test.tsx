@@ -25,7 +25,6 @@ const links = {
   checkReceipt: () => '#',
   signIn: () => '#',
 } as unknown as Links
-/** The bets stored by the server. */
 let stored: readonly PlacedBet[] = []
 const api = (async (endpoint: Endpoint) =>
   endpoint === postCashOutWatch ? { offers: [], seconds: 30 } : pageOf(stored)) as unknown as Api
@@ -44,7 +43,6 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-/** Opens the tab with the open bets. */
 async function openTab(rendered: RenderedBets | null = null, server = api) {
   const { container, root } = await mount(
     <TestPage i18n={i18n} api={server} links={links}>

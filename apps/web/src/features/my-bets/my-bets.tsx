@@ -15,13 +15,11 @@ type MyBetsProps = {
   filter: BetFilter
   /** The bets that the server read for the page, with the id of their player. */
   rendered?: RenderedBets | null
-  /** The server found no signed-in player. */
   isVisitor?: boolean
   /** The page has the filters above the list; the panel has a link to the page below it. */
   isPage?: boolean
 }
 
-/** Shows the player's bets on their page, or the open ones in the panel. */
 export function MyBets({ filter, rendered = null, isVisitor = false, isPage = false }: MyBetsProps) {
   const { links } = usePage()
   const { t, timeZone } = useI18n()

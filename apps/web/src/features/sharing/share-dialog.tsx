@@ -111,7 +111,6 @@ type CopyFieldProps = {
   isText?: boolean
 }
 
-/** Shows a value with a button that copies it. */
 function CopyField({ label, value, shown = value, name, isText = false }: CopyFieldProps) {
   const { t } = useI18n()
   const id = useId()

@@ -41,11 +41,9 @@ export function selectionsText({ picks }: Sharing, { odds }: I18n): string {
   return picks.map(({ outcome, match, oddsMilli }) => `${outcome} (${match}) ${odds(oddsMilli)}`).join(' · ')
 }
 
-/** The shared bets and how they are shown to the player who shares them. */
 export type Sharing = {
   of: 'slip' | 'bet'
   bets: readonly SharedBet[]
-  /** The type of the bet. */
   title: string
   /** Titles that are clear without a market heading. */
   picks: readonly { outcome: string; match: string; oddsMilli: number }[]

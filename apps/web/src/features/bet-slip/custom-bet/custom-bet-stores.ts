@@ -3,7 +3,6 @@ import type { CustomBetOdds, CustomBetReason } from '@touchline/contract'
 import { create } from 'zustand'
 import type { Toggle } from '../../../sports/odds/price-taps.ts'
 
-/** The server's answer about all outcomes of a bet builder together. */
 export type Quote = {
   /** Identifies the outcomes and their prices; see `quoteKey`. */
   key: string

@@ -18,7 +18,6 @@ import { isGone, isOff } from '../validate-slip.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { usePricedAt } from '../follow/follow-slip.ts'
 
-/** Lists every selection of the slip in the order it was made. */
 export function LegList({ model }: { model: SlipViewModel }) {
   const { money } = useI18n()
   const { slip, hasMany, hasOneStake, validation, currency } = model
@@ -64,7 +63,6 @@ type LegProps = {
   code: Code
   /** Why the leg cannot be combined with the others. */
   conflict: Code
-  /** The return of this leg alone, if it is shown. */
   returns: string | null
   children?: ReactNode
 }

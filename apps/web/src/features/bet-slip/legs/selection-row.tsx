@@ -12,9 +12,7 @@ type SlipLegProps = {
   /** The match as `Home – Away`; omitted when it is named elsewhere. */
   match?: string
   matchHref?: string
-  /** A `MatchClock` while the match is in play. */
   clock?: ReactNode
-  /** The score as the feed writes it, while the match is in play. */
   score?: { home: string; away: string }
   oddsMilli: number | null
   /** The price the player saw, if it differs from the current one. */
@@ -23,11 +21,8 @@ type SlipLegProps = {
   state?: 'open' | 'suspended' | 'gone'
   /** The time of the price when it is not live (BEY-04). */
   age?: string
-  /** The return of this leg alone. */
   returns?: string
-  /** The stake of this leg alone. */
   children?: ReactNode
-  /** A `Note` about this leg. */
   note?: ReactNode
   /** Omitted while the bet is in flight, when a leg cannot be removed. */
   onRemove?: () => void

@@ -67,7 +67,6 @@ function reasonText(betId: number, { reason, odds, amount }: BetRejection, model
   })
 }
 
-/** Renders nothing when no action would help. */
 function renderFix(bets: readonly RejectedBet[], props: RejectionProps, i18n: I18n): ReactNode {
   const { model, submission } = props
   const { currency, selections, validation } = model
@@ -96,7 +95,6 @@ function renderButton(label: string, onPress: () => void): ReactNode {
   )
 }
 
-/** Accepts the new prices and places the bets at them. */
 function AcceptFix({ legs, model, submission }: Pick<RejectionProps, 'model' | 'submission'> & { legs: LegFixes }) {
   const { t, odds } = useI18n()
   const { accepted, events } = legs
@@ -154,7 +152,6 @@ export function offeredBet(bets: readonly RejectedBet[]): RejectedBet | null {
   return isOffer ? first : null
 }
 
-/** New prices to accept and selections to leave out. */
 type LegFixes = { accepted: readonly number[]; leftOut: number; events: readonly SlipEvent[] }
 
 /** BEY-03: returns what the one tap does about the selections, or null when it could do nothing. */

@@ -85,7 +85,6 @@ function openPage(api: Api, stored: string | null, isCut: () => boolean = () => 
 
 const { payload } = samplePlacement
 
-/** The state of the bet in the slip. */
 function phaseOf({ ticketState, placement, placedBets, error }: Slip): string {
   if (placement) return placement.isChecking ? 'checking' : 'placing'
   return placedBets[0]?.id ?? error?.details ?? ticketState

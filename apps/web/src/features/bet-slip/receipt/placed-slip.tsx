@@ -13,7 +13,6 @@ import { Receipt, ReceiptFoot, ReceiptHead } from './receipt.tsx'
 import { usePage } from '../../../site/use-page.ts'
 import { SumList } from '../totals/totals.tsx'
 
-/** Shows the receipt of the placed bets. */
 export function PlacedSlip({ bets }: { bets: readonly PlacedBet[] }) {
   const { t, money } = useI18n()
   const [first] = bets

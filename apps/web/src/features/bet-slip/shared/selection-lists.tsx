@@ -97,7 +97,6 @@ function SharedRow({ pick, isTicked, onTick }: SharedRowProps) {
 
 type Remark = { text: string; icon: IconName; tone?: 'pos' | 'warn' }
 
-/** Returns the most important remark about the state of a selection. */
 function remarkOf({ selection, outcome, conflict, isOnSlip }: SelectionBeside, i18n: I18n): Remark | null {
   const { t } = i18n
   if (selection.state === 'unavailable') return { text: t('shared.unavailable'), icon: 'close' }

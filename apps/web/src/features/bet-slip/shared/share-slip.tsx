@@ -33,7 +33,6 @@ export function ShareSlip() {
   )
 }
 
-/** Shares the placed bets. */
 export function ShareReceipt({ bets }: { bets: readonly PlacedBet[] }) {
   const i18n = useI18n()
   const [first] = bets

@@ -299,7 +299,6 @@ describe('SLIP-16 opening a code', () => {
     expect(slipStore.getState().slip.isRestoring).toBe(false)
     expect(panelStore.getState()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
     expect(sharedStore.getState().found?.code).toBe(code)
-    // The own slip has not changed.
     expect(onSlip()).toEqual([['single', [1]]])
   })
 

@@ -8,11 +8,9 @@ export type SharedSlip = z.infer<(typeof getShareCode)['reply']>
 export type SharedProblem = 'link-not-found' | 'link-try-another-bet' | 'link-try-later'
 
 type SharedState = {
-  /** True while a code is being read. */
   isOpening: boolean
   /** The shared slip beside the own one, until the player has chosen. */
   found: SharedSlip | null
-  /** The problem that a modal explains. */
   problem: { kind: SharedProblem; code: string; found: SharedSlip | null } | null
 }
 

@@ -7,7 +7,6 @@ import { StakeField, useAmountText } from './stake-field.tsx'
 import { SwitchTrack } from '@touchline/ui'
 import { slipStore } from '../slip-store.ts'
 
-/** Shows the stake of one of several singles and what it returns. */
 export function OwnStake({ bet }: { bet: SlipBet }) {
   const i18n = useI18n()
   const { t, money } = i18n
@@ -32,7 +31,6 @@ export function OwnStake({ bet }: { bet: SlipBet }) {
   )
 }
 
-/** Switches several singles between one stake for all and a stake for each. */
 export function OneStakeSwitch() {
   const { t } = useI18n()
   const hasOneStake = slipStore((state) => state.hasOneStake)

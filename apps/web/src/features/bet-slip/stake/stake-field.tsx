@@ -22,7 +22,6 @@ type StakeFieldProps = {
   isSmall?: boolean
   describedBy?: string
   presets?: readonly StakePreset[]
-  /** The remaining limit or the balance. */
   children?: ReactNode
 }
 

@@ -16,7 +16,6 @@ import { isSameApartFromPrices } from '../use-slip-view-model.ts'
 
 type StakePartProps = { model: SlipViewModel }
 
-/** The stake of the one bet, or of each single, entered as an amount or as a wanted return. */
 export const StakePart = memo(function StakePart({ model }: StakePartProps) {
   const { bet, hasMany } = model
   const isWanted = bet.stakeSource === 'potentialWin' && !hasMany

@@ -14,7 +14,6 @@ export const sampleKey = '1/1//1' as SelectionKey
 
 export const sampleSettings = slipSettings(unknownSite, undefined)
 
-/** A single with a stake of 10.00. */
 export const sampleBet: SlipBet = {
   ...createBet(1, sampleSettings.currency, [createSelection(sampleOutcome, sampleSettings.currency)]),
   stake: 1_000,

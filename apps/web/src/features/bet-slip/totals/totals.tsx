@@ -83,7 +83,6 @@ function priceRows(
   ]
 }
 
-/** The label for the price of several selections. */
 const severalLabels: Readonly<Record<BetType, 'slip.total-odds' | 'builder.price'>> = {
   single: 'slip.total-odds',
   combo: 'slip.total-odds',
@@ -159,7 +158,6 @@ type SumRow = { label: ReactNode; value: ReactNode; tone?: 'pos' | 'neg' }
 
 type SumListProps = { rows: readonly SumRow[]; total?: SumRow }
 
-/** Lists the stake and the possible return. */
 export function SumList({ rows, total }: SumListProps) {
   return (
     <dl className="sum">

@@ -8,7 +8,6 @@ import { dispatchSlip } from '../dispatch-slip.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import './types.css'
 
-/** Lets the player choose how many picks must win. */
 export function SystemSize({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
   const { t, money } = i18n

@@ -89,7 +89,6 @@ it('LIVE-05 bets are watched while they are shown: the watch starts at once, is 
   expect(requested).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(requested).toHaveLength(2)
-  // The call failed and is repeated.
   await vi.advanceTimersByTimeAsync(10_000)
   expect(requested).toHaveLength(3)
   leave()

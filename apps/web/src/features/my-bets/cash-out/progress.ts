@@ -52,7 +52,6 @@ export function progressEnd(betId: string): Promise<Progress | undefined> {
   })
 }
 
-/** The player has read the result. */
 export function endProgress(betId: string): void {
   progressStore.setState(({ all }) => {
     const { [betId]: _ended, ...others } = all

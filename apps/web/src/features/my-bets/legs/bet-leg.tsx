@@ -9,7 +9,6 @@ import { legLabel, legResult, LegMark } from '../bet-labels.tsx'
 
 type BetLegProps = {
   selection: PlacedSelection
-  /** Shows the live score and clock of a leg in play. */
   state?: ReactNode
   href: string | undefined
   /** Null when the requested price was the one given. */
