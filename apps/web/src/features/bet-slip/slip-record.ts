@@ -127,7 +127,7 @@ function readRecent<T extends { atMs: number }>(name: string, schema: z.ZodMiniT
     const { data } = schema.safeParse(JSON.parse(text))
     if (data && Date.now() - data.atMs < maxAgeMs) return data
   } catch {
-    // Someone has edited the record by hand.
+    // The record was edited by hand.
   }
   writeMark(name, null)
   return null

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Api } from '../../api/index.ts'
 import { createI18n } from '@touchline/i18n'
+import type { Api } from '../../api/index.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { sessionStore } from '../session/index.ts'

@@ -2,10 +2,10 @@ import type { SlipSettings } from '@touchline/betting'
 import { getSettings, postSettings, AcceptPolicy, QuickStakes } from '@touchline/contract'
 import type { PlayerSettings } from '@touchline/contract'
 import { create } from 'zustand'
+import * as z from 'zod/mini'
 import type { Api } from '../../api/index.ts'
 import { hasFlag, setFlag, readMark, writeMark } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
-import * as z from 'zod/mini'
 
 type Acceptance = SlipSettings['acceptance']
 type Stakes = PlayerSettings['stakes']

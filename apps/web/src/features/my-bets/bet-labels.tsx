@@ -1,9 +1,9 @@
 import { betStatusGroups } from '@touchline/contract'
 import type { BetResult, BetStatus, PlacedBet } from '@touchline/contract'
 import type { I18n, MessageKey } from '@touchline/i18n'
+import { Icon } from '@touchline/ui'
 import type { IconName, PillProps } from '@touchline/ui'
 import { possibleReturn } from './cash-out/part.ts'
-import { Icon } from '@touchline/ui'
 import './legs/leg-mark.css'
 
 type BetResultLabel = { text: string; tone: NonNullable<PillProps['tone']>; icon?: IconName }

@@ -80,7 +80,7 @@ export function announceBet(event: BetChanged, i18n: I18n): void {
   if (!alert) return
   const progress = progressOf(bet.id)
   if (progress?.sent.isEdit && bet.status === 'cashed_out') {
-    // Only the answer tells whether this edit or an earlier rule sold the bet.
+    // Only the answer shows whether this edit or an earlier rule sold the bet.
     if (isUnderWay(progress)) return void progressEnd(bet.id).then((end) => end && announceBet(event, i18n))
     if (progress.step === 'paid') return void editedAlert(bet, progress.sent.agreed, i18n).then(say, () => {})
   }

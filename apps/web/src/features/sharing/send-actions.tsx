@@ -1,11 +1,11 @@
 import { Button, Icon, saveFile } from '@touchline/ui'
 import { useEffect, useState } from 'react'
+import type { I18n } from '@touchline/i18n'
 import { showAlert } from '../../site/page/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { selectionsText } from './share-preview.tsx'
 import type { Sharing } from './share-preview.tsx'
-import type { I18n } from '@touchline/i18n'
 
 /** Offers the phone's share sheet, where available, and the picture of the picks. */
 export function SendActions({ sharing, url }: { sharing: Sharing; url: string }) {

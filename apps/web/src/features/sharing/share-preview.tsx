@@ -1,8 +1,8 @@
 import type { I18n } from '@touchline/i18n'
 import { useState } from 'react'
+import type { SharedBet } from '@touchline/contract'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
-import type { SharedBet } from '@touchline/contract'
 
 /** Previews what the recipient will see first: the picks, their prices and the time of these prices. */
 export function SharePreview({ sharing: { title, picks, oddsMilli } }: { sharing: Sharing }) {

@@ -8,7 +8,7 @@ import { quoteKey, quoteOf, quoteStore } from './custom-bet-stores.ts'
 
 /** Taps and price changes within this time share one request. */
 const debounceMs = 120
-/** In-play prices move constantly, so requests keep this distance. */
+/** In-play prices move constantly, so requests are at least this far apart. */
 const minPauseMs = 800
 /** A quote can be bet for half a minute, so it is renewed earlier while the page is visible. */
 const renewMs = 25_000

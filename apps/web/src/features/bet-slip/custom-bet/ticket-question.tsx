@@ -14,7 +14,9 @@ const primary = { variant: 'primary' } as const
 
 const close = () => questionStore.setState({ question: null })
 
-/** SLIP-02, SHELL-12: a bet builder is a ticket of its own, so the custom-bet modal keeps a tap from discarding another ticket. */
+/**
+ * SLIP-02, SHELL-12: a bet builder is a ticket of its own, so the custom-bet modal prevents a tap from discarding another ticket.
+ */
 export function TicketQuestion() {
   const question = questionStore((state) => state.question)
   return (

@@ -44,7 +44,7 @@ export function submissionsOf({ placementNow, ...ticket }: Ticket): (api: Api) =
 export const betSubmissionOf = submissionsOf({
   slip: slipNow,
   dispatch: dispatchSlip,
-  hold: (work, waits) => holdPlacing(work, { waits, takeUp: isChangedElsewhere }),
+  hold: (work, waits) => holdPlacing(work, { waits, isChanged: isChangedElsewhere }),
   placementNow: () => slipStore.getState().slip.placement,
 })
 
@@ -65,17 +65,17 @@ function resumeOnDecision(submission: BetSubmission, placementNow: () => Placeme
   })
 }
 
-const name = 'tl.placing'
+const lockName = 'tl.placing'
 /**
  * A tab suspended by the system holds the lock forever; after this time the bet is looked up without the lock, under the same key.
  */
-const patienceMs = 15_000
+const maxWaitMs = 15_000
 
 type Hold = {
   /** Waits for another tab that is placing; otherwise nothing happens while it does. */
   waits: boolean
   /** Runs when this tab gets its turn; returns true when another tab has changed the slip. */
-  takeUp: () => boolean
+  isChanged: () => boolean
 }
 
 /**
@@ -83,17 +83,17 @@ type Hold = {
  * this: tabs are separate processes, and one may read late what another has written and place a second bet under a second key. A
  * browser without locks leaves each page on its own.
  */
-async function holdPlacing(work: (isChanged: boolean) => Promise<void>, { waits, takeUp }: Hold): Promise<void> {
+async function holdPlacing(work: (isChanged: boolean) => Promise<void>, { waits, isChanged }: Hold): Promise<void> {
   let hasBegun = false
   function hold(): Promise<void> {
     hasBegun = true
-    return work(takeUp())
+    return work(isChanged())
   }
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return hold()
-  if (!waits) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? hold() : Promise.resolve()))
+  if (!waits) return locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? hold() : Promise.resolve()))
   try {
-    await locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, hold)
+    await locks.request(lockName, { signal: AbortSignal.timeout(maxWaitMs) }, hold)
   } catch (error) {
     if (hasBegun) throw error
     await hold()

@@ -25,7 +25,7 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
   return (
     <>
       <FixAll model={model} isPrimary={isOver} />
-      {question.isOpen ? <PlaceQuestion model={model} onBack={question.takeBack} /> : null}
+      {question.isOpen ? <PlaceQuestion model={model} onBack={question.close} /> : null}
       {isOver ? null : (
         <Button
           variant="primary"

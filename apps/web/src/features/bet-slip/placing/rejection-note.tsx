@@ -2,12 +2,12 @@ import type { BetRejection, LegRejection } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Button, Note } from '@touchline/ui'
 import type { ReactNode } from 'react'
+import type { SlipBet, SlipEvent, SlipSelection } from '@touchline/betting'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import type { BetSubmission } from './submit-bets.ts'
-import type { SlipBet, SlipEvent, SlipSelection } from '@touchline/betting'
 import { DepositFix } from '../stake/stake-notes.tsx'
 import { usePlacing, PlaceQuestion } from './use-placing.tsx'
 import './placing.css'
@@ -106,7 +106,7 @@ function AcceptFix({ legs, model, submission }: Pick<RejectionProps, 'model' | '
   const { label, isBlocked, next, question, press } = usePlacing(model, submission, { events, label: accept })
   return (
     <>
-      {question.isOpen ? <PlaceQuestion model={next} onBack={question.takeBack} /> : null}
+      {question.isOpen ? <PlaceQuestion model={next} onBack={question.close} /> : null}
       <Button size="s" variant="line" block={isBlocked} blocked={isBlocked} onClick={press}>
         {label}
       </Button>

@@ -44,7 +44,7 @@ export function StakeOffer({ rejected: { bet, rejection }, model, submission }: 
           <b className="num">{money(Number(betWinMinor({ ...bet, stake: amount })), currency)}</b>
         </span>
       </div>
-      {question.isOpen ? <PlaceQuestion model={next} onBack={question.takeBack} /> : null}
+      {question.isOpen ? <PlaceQuestion model={next} onBack={question.close} /> : null}
       <div className="offer__buttons">
         <Button size="l" onClick={() => dispatchSlip(stakeOf(bet.stake))}>
           {t('slip.offer-no')}

@@ -119,7 +119,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       if (!isDefinite(code) || (code === 'unknown-request' && ageMs < sendMs + arrivalMs)) return undefined
       return () => {
         dispatch({ type: 'placement-rejected', code, rejections: refusals })
-        // SLIP-14f: the request never arrived, which says nothing about the bets, so the slip stays as it was.
+        // SLIP-14f: the request never arrived, so the bets were not decided and the slip stays as it was.
         if (code === 'unknown-request') showFailure(error)
       }
     }

@@ -1,6 +1,8 @@
 import { reduceSlip, slipSummary } from '@touchline/betting'
 import type { SlipEvent } from '@touchline/betting'
+import { useEffect, useState } from 'react'
 import type { MouseEvent } from 'react'
+import { Button, Note } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { requestSignIn } from '../../session/index.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
@@ -10,8 +12,6 @@ import type { SlipBlock } from '../validate-slip.ts'
 import { placeBets } from './place-bets.ts'
 import { placeLabel } from './place-label.ts'
 import type { BetSubmission } from './submit-bets.ts'
-import { Button, Note } from '@touchline/ui'
-import { useEffect, useState } from 'react'
 import { useBettingSettings } from '../../betting-settings/index.ts'
 
 /** The changes a press agrees to, and the label of the button. */
@@ -100,8 +100,8 @@ function useQuestion({ summary, validation, slip }: SlipViewModel) {
   useEffect(() => setOpenedAtMs(null), [about, confirmsPlacing])
   return {
     isOpen: openedAtMs !== null && validation.kind === 'ready',
-    takeBack: () => setOpenedAtMs(null),
-    /** Returns true when the bet may be sent; the first press asks. */
+    close: () => setOpenedAtMs(null),
+    /** Returns true when the bet may be sent; the first press opens the question. */
     isAnswered(): boolean {
       if (!confirmsPlacing) return true
       if (openedAtMs !== null && Date.now() - openedAtMs >= minAnswerMs) return true

@@ -1,3 +1,4 @@
+import { approvalBlock, betWinMinor, pausedUntilMs, approvalLeft } from '@touchline/betting'
 import type { QuickBet } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { Button } from '@touchline/ui'
@@ -6,13 +7,12 @@ import type { ReactNode } from 'react'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { updatePanel } from '../panel-store.ts'
 import { dispatchQuickBet } from './quick-bet-store.ts'
-import { approvalBlock, betWinMinor, pausedUntilMs, approvalLeft } from '@touchline/betting'
 import type { Api } from '../../../api/index.ts'
 import { matchFreshness } from '../../../live/store/page-freshness.ts'
 import { explainBlockedPrice } from '../../../sports/odds/price-button.tsx'
 import { takeNewOdds } from './place-quick-bet.ts'
 
-/** What the bar of quick bet states and offers at one moment. */
+/** The content of quick bet's bar at one moment. */
 export type BarContent = {
   tone: 'plain' | 'accent' | 'pos' | 'warn' | 'neg'
   icon: IconName

@@ -1,6 +1,7 @@
 import { approvalBlock, noQuickBet, reduceQuickBet } from '@touchline/betting'
 import type { QuickBet, QuickBetEvent } from '@touchline/betting'
 import { CurrencyCode, MinorAmount } from '@touchline/contract'
+import type { Account } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
@@ -11,7 +12,6 @@ import { slipSettingsNow } from '../dispatch-slip.ts'
 import { setOwnKey } from '../placing/unconfirmed-bets.ts'
 import { quickTapStore } from '../../../sports/odds/price-taps.ts'
 import type { QuickMark, QuickMode } from '../../../sports/odds/price-taps.ts'
-import type { Account } from '@touchline/contract'
 import { activeAccount, sessionStore } from '../../session/index.ts'
 
 type QuickState = {

@@ -1,12 +1,12 @@
 import { selectionsOf, isTakeable } from '@touchline/betting'
 import type { SlipEvent, SelectedOutcome, SharedDraft, SlipSelection } from '@touchline/betting'
+import { selectionKey } from '@touchline/contract'
 import type { SelectionKey, SharedSelection } from '@touchline/contract'
 import { showTranslated } from '../../../site/page/failure-alert.ts'
 import { sharedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { dispatchSlip, slipSettingsNow } from '../dispatch-slip.ts'
 import { lastStakeIn, slipStore } from '../slip-store.ts'
 import type { SharedSlip } from './shared-store.ts'
-import { selectionKey } from '@touchline/contract'
 
 /**
  * Replaces the slip with the shared one. It takes the shared stake, or else the stake of the last slip, as a first tapped price

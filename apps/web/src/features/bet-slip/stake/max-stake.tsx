@@ -23,7 +23,7 @@ const causes: Readonly<Record<StakeLimit, MessageKey>> = {
   'user-limit': 'slip.max-user-limit',
 }
 
-/** BOOK-12: shows the maximum stake and the limit behind it. It fills the field only when the player says so. */
+/** BOOK-12: shows the maximum stake and the limit behind it. The field is filled only at the press of a button. */
 export function MaxStake({ bet, currency, onClose }: MaxStakeProps) {
   const { t, money } = useI18n()
   const answer = useMaxStake(bet, currency)

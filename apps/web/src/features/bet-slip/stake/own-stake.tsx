@@ -1,10 +1,10 @@
 import { betWinMinor } from '@touchline/betting'
 import type { SlipBet } from '@touchline/betting'
+import { SwitchTrack } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { changeStake, changeOneStake } from '../dispatch-slip.ts'
 import { StakeField, useAmountText } from './stake-field.tsx'
-import { SwitchTrack } from '@touchline/ui'
 import { slipStore } from '../slip-store.ts'
 
 export function OwnStake({ bet }: { bet: SlipBet }) {

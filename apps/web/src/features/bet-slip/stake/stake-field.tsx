@@ -1,9 +1,9 @@
 import { latinFigures, parseMoney, plainMoney } from '@touchline/i18n'
 import type { Currency, I18n } from '@touchline/i18n'
 import { TextInput } from '@touchline/ui'
-import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useId, useState } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import './stake.css'
 
 type StakePreset = { label: ReactNode; isChosen?: boolean; onPress: () => void }

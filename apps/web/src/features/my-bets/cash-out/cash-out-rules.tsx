@@ -1,9 +1,9 @@
 import { useQuery, queryOptions } from '@tanstack/react-query'
+import { getCashOutRules, putCashOutRules } from '@touchline/contract'
 import type { CashOutOffer, CashOutRules, PlacedBet } from '@touchline/contract'
 import { Note } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { getCashOutRules, putCashOutRules } from '@touchline/contract'
 import type { Api } from '../../../api/index.ts'
 
 type RunningRulesProps = { bet: PlacedBet; offer: CashOutOffer; isRead: boolean }

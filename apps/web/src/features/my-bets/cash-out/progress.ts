@@ -1,8 +1,8 @@
 import type { CashedOut, CashOutReason, PlacedBet } from '@touchline/contract'
 import { create } from 'zustand'
+import type { I18n } from '@touchline/i18n'
 import { sessionStore } from '../../session/index.ts'
 import type { SentCashOut } from './unconfirmed.ts'
-import type { I18n } from '@touchline/i18n'
 
 /** Why nothing was sold: a reason from the rules, or a failure of the call. */
 export type CashOutFault = CashOutReason | 'not-arrived' | 'too-many-attempts' | 'failed'

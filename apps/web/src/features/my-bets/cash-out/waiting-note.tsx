@@ -1,7 +1,7 @@
 import { Note } from '@touchline/ui'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { useEffect, useState } from 'react'
 
 type WaitingNoteProps = { leftMs: number; isEdit?: boolean; children?: ReactNode }
 
