@@ -31,7 +31,7 @@ export async function openSuiteRabbit(name: string, isWanted: boolean): Promise<
   }
 }
 
-export const managementUrl = `http://${engines.host}:${engines.rabbitApiPort}`
+const managementUrl = `http://${engines.host}:${engines.rabbitApiPort}`
 
 /** Creates a vhost and a user of the same name with all permissions in it. */
 export async function createVhost(name: string, password: string): Promise<void> {

@@ -127,9 +127,9 @@ export type Interest = 'all' | 'live' | 'prematch' | 'virtual' | 'high' | 'low' 
  */
 export function sessionBindings(interest: Interest, nodeId?: number): string[] {
   const patterns = eventPatterns(interest)
-  if (nodeId === undefined) return [...patterns.map((pattern) => `${pattern}.#`), systemBinding]
+  if (nodeId === undefined) return [...patterns.map((events) => `${events}.#`), systemBinding]
   return [
-    ...patterns.flatMap((pattern) => [`${pattern}.${nodeId}.#`, `${pattern}.-.#`]),
+    ...patterns.flatMap((events) => [`${events}.${nodeId}.#`, `${events}.-.#`]),
     `-.-.-.snapshot_complete.-.-.-.${nodeId}`,
     aliveBinding,
     '-.-.-.product_down.#',

@@ -1,4 +1,5 @@
-import { lineChannel, MatchChanged, pulseChannel } from '@touchline/contract'
+import { lineChannel, pulseChannel } from '@touchline/contract'
+import type { MatchChanged } from '@touchline/contract'
 import { collect, connectLive, signLiveToken, sportEvent, waitFor } from '@touchline/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -121,7 +121,7 @@ export function averageShares(chances: ResultChances): AverageShares | undefined
 }
 
 /** Converts to the shares of a settled leg. */
-export function sharesOf([won, back]: AverageShares): LegShares {
+function sharesOf([won, back]: AverageShares): LegShares {
   return { won: billionths(won), back: billionths(back) }
 }
 

@@ -92,7 +92,7 @@ function mapSelections(
 }
 
 /** Returns the same selection if nothing has changed. */
-export function changed(selection: SlipSelection, change: Partial<SlipSelection>): SlipSelection {
+function changed(selection: SlipSelection, change: Partial<SlipSelection>): SlipSelection {
   const keys = Object.keys(change) as (keyof SlipSelection)[]
   return keys.every((key) => change[key] === selection[key]) ? selection : { ...selection, ...change }
 }

@@ -81,11 +81,11 @@ export function fraction(over: bigint, under = 1n): Fraction {
   return { over: over / divisor, under: under / divisor }
 }
 
-export function plus(a: Fraction, b: Fraction): Fraction {
+function plus(a: Fraction, b: Fraction): Fraction {
   return fraction(a.over * b.under + b.over * a.under, a.under * b.under)
 }
 
-export function minus(a: Fraction, b: Fraction): Fraction {
+function minus(a: Fraction, b: Fraction): Fraction {
   return fraction(a.over * b.under - b.over * a.under, a.under * b.under)
 }
 

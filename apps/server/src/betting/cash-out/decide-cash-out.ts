@@ -26,15 +26,15 @@ export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<
     const [bet] = await readFacts(database, [due])
     if (!bet) throw new Error(`bet ${due.betId} of player ${due.playerId} waits and is not there`)
     const decision = evaluateDue(bet, due)
-    if (!decision.ok) return end(tools, due, decision.reason, decision.offerMinor)
+    if (!decision.ok) return rejectDue(tools, due, decision.reason, decision.offerMinor)
     const plan = { ...due, ...decision, bet, initiator: initiatorOf(due), hasWaited: true }
     const { state } = await commitCashOut(database, plan, { delayMs: 0 }, null)
     if (state === 'cashed-out') return 'paid'
     // Its key was used for something else, so it must not wait for ever.
-    if (state === 'answered') return end(tools, due, 'bet-not-open')
+    if (state === 'answered') return rejectDue(tools, due, 'bet-not-open')
     return state === 'changed' ? state : 'gone'
   })
-  return outcome === 'changed' ? end(tools, due, 'odds-moving') : outcome
+  return outcome === 'changed' ? rejectDue(tools, due, 'odds-moving') : outcome
 }
 
 function initiatorOf({ isRequested }: DueCashOut): Initiator {
@@ -44,7 +44,7 @@ function initiatorOf({ isRequested }: DueCashOut): Initiator {
 }
 
 /** Rejects the cash-out; the bet stays open. */
-async function end(
+async function rejectDue(
   { database, alarm }: Decisions,
   due: DueCashOut,
   reason: CashOutReason,

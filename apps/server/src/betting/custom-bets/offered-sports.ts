@@ -50,7 +50,7 @@ export function createOfferedSports(
           FROM touchline.sport LIMIT ${maxSports}`,
         values: [provider],
       })
-      const offered = await Promise.all(rows.map(({ urns }) => limitCalls(() => isOffered(urns))))
+      const offered = await Promise.all(rows.map(async ({ urns }) => limitCalls(() => isOffered(urns))))
       return rows.flatMap(({ sport_id: id }, place) => (offered[place] ? [id] : []))
     })
 }

@@ -21,14 +21,22 @@ export type SelectionPricer = {
   addable(urn: string, legs: readonly VersionedSelection[]): Promise<CustomBetOdds['available']>
 }
 
-const cacheMs = 3_000
+const answerCacheMs = 3_000
 const maxCached = 5_000
 
 /** Caches the provider's recent answers by match, selections and the versions of their lines. */
 export function createSelectionPricer(provider: CustomBetProvider): SelectionPricer {
   const isCacheable = (answer: Answer<unknown>) => answer.ok || answer.reason !== 'provider-unavailable'
-  const lists = createShortCache<Answer<CustomBetMarket[]>>({ cacheMs, maxEntries: maxCached, isCacheable })
-  const calculations = createShortCache<Answer<CustomBetCalculation>>({ cacheMs, maxEntries: maxCached, isCacheable })
+  const lists = createShortCache<Answer<CustomBetMarket[]>>({
+    cacheMs: answerCacheMs,
+    maxEntries: maxCached,
+    isCacheable,
+  })
+  const calculations = createShortCache<Answer<CustomBetCalculation>>({
+    cacheMs: answerCacheMs,
+    maxEntries: maxCached,
+    isCacheable,
+  })
 
   const available = (urn: string) => lists(urn, () => provider.available(urn))
 

@@ -40,7 +40,7 @@ it('BOOK-14a runs a limited number of provider calls at once, queues some and tu
     running -= 1
     return 'done'
   }
-  const jobs = [run(job), run(job), run(job)]
+  const jobs = [run(job), run(job), run(job)].filter((started) => started !== undefined)
   expect(await run(job)).toBeUndefined()
   while (ends.length > 0) {
     ends.shift()?.()

@@ -79,12 +79,12 @@ export function rowsOf<Of extends Columns>(table: RowTable<Of>): Column<readonly
 }
 
 /** The argument of a function that takes a single row. */
-export function rowOf<Of extends Columns>({ name, columns }: RowTable<Of>): Column<RowOf<RowTable<Of>>> {
-  const writers = Object.entries(columns) as unknown as [keyof Of, Column<unknown>][]
+export function rowOf<Of extends Columns>(table: RowTable<Of>): Column<RowOf<RowTable<Of>>> {
+  const writers = Object.entries(table.columns) as unknown as [keyof Of, Column<unknown>][]
   return {
-    sql: `touchline.${name}`,
+    sql: `touchline.${table.name}`,
     isNullable: false,
-    write: (values) => writeRow(writers.map(([column, { write }]) => write(values[column]))),
+    write: (values) => writeRow(writers.map(([name, { write }]) => write(values[name]))),
   }
 }
 

@@ -64,13 +64,13 @@ export function freshnessOf(connection: Connection): Freshness {
 
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    subscribeNetwork,
     () => !isOffline(),
     () => true,
   )
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeNetwork(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {

@@ -20,7 +20,7 @@ export function mergeSlot(current: FollowedMarket | null, incoming: FollowedMark
   return marketKey(current) === marketKey(incoming) ? mergeMarket(current, incoming) : renameTotal(current, incoming)
 }
 
-export function isShown(market: FollowedMarket): boolean {
+function isShown(market: FollowedMarket): boolean {
   return market.status !== MarketStatus.Inactive
 }
 

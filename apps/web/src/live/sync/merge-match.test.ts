@@ -18,8 +18,8 @@ describe('merging match pages', () => {
     const added = sampleMarket({ id: 29 }, [1_700, 2_100])
     const unnamed = applied(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 10, markets: [added] })))
     expect(unnamed.markets.map(lacksNames)).toEqual([false, false, true])
-    const line = namedMarket({ id: 29, status: -1 }, [9_000, 9_000])
-    const reading = { match_id: 7, version: 11, stopped_producers: [], markets: [line] }
+    const newLine = namedMarket({ id: 29, status: -1 }, [9_000, 9_000])
+    const reading = { match_id: 7, version: 11, stopped_producers: [], markets: [newLine] }
     const next = mergePage(unnamed, pageOfMarkets(reading, null))
     expect(next.markets[2]).toEqual(namedMarket({ id: 29 }, [1_700, 2_100]))
     expect(next.version).toBe(12)

@@ -156,16 +156,16 @@ it('NAV-08a a configured path leads to its page, and no other path is requested'
 })
 
 it('SEO-04a NAV-08a the title of a custom page wins over the default, and its SEO title over both', () => {
-  const site = sampleSite({ seo: { usual: { title: { en: 'Every page' }, keywords: { en: 'bets' } } } })
-  const context = { site, locale: 'en', links: createLinks(site, 'en'), origin: 'https://x.example' }
+  const withTexts = sampleSite({ seo: { usual: { title: { en: 'Every page' }, keywords: { en: 'bets' } } } })
+  const context = { site: withTexts, locale: 'en', links: createLinks(withTexts, 'en'), origin: 'https://x.example' }
   const headOf = (seo: object) => {
     const document = {
       brand: { name: 'X' },
       locales: { list: ['en'] },
       customPages: [{ path: '/offers', title: { en: 'Offers' }, seo }],
     }
-    const [page] = SiteConfiguration.parse(document).customPages
-    return customHead(context as unknown as Parameters<typeof customHead>[0], page!).meta
+    const [customPage] = SiteConfiguration.parse(document).customPages
+    return customHead(context as unknown as Parameters<typeof customHead>[0], customPage!).meta
   }
   expect(headOf({})[0]).toEqual({ title: 'Offers · X' })
   expect(headOf({})).toContainEqual({ name: 'keywords', content: 'bets' })

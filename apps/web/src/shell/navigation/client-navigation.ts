@@ -74,10 +74,10 @@ export type Follow = { href: string; isNewTab: boolean }
  * NAV-05: links to other sites, and clicks that ask for more than a change of page, are left to the browser. NAV-06: a host's
  * frame may swallow ctrl and meta clicks, so a new tab is opened here.
  */
-export function followLink(event: MouseEvent, here: Here, isEmbedded: boolean): Follow | null {
+export function followLink(event: MouseEvent, here: Here, isInFrame: boolean): Follow | null {
   if (event.defaultPrevented || event.button !== 0 || event.shiftKey || event.altKey) return null
   const isNewTab = event.metaKey || event.ctrlKey
-  if (isNewTab && !isEmbedded) return null
+  if (isNewTab && !isInFrame) return null
   const anchor = (event.target as Element | null)?.closest?.('a[href]')
   if (!(anchor instanceof HTMLAnchorElement)) return null
   if (anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null

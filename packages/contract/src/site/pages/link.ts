@@ -106,7 +106,7 @@ export type PlainPageId = z.infer<typeof PlainPageId>
 export const CustomPath = z.string().check(
   z.maxLength(120),
   z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/, 'must be /words-with-hyphens'),
-  z.refine((path) => !isFixedPath(path), 'is a page of the product'),
+  z.refine((text) => !isFixedPath(text), 'is a page of the product'),
   // NAV-02: such an ending identifies a category, a league or a match, whose page would be shown instead.
-  z.refine((path) => readSlug(path.slice(path.lastIndexOf('/') + 1)) === undefined, 'ends like an id'),
+  z.refine((text) => readSlug(text.slice(text.lastIndexOf('/') + 1)) === undefined, 'ends like an id'),
 )

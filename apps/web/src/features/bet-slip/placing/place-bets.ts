@@ -1,7 +1,7 @@
 import { placementBody } from '@touchline/betting'
 import type { Placement, SlipEvent } from '@touchline/betting'
 import type { PlacedBet } from '@touchline/contract'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { createIdempotencyKey } from '../../../api/create-api.ts'
 import type { Api } from '../../../api/index.ts'
 import { renewDeviceId } from '../../../site/device-id.ts'
 import { emitBetUpdate, onBetUpdate } from '../../my-bets/index.ts'
