@@ -56,7 +56,7 @@ export const emptyWidgets = {
   standings: { rows: [] },
 }
 
-export const settled: SettlementProgress = {
+export const awaitUpdates: SettlementProgress = {
   lines: 3,
   settled_lines: 3,
   markets: 3,
@@ -79,7 +79,7 @@ export async function showBoard(
   Board: Board,
   match: Match,
   answers: Answers,
-  results = async () => resultsOf(settled),
+  results = async () => resultsOf(awaitUpdates),
 ): Promise<HTMLElement> {
   requested.length = 0
   return showWith(Board, match, async (endpoint: Endpoint, { params }: { params: { type: WidgetType } }) => {
