@@ -4,14 +4,14 @@ import type { Endpoint } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ResultsBoard } from './results-board.tsx'
-import { matchOf, pagination, resultsOf, awaitUpdates, showWith, textsOf } from './testing/boards.tsx'
+import { matchOf, pagination, resultsOf, completeSettlement, showWith, textsOf } from './testing/boards.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
 describe('SHELL-11a the results of markets', () => {
   const ended = matchOf('soccer', { status: MatchStatus.Finished })
   const showResults = (markets: readonly object[]) =>
-    showWith(ResultsBoard, ended, async () => resultsOf(awaitUpdates, markets))
+    showWith(ResultsBoard, ended, async () => resultsOf(completeSettlement, markets))
 
   const winner = (id: number, name: string, specifier = '') => ({
     id,
@@ -26,13 +26,13 @@ describe('SHELL-11a the results of markets', () => {
       ended,
       async (_endpoint: Endpoint, { query }: { query: { page: number } }) => ({
         ...resultsOf(
-          awaitUpdates,
+          completeSettlement,
           query.page === 1 ? [winner(1, 'Result')] : [winner(2, 'Result'), winner(3, 'Other')],
         ),
         pagination: { ...pagination, last_page: 2 },
       }),
     )
-    expect(textsOf(container, '.note b')).toEqual(['All 3 markets awaitUpdates at 21:58, 16 Nov.'])
+    expect(textsOf(container, '.note b')).toEqual(['All 3 markets completeSettlement at 21:58, 16 Nov.'])
     expect(textsOf(container, 'h3')).toEqual(['Result (1)', 'Result (2)', 'Other'])
   })
 
@@ -60,18 +60,18 @@ describe('SHELL-11a the results of markets', () => {
     const container = await showWith(ResultsBoard, ended, async () => {
       if (isDown) throw new Error('offline')
       const markets = Array.from({ length: count }, (_none, id) => winner(id, `Market ${id}`))
-      return resultsOf({ ...awaitUpdates, settled_lines: count, settled_markets: count }, markets)
+      return resultsOf({ ...completeSettlement, settled_lines: count, settled_markets: count }, markets)
     })
     expect(container.textContent).toContain('Settled markets could not be loaded')
     isDown = false
     await act(async () => container.querySelector('button')?.click())
     await act(async () => {})
     expect(textsOf(container, 'h3')).toEqual(['Market 0'])
-    expect(textsOf(container, '.note b')).toEqual(['1 of 3 markets awaitUpdates so far.'])
+    expect(textsOf(container, '.note b')).toEqual(['1 of 3 markets completeSettlement so far.'])
     count = 3
     await act(async () => vi.advanceTimersByTimeAsync(15_000))
     expect(textsOf(container, 'h3')).toHaveLength(3)
-    expect(textsOf(container, '.note b')).toEqual(['All 3 markets awaitUpdates at 21:58, 16 Nov.'])
+    expect(textsOf(container, '.note b')).toEqual(['All 3 markets completeSettlement at 21:58, 16 Nov.'])
     isDown = true
     await act(async () => vi.advanceTimersByTimeAsync(15_000))
     expect(textsOf(container, 'h3')).toHaveLength(3)
@@ -107,7 +107,7 @@ describe('SHELL-11a the results of markets', () => {
     expect(container.querySelectorAll('.results__row')).toHaveLength(8)
   })
 
-  it('have an empty state when no market was awaitUpdates', async () => {
+  it('have an empty state when no market was completeSettlement', async () => {
     expect((await showResults([])).textContent).toContain('This match has ended')
   })
 })

@@ -56,7 +56,7 @@ export const emptyWidgets = {
   standings: { rows: [] },
 }
 
-export const awaitUpdates: SettlementProgress = {
+export const completeSettlement: SettlementProgress = {
   lines: 3,
   settled_lines: 3,
   markets: 3,
@@ -79,7 +79,7 @@ export async function showBoard(
   Board: Board,
   match: Match,
   answers: Answers,
-  results = async () => resultsOf(awaitUpdates),
+  results = async () => resultsOf(completeSettlement),
 ): Promise<HTMLElement> {
   requested.length = 0
   return showWith(Board, match, async (endpoint: Endpoint, { params }: { params: { type: WidgetType } }) => {
