@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Device, Session } from './handle.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 
-// The session cookie. The SQL function session_player decides how long a session lives. The prefix __Host- makes
+// The session cookie. The view open_session decides how long a session lives. The prefix __Host- makes
 // browsers require Secure, Path=/ and no Domain, so no other host can set the cookie.
 const name = '__Host-sid'
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const

@@ -83,7 +83,7 @@ async function findPlayers(
     values: [requested.map(({ tokenHash }) => tokenHash), requested.map(({ operatorId }) => operatorId), seenEveryMs],
   })
   const found = new Map(rows.map((row) => [row.place - 1, row]))
-  // A session expires after 30 minutes without use, so recording its use once a minute is enough, and most calls write nothing.
+  // A session stays open for minutes without use, so recording its use once a minute is enough, and most calls write nothing.
   const due = requested.filter((_, index) => found.get(index)?.is_due === true)
   const over = due.length > 0 ? await onSeen(due.map(({ tokenHash }) => tokenHash)) : new Set()
   const reading = requested.filter((_, index) => found.get(index)?.is_excluded === true)

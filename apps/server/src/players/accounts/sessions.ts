@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg'
 import { hashToken, newToken, inTransaction } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-// The SQL function `session_player` decides how long a session lives.
+// The view `open_session` decides how long a session lives.
 const sessionsPerPlayer = 10
 
 type NewSession = {
@@ -126,10 +126,7 @@ export async function readSessions(
     name: 'read-sessions',
     text: `SELECT id, touchline.iso_time(created_at) AS created_at, touchline.iso_time(last_seen_at) AS last_seen_at, address,
         user_agent, token_hash IS NOT DISTINCT FROM $2 AS is_current
-      FROM touchline.session WHERE player_id = $1 AND ended_at IS NULL
-        AND last_seen_at > statement_timestamp() - interval '30 minutes'
-        AND created_at > statement_timestamp() - interval '12 hours'
-        AND CASE WHEN ends_at IS NULL THEN true ELSE ends_at > touchline.now() END
+      FROM touchline.open_session AS session WHERE player_id = $1
       ORDER BY session.created_at DESC LIMIT ${maxListed}`,
     values: [playerId, current],
   })

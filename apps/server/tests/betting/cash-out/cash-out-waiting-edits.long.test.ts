@@ -185,7 +185,7 @@ describe('BEY-06g M-A an edit that waits cannot be taken back by its new bet', (
     const fault = {
       file: 'betting/cash-out/decide-cash-out.ts',
       find: "return 'not-placed'",
-      replace: "return await reject({ reason: 'new-bet-rejected', offer: null })",
+      replace: "return await end({ reason: 'new-bet-rejected', offer: null })",
     }
     for (const [mutants, status] of [
       [[fault], 'waiting_results'],

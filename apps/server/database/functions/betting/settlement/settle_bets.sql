@@ -90,18 +90,21 @@ BEGIN
   ), paid AS MATERIALIZED (
     SELECT *, CASE WHEN repaid > 0 OR shortfall > 0 THEN touchline.receivable_account(operator_id, currency) END AS receivable
     FROM short
-  ), move AS (
+  ), move AS MATERIALIZED (
     -- Every cause names its revision. An advance and its repayment are about the player, not about the bet, hence without its id.
-    SELECT paid.*, step, kind, debit, credit, amount, CASE WHEN kind NOT IN ('repay', 'advance') THEN paid.id END AS bet_id, cause
-    FROM paid CROSS JOIN LATERAL (VALUES
-      (1, 'reversal', house, staked, CASE WHEN was_minor IS NOT NULL THEN stake END, 'collect-back/' || was_revision),
-      (2, 'collect', staked, house, CASE WHEN win_minor IS NOT NULL THEN stake END, 'collect/' || paid.revision),
-      (3, 'payout', house, available, nullif(win_minor, 0), 'payout/' || paid.revision),
-      (4, 'repay', available, receivable, nullif(repaid, 0), 'repay/' || paid.revision),
-      (5, 'advance', receivable, available, nullif(shortfall, 0), 'advance/' || was_revision),
-      (6, 'reversal', available, house, nullif(was_minor, 0), 'payout-back/' || was_revision)
-    ) AS step(step, kind, debit, credit, amount, cause)
-    WHERE amount IS NOT NULL
+    -- Transfers are numbered here, in the order of bets and steps, so that events name them without looking them up.
+    SELECT step.*, nextval('touchline.transfer_id') AS transfer FROM (
+      SELECT paid.*, step, kind, debit, credit, amount, CASE WHEN kind NOT IN ('repay', 'advance') THEN paid.id END AS bet_id, cause
+      FROM paid CROSS JOIN LATERAL (VALUES
+        (1, 'reversal', house, staked, CASE WHEN was_minor IS NOT NULL THEN stake END, 'collect-back/' || was_revision),
+        (2, 'collect', staked, house, CASE WHEN win_minor IS NOT NULL THEN stake END, 'collect/' || paid.revision),
+        (3, 'payout', house, available, nullif(win_minor, 0), 'payout/' || paid.revision),
+        (4, 'repay', available, receivable, nullif(repaid, 0), 'repay/' || paid.revision),
+        (5, 'advance', receivable, available, nullif(shortfall, 0), 'advance/' || was_revision),
+        (6, 'reversal', available, house, nullif(was_minor, 0), 'payout-back/' || was_revision)
+      ) AS step(step, kind, debit, credit, amount, cause)
+      WHERE amount IS NOT NULL ORDER BY player_id, number, step
+    ) AS step
   ), moved AS (
     UPDATE touchline.account SET balance_minor = account.balance_minor + change.amount, version = account.version + change.moves
     FROM (
@@ -110,11 +113,10 @@ BEGIN
     ) AS change
     WHERE account.id = change.id AND account.player_id IS NOT NULL
   ), transferred AS (
-    INSERT INTO touchline.transfer (player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
+    INSERT INTO touchline.transfer (id, player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
       bet_id, cause, trace_id)
-    SELECT player_id, operator_id, kind, debit, credit, amount, currency, bet_id, 'bet/' || id || '/' || cause, p_trace
-    FROM move ORDER BY player_id, number, step
-    RETURNING id, bet_id, kind, debit_account
+    SELECT transfer, player_id, operator_id, kind, debit, credit, amount, currency, bet_id, 'bet/' || id || '/' || cause, p_trace
+    FROM move ORDER BY transfer
   ), noted AS (
     -- What was rolled back before what counts instead.
     SELECT given.player_id, given.bet_id, 1 AS part, leg.id AS place, fact.place AS step, fact.kind, 'feed' AS actor,
@@ -141,24 +143,17 @@ BEGIN
     ) AS fact
     WHERE given.result_id IS DISTINCT FROM given.was AND given.bet_id = ANY (v_bets)
     UNION ALL
-    SELECT paid.player_id, paid.id, 2, step.place, 0, step.kind, 'system', 'settlement', step.reason,
-      jsonb_build_object('currency', paid.currency, 'subunits', paid.subunits) || step.data
-    FROM paid CROSS JOIN LATERAL (
-      SELECT 1 AS place, 'reversed' AS kind, 'results-changed' AS reason, jsonb_build_object('revision', was_revision,
-        'result', was_result, 'amount', was_minor, 'shortfall', shortfall, 'transfer', (SELECT transferred.id FROM transferred
-          WHERE transferred.bet_id = paid.id AND transferred.kind = 'reversal' AND debit_account = available)) AS data
-      WHERE was_minor IS NOT NULL
-      UNION ALL
-      SELECT 2, 'settled', 'results-complete', jsonb_build_object('revision', paid.revision, 'result', paid.result,
-        'stake', stake, 'win', paid.win_minor, 'transfer', (SELECT transferred.id FROM transferred
-          WHERE transferred.bet_id = paid.id AND transferred.kind = 'collect'))
-      WHERE paid.win_minor IS NOT NULL
-      UNION ALL
-      SELECT 3, 'paid', 'win-due', jsonb_build_object('revision', paid.revision, 'amount', paid.win_minor,
-        'repaid', repaid, 'transfer', (SELECT transferred.id FROM transferred
-          WHERE transferred.bet_id = paid.id AND transferred.kind = 'payout'))
-      WHERE paid.win_minor > 0
-    ) AS step
+    SELECT player_id, id, 2, 1, 0, 'reversed', 'system', 'settlement', 'results-changed',
+      jsonb_build_object('currency', currency, 'subunits', subunits, 'revision', was_revision, 'result', was_result,
+        'amount', was_minor, 'shortfall', shortfall, 'transfer', (SELECT transfer FROM move WHERE move.id = paid.id AND move.step = 6))
+    FROM paid WHERE was_minor IS NOT NULL
+    UNION ALL
+    SELECT player_id, id, 2, step, 0, CASE step WHEN 2 THEN 'settled' ELSE 'paid' END, 'system', 'settlement',
+      CASE step WHEN 2 THEN 'results-complete' ELSE 'win-due' END,
+      jsonb_build_object('currency', currency, 'subunits', subunits, 'revision', revision, 'transfer', transfer) || CASE step
+        WHEN 2 THEN jsonb_build_object('result', result, 'stake', stake, 'win', win_minor)
+        ELSE jsonb_build_object('amount', win_minor, 'repaid', repaid) END
+    FROM move WHERE step IN (2, 3)
   ), told AS (
     INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, actor, actor_id, reason, data)
     SELECT noted.player_id, noted.bet_id, coalesce((SELECT max(known.number) FROM touchline.bet_event known

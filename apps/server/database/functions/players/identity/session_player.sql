@@ -1,5 +1,4 @@
--- Returns the player of a session token on a site of one operator. A session ends after 30 minutes without use, after 12 hours,
--- or by a limit of its player. `is_excluded` means read-only, including for a player who is out of minutes; `is_on_hold` means
+-- Returns the player of an open session's token on a site of one operator. `is_excluded` means read-only, including for a player who is out of minutes; `is_on_hold` means
 -- neither deposits nor bets. It is stable so that it can be inlined, since every call of a player needs it. The book's clock is
 -- read only for sessions with a limit.
 CREATE OR REPLACE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer)
@@ -10,11 +9,8 @@ BEGIN ATOMIC
     CASE WHEN player.excluded_until IS NULL AND session.reads_until IS NULL THEN false
       ELSE coalesce(greatest(player.excluded_until, session.reads_until) > touchline.now(), false) END,
     player.verification NOT IN ('not-checked', 'verified')
-  FROM touchline.session JOIN touchline.player ON player.id = session.player_id
-  WHERE session.token_hash = p_token_hash AND session.operator_id = p_operator AND session.ended_at IS NULL
-    AND session.last_seen_at > statement_timestamp() - interval '30 minutes'
-    AND session.created_at > statement_timestamp() - interval '12 hours' AND player.closed_at IS NULL
-    AND CASE WHEN session.ends_at IS NULL THEN true ELSE session.ends_at > touchline.now() END;
+  FROM touchline.open_session AS session JOIN touchline.player ON player.id = session.player_id
+  WHERE session.token_hash = p_token_hash AND session.operator_id = p_operator AND player.closed_at IS NULL;
 END;
 
 GRANT EXECUTE ON FUNCTION touchline.session_player(bytea, integer) TO tl_api;

@@ -5,18 +5,17 @@ CREATE OR REPLACE FUNCTION touchline.track_activity(p_tokens bytea[]) RETURNS SE
 SET search_path = '' AS $$
 DECLARE
   v_now timestamptz := touchline.now();
-  -- A session without use for longer has ended.
-  v_longest interval := interval '30 minutes';
+  v_idle interval := touchline.session_idle_limit();
 BEGIN
   RETURN QUERY
   WITH seen AS (
     UPDATE touchline.session SET last_seen_at = clock_timestamp()
     FROM (SELECT token_hash, last_seen_at FROM touchline.session WHERE token_hash = ANY (p_tokens) AND ended_at IS NULL
-        AND last_seen_at > clock_timestamp() - v_longest
+        AND last_seen_at > clock_timestamp() - v_idle
       ORDER BY token_hash FOR NO KEY UPDATE SKIP LOCKED) AS was
     WHERE session.token_hash = was.token_hash
     RETURNING session.player_id,
-      greatest(session.opened_at, session.reads_until, v_now - least(clock_timestamp() - was.last_seen_at, v_longest)) AS since,
+      greatest(session.opened_at, session.reads_until, v_now - least(clock_timestamp() - was.last_seen_at, v_idle)) AS since,
       least(v_now, session.ends_at) AS until, session.reads_until
   ), minute AS (
     SELECT seen.player_id, date_trunc('hour', at) AS hour, extract(minute FROM at)::integer AS place,
