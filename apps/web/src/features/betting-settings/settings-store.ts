@@ -28,6 +28,8 @@ const unknown = {
   stakes: {},
 } satisfies Partial<BettingSettings>
 
+const none: VisitorSettings = { acceptance: null, stakes: {} }
+
 const store = create<BettingSettings>(() => ({
   ...unknown,
   visitor: readVisitorSettings(),
@@ -135,8 +137,6 @@ const Stored = z.object({
   stakes: QuickStakes,
 })
 type VisitorSettings = z.infer<typeof Stored>
-
-const none: VisitorSettings = { acceptance: null, stakes: {} }
 
 /** Reads what a visitor has chosen in this browser; the site's defaults apply to the rest. */
 export function readVisitorSettings(): VisitorSettings {

@@ -4,7 +4,7 @@ import type { I18n, MessageKey } from '@touchline/i18n'
 import { Icon } from '@touchline/ui'
 import type { IconName, PillProps } from '@touchline/ui'
 import { possibleReturn } from './cash-out/part.ts'
-import './legs/leg-mark.css'
+import './leg-mark.css'
 
 type BetResultLabel = { text: string; tone: NonNullable<PillProps['tone']>; icon?: IconName }
 

@@ -1,5 +1,3 @@
-import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-
 type DeviceName = { browser: string; system: string; isPhone: boolean }
 
 /** The order matters: most browsers also name the ones below them. */
@@ -32,13 +30,4 @@ export function deviceName(userAgent: string | null): DeviceName | null {
 
 function nameIn(names: readonly [RegExp, string][], text: string): string | undefined {
   return names.find(([pattern]) => pattern.test(text))?.[1]
-}
-
-/** Returns `Chrome on Windows` in the language of the page. */
-export function useDeviceText(): (session: { user_agent: string | null }) => string {
-  const { t } = useI18n()
-  return ({ user_agent: userAgent }) => {
-    const name = deviceName(userAgent)
-    return name === null ? t('devices.unknown') : t('devices.named', { browser: name.browser, system: name.system })
-  }
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { deviceName, useDeviceText } from './device-name.ts'
+import { deviceName } from './device-name.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { AccountFrame } from '../../account-frame/index.ts'
 import {
@@ -199,4 +199,13 @@ function EndDialog({ ending, onEnd, onClose }: EndDialogProps) {
       ) : null}
     </Dialog>
   )
+}
+
+/** Returns `Chrome on Windows` in the language of the page. */
+function useDeviceText(): (session: { user_agent: string | null }) => string {
+  const { t } = useI18n()
+  return ({ user_agent: userAgent }) => {
+    const name = deviceName(userAgent)
+    return name === null ? t('devices.unknown') : t('devices.named', { browser: name.browser, system: name.system })
+  }
 }

@@ -1,11 +1,10 @@
-import { useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { patchUserLimit, postUserLimit } from '@touchline/contract'
 import type { UserLimits } from '@touchline/contract'
 import type { RequestedLimit } from '@touchline/contract/server'
 import { isApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { readUserLimits } from '../../limits/index.ts'
+import { limitsQuery } from './limits-query.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { limitsChanged } from '../../limits/session/index.ts'
 import { useAct, showDone } from '../../account-frame/parts/index.ts'
@@ -52,14 +51,4 @@ export function useLimitChange(playerId: number): LimitChange {
     decide: (decision, message, onDone = () => {}) =>
       run(() => api(patchUserLimit, { body: decision }), message, onDone),
   }
-}
-
-/** PLAT-14: reads the limits in force, what is left of each, and the pending changes. */
-export function limitsQuery(api: Api, playerId: number) {
-  return queryOptions({
-    queryKey: ['limits', playerId],
-    queryFn: ({ signal }) => readUserLimits(api, signal),
-    // Every bet uses part of a limit.
-    staleTime: 0,
-  })
 }

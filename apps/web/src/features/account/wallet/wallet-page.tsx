@@ -10,7 +10,7 @@ import { AccountFrame } from '../../account-frame/index.ts'
 import type { OwnPageProps } from '../../account-frame/index.ts'
 import { MoneyLinks } from './money-links.tsx'
 import { Meter, periodKey } from '../../limits/index.ts'
-import { limitsQuery } from '../limits/use-limit-change.ts'
+import { limitsQuery } from '../limits/limits-query.ts'
 import { usePage } from '../../../site/use-page.ts'
 import './wallet.css'
 

@@ -32,7 +32,7 @@ describe('SHELL-11a the results of markets', () => {
         pagination: { ...pagination, last_page: 2 },
       }),
     )
-    expect(textsOf(container, '.note b')).toEqual(['All 3 markets completeSettlement at 21:58, 16 Nov.'])
+    expect(textsOf(container, '.note b')).toEqual(['All 3 markets settled at 21:58, 16 Nov.'])
     expect(textsOf(container, 'h3')).toEqual(['Result (1)', 'Result (2)', 'Other'])
   })
 
@@ -67,11 +67,11 @@ describe('SHELL-11a the results of markets', () => {
     await act(async () => container.querySelector('button')?.click())
     await act(async () => {})
     expect(textsOf(container, 'h3')).toEqual(['Market 0'])
-    expect(textsOf(container, '.note b')).toEqual(['1 of 3 markets completeSettlement so far.'])
+    expect(textsOf(container, '.note b')).toEqual(['1 of 3 markets settled so far.'])
     count = 3
     await act(async () => vi.advanceTimersByTimeAsync(15_000))
     expect(textsOf(container, 'h3')).toHaveLength(3)
-    expect(textsOf(container, '.note b')).toEqual(['All 3 markets completeSettlement at 21:58, 16 Nov.'])
+    expect(textsOf(container, '.note b')).toEqual(['All 3 markets settled at 21:58, 16 Nov.'])
     isDown = true
     await act(async () => vi.advanceTimersByTimeAsync(15_000))
     expect(textsOf(container, 'h3')).toHaveLength(3)
@@ -107,7 +107,7 @@ describe('SHELL-11a the results of markets', () => {
     expect(container.querySelectorAll('.results__row')).toHaveLength(8)
   })
 
-  it('have an empty state when no market was completeSettlement', async () => {
+  it('have an empty state when no market was settled', async () => {
     expect((await showResults([])).textContent).toContain('This match has ended')
   })
 })

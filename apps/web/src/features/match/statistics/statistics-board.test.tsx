@@ -173,18 +173,18 @@ describe('SHELL-11a after the match', () => {
   const report: Answers = { statistics: { totals: [{ name: 'shots', home: 3, away: 1 }] } }
   const shot = (who: 'home' | 'away', type = 'shot_blocked') => event(type, who, { place: { x: 80, y: 40 } })
 
-  it('shows when all markets were completeSettlement, and links to the rules', async () => {
+  it('shows when all markets were settled, and links to the rules', async () => {
     const container = await showBoard(StatisticsBoard, ended, report)
     expect(textsOf(container, '.note')).toEqual([
-      'All 3 markets completeSettlement at 21:58, 16 Nov. If a result is corrected, bets are completeSettlement again and you are told.How settlement works',
+      'All 3 markets settled at 21:58, 16 Nov. If a result is corrected, bets are settled again and you are told.How settlement works',
     ])
     expect(container.querySelector('.note a')?.getAttribute('href')).toBe('/sports/general-rules#settlement')
   })
 
-  it('shows how many markets are completeSettlement while some are not', async () => {
+  it('shows how many markets are settled while some are not', async () => {
     const part = async () => resultsOf({ ...completeSettlement, lines: 300, markets: 214, settled_markets: 120 })
     const container = await showBoard(StatisticsBoard, ended, report, part)
-    expect(textsOf(container, '.note b')).toEqual(['120 of 214 markets completeSettlement so far.'])
+    expect(textsOf(container, '.note b')).toEqual(['120 of 214 markets settled so far.'])
     const none = await showBoard(StatisticsBoard, ended, report, async () =>
       resultsOf({ ...completeSettlement, lines: 0, markets: 0 }),
     )

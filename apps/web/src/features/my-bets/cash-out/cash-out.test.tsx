@@ -13,7 +13,7 @@ import { i18n, openBet, sampleOffer } from '../testing/samples.ts'
 import { CashOut } from './cash-out.tsx'
 import { forgetOffer, receiveOffers } from './offers.ts'
 import { watchOffers } from './watch-offers.ts'
-import { reasonText } from './progress.ts'
+import { reasonText } from './reason-text.ts'
 import { TestPage } from '../../../site/testing/test-page.tsx'
 import { api, resetCashOuts, server, showCashOut } from '../testing/show-cash-out.tsx'
 

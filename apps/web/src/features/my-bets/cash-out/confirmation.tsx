@@ -7,7 +7,7 @@ import type { SeenOffer } from './offers.ts'
 import { amountOf } from './part.ts'
 import { requestCashOut } from './request-cash-out.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { reasonText } from './progress.ts'
+import { reasonText } from './reason-text.ts'
 import { TwoResults } from './part-form.tsx'
 
 type ConfirmationProps = {

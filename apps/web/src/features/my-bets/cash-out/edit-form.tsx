@@ -8,7 +8,7 @@ import { matchName } from '../../../sports/match/match-name.ts'
 import { openLegs, selectionOf, useIsUnderWay, useLegPrices } from './edit-legs.ts'
 import { requestCashOut } from './request-cash-out.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { reasonText } from './progress.ts'
+import { reasonText } from './reason-text.ts'
 
 type EditFormProps = { playerId: number; bet: PlacedBet; offer: CashOutOffer; onClose: () => void }
 

@@ -3,7 +3,7 @@ import { Button, Note } from '@touchline/ui'
 import { useId, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { amountOf, restOf, returnOf } from './part.ts'
-import { reasonText } from './progress.ts'
+import { reasonText } from './reason-text.ts'
 
 type PartFormProps = {
   bet: PlacedBet

@@ -1,6 +1,5 @@
 import type { CashedOut, CashOutReason, PlacedBet } from '@touchline/contract'
 import { create } from 'zustand'
-import type { I18n } from '@touchline/i18n'
 import { sessionStore } from '../../session/index.ts'
 import type { SentCashOut } from './unconfirmed.ts'
 
@@ -61,9 +60,4 @@ export function endProgress(betId: string): void {
 
 export function isUnderWay(progress: Progress | undefined): boolean {
   return progress?.step === 'sending' || progress?.step === 'checking' || progress?.step === 'waiting'
-}
-
-/** BEY-03, BEY-06e: every reason has a sentence that explains it. */
-export function reasonText(reason: CashOutFault, { t }: I18n): string {
-  return t(`cash-out.reason-${reason}`)
 }

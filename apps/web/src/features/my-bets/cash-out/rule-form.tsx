@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { CashOutFault } from './progress.ts'
 import { usePage } from '../../../site/use-page.ts'
-import { reasonText } from './progress.ts'
+import { reasonText } from './reason-text.ts'
 import { ruleField, rulesQuery, saveRule } from './cash-out-rules.tsx'
 import type { RuleKind } from './cash-out-rules.tsx'
 
