@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Browser } from '@playwright/test'
+import { placeWithoutKeys } from '@touchline/testkit'
 import { demoPlayer, openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import {
@@ -66,16 +67,9 @@ test('BEY-02 fifty lost responses lead to fifty bets and fifty debits, none twic
 
 test('BEY-02 without the key the same journey places bets twice', async ({ browser }) => {
   test.setTimeout(120_000)
-  // Plants a server that forgets keys, so that every request is a new bet.
-  const mutants = [
-    {
-      file: 'betting/bets/commit-placements.ts',
-      find: 'placements.map(({ key }) => key)',
-      replace: 'placements.map(() => randomUUID())',
-    },
-  ]
-  const site = await openSite('lost-answer-mutant', { seed: 7, apiOptions: { mutants } })
+  const site = await openSite('lost-answer-mutant', { seed: 7 })
   try {
+    await placeWithoutKeys(site.suite.database)
     expect(await placeAndLose(browser, site, 3)).toEqual({ bets: 6, debits: 6, debitedMinor: 600 })
   } finally {
     await site.close()

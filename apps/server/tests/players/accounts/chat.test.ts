@@ -41,7 +41,7 @@ it('BOOK-24a two pages that open the chat for the first time at once get one id'
 
 it("BOOK-24a the same test detects an API that ignores the player's other page", async () => {
   const careless = await sites.players.suite.startServer('api', {
-    mutants: [{ file: 'src/players/chat/routes.ts', find: ' ON CONFLICT DO NOTHING', replace: '' }],
+    mutants: [{ file: 'src/players/chat/index.ts', find: ' ON CONFLICT DO NOTHING', replace: '' }],
   })
   await careless.ready()
   const { token } = await join('careless@example.com')
