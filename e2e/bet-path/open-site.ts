@@ -16,6 +16,7 @@ type Options = {
   seed: number
   rounds?: number
   dataset?: 'small' | 'whole'
+  apiOptions?: Parameters<Suite['startServer']>[1]
   webEnv?: Record<string, string>
 }
 
@@ -28,7 +29,10 @@ const recoveryMs = { small: 45_000, whole: 300_000 }
 export const demoPlayer = { email: 'demo@touchline.example', password: 'play-money-only' }
 export const secondPlayer = { email: 'second@touchline.example', password: 'play-money-only' }
 
-export async function openSite(name: string, { seed, rounds = 2, dataset = 'small', webEnv }: Options): Promise<Site> {
+export async function openSite(
+  name: string,
+  { seed, rounds = 2, dataset = 'small', apiOptions, webEnv }: Options,
+): Promise<Site> {
   console.info(`${name}: simulator seed ${seed}`)
   const suite = await openSuite({ name, schema: bookWithoutSites })
   try {
@@ -45,7 +49,7 @@ export async function openSite(name: string, { seed, rounds = 2, dataset = 'smal
     const simulatorUrl = simulator.url.replace('127.0.0.1', 'localhost')
     seedDemo(suite, { DEMO_SIMULATOR_URL: simulatorUrl })
     const payments = { PAYMENTS_API_URL: `${simulatorUrl}/spi` }
-    const options = { env: payments }
+    const options = { ...apiOptions, env: { ...payments, ...apiOptions?.env } }
     const [api] = await Promise.all([suite.startServer('api', options), simulator.ready(recoveryMs[dataset])])
     const worker = await suite.startServer('worker', { env: addresses.worker })
     const feed = await suite.startServer('feed')

@@ -3860,6 +3860,50 @@ CREATE FUNCTION touchline.search_words(p_name text) RETURNS text[]
     LANGUAGE sql STABLE
     RETURN (array_remove(regexp_split_to_array("left"(lower(public.unaccent(translate(NORMALIZE(p_name, NFKC), '''’`´'::text, ''::text))), 400), '[^[:alnum:]]+'::text), ''::text))[1:12];
 
+CREATE FUNCTION touchline.session_idle_limit() RETURNS interval
+    LANGUAGE sql IMMUTABLE
+    RETURN '00:30:00'::interval;
+
+CREATE TABLE touchline.session (
+    token_hash bytea NOT NULL,
+    player_id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    last_seen_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    ended_at timestamp with time zone,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    address text,
+    user_agent text,
+    confirmed_at timestamp with time zone DEFAULT clock_timestamp(),
+    password_confirmed_at timestamp with time zone,
+    opened_at timestamp with time zone DEFAULT touchline.now() NOT NULL,
+    checked_at timestamp with time zone,
+    ends_at timestamp with time zone,
+    reads_until timestamp with time zone,
+    ended_by text,
+    CONSTRAINT session_ended_by_check CHECK ((ended_by = ANY (ARRAY['session'::text, 'activity'::text]))),
+    CONSTRAINT session_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+
+CREATE VIEW touchline.open_session AS
+ SELECT session.id,
+    session.token_hash,
+    session.player_id,
+    session.operator_id,
+    session.address,
+    session.user_agent,
+    session.created_at,
+    session.last_seen_at,
+    session.opened_at,
+    session.checked_at,
+    session.reads_until
+   FROM touchline.session
+  WHERE ((session.ended_at IS NULL) AND (session.last_seen_at > (statement_timestamp() - touchline.session_idle_limit())) AND (session.created_at > (statement_timestamp() - '12:00:00'::interval)) AND
+        CASE
+            WHEN (session.ends_at IS NULL) THEN true
+            ELSE (session.ends_at > touchline.now())
+        END);
+
 CREATE TABLE touchline.player (
     id bigint NOT NULL,
     operator_id integer NOT NULL,
@@ -3918,27 +3962,6 @@ COMMENT ON COLUMN touchline.player.is_used IS 'False from the sign-up to the fir
 
 COMMENT ON COLUMN touchline.player.time_zone IS 'As the browser of the player named it; null: limits count in UTC.';
 
-CREATE TABLE touchline.session (
-    token_hash bytea NOT NULL,
-    player_id bigint NOT NULL,
-    operator_id integer NOT NULL,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    last_seen_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    ended_at timestamp with time zone,
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    address text,
-    user_agent text,
-    confirmed_at timestamp with time zone DEFAULT clock_timestamp(),
-    password_confirmed_at timestamp with time zone,
-    opened_at timestamp with time zone DEFAULT touchline.now() NOT NULL,
-    checked_at timestamp with time zone,
-    ends_at timestamp with time zone,
-    reads_until timestamp with time zone,
-    ended_by text,
-    CONSTRAINT session_ended_by_check CHECK ((ended_by = ANY (ARRAY['session'::text, 'activity'::text]))),
-    CONSTRAINT session_token_hash_check CHECK ((octet_length(token_hash) = 32))
-);
-
 CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) RETURNS TABLE(player_id bigint, language text, last_seen_at timestamp with time zone, opened_at timestamp with time zone, checked_at timestamp with time zone, is_excluded boolean, is_on_hold boolean)
     LANGUAGE sql STABLE
     BEGIN ATOMIC
@@ -3952,13 +3975,9 @@ CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer)
              ELSE COALESCE((GREATEST(player.excluded_until, session.reads_until) > touchline.now()), false)
          END AS "coalesce",
      (player.verification <> ALL (ARRAY['not-checked'::text, 'verified'::text]))
-    FROM (touchline.session
+    FROM (touchline.open_session session
       JOIN touchline.player ON ((player.id = session.player_id)))
-   WHERE ((session.token_hash = session_player.p_token_hash) AND (session.operator_id = session_player.p_operator) AND (session.ended_at IS NULL) AND (session.last_seen_at > (statement_timestamp() - '00:30:00'::interval)) AND (session.created_at > (statement_timestamp() - '12:00:00'::interval)) AND (player.closed_at IS NULL) AND
-         CASE
-             WHEN (session.ends_at IS NULL) THEN true
-             ELSE (session.ends_at > touchline.now())
-         END);
+   WHERE ((session.token_hash = session_player.p_token_hash) AND (session.operator_id = session_player.p_operator) AND (player.closed_at IS NULL));
 END;
 
 CREATE FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) RETURNS void
@@ -4131,18 +4150,21 @@ BEGIN
   ), paid AS MATERIALIZED (
     SELECT *, CASE WHEN repaid > 0 OR shortfall > 0 THEN touchline.receivable_account(operator_id, currency) END AS receivable
     FROM short
-  ), move AS (
+  ), move AS MATERIALIZED (
     -- Every cause names its revision. An advance and its repayment are about the player, not about the bet, hence without its id.
-    SELECT paid.*, step, kind, debit, credit, amount, CASE WHEN kind NOT IN ('repay', 'advance') THEN paid.id END AS bet_id, cause
-    FROM paid CROSS JOIN LATERAL (VALUES
-      (1, 'reversal', house, staked, CASE WHEN was_minor IS NOT NULL THEN stake END, 'collect-back/' || was_revision),
-      (2, 'collect', staked, house, CASE WHEN win_minor IS NOT NULL THEN stake END, 'collect/' || paid.revision),
-      (3, 'payout', house, available, nullif(win_minor, 0), 'payout/' || paid.revision),
-      (4, 'repay', available, receivable, nullif(repaid, 0), 'repay/' || paid.revision),
-      (5, 'advance', receivable, available, nullif(shortfall, 0), 'advance/' || was_revision),
-      (6, 'reversal', available, house, nullif(was_minor, 0), 'payout-back/' || was_revision)
-    ) AS step(step, kind, debit, credit, amount, cause)
-    WHERE amount IS NOT NULL
+    -- Transfers are numbered here, in the order of bets and steps, so that events name them without looking them up.
+    SELECT step.*, nextval('touchline.transfer_id') AS transfer FROM (
+      SELECT paid.*, step, kind, debit, credit, amount, CASE WHEN kind NOT IN ('repay', 'advance') THEN paid.id END AS bet_id, cause
+      FROM paid CROSS JOIN LATERAL (VALUES
+        (1, 'reversal', house, staked, CASE WHEN was_minor IS NOT NULL THEN stake END, 'collect-back/' || was_revision),
+        (2, 'collect', staked, house, CASE WHEN win_minor IS NOT NULL THEN stake END, 'collect/' || paid.revision),
+        (3, 'payout', house, available, nullif(win_minor, 0), 'payout/' || paid.revision),
+        (4, 'repay', available, receivable, nullif(repaid, 0), 'repay/' || paid.revision),
+        (5, 'advance', receivable, available, nullif(shortfall, 0), 'advance/' || was_revision),
+        (6, 'reversal', available, house, nullif(was_minor, 0), 'payout-back/' || was_revision)
+      ) AS step(step, kind, debit, credit, amount, cause)
+      WHERE amount IS NOT NULL ORDER BY player_id, number, step
+    ) AS step
   ), moved AS (
     UPDATE touchline.account SET balance_minor = account.balance_minor + change.amount, version = account.version + change.moves
     FROM (
@@ -4151,11 +4173,10 @@ BEGIN
     ) AS change
     WHERE account.id = change.id AND account.player_id IS NOT NULL
   ), transferred AS (
-    INSERT INTO touchline.transfer (player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
+    INSERT INTO touchline.transfer (id, player_id, operator_id, kind, debit_account, credit_account, amount_minor, currency,
       bet_id, cause, trace_id)
-    SELECT player_id, operator_id, kind, debit, credit, amount, currency, bet_id, 'bet/' || id || '/' || cause, p_trace
-    FROM move ORDER BY player_id, number, step
-    RETURNING id, bet_id, kind, debit_account
+    SELECT transfer, player_id, operator_id, kind, debit, credit, amount, currency, bet_id, 'bet/' || id || '/' || cause, p_trace
+    FROM move ORDER BY transfer
   ), noted AS (
     -- What was rolled back before what counts instead.
     SELECT given.player_id, given.bet_id, 1 AS part, leg.id AS place, fact.place AS step, fact.kind, 'feed' AS actor,
@@ -4182,24 +4203,17 @@ BEGIN
     ) AS fact
     WHERE given.result_id IS DISTINCT FROM given.was AND given.bet_id = ANY (v_bets)
     UNION ALL
-    SELECT paid.player_id, paid.id, 2, step.place, 0, step.kind, 'system', 'settlement', step.reason,
-      jsonb_build_object('currency', paid.currency, 'subunits', paid.subunits) || step.data
-    FROM paid CROSS JOIN LATERAL (
-      SELECT 1 AS place, 'reversed' AS kind, 'results-changed' AS reason, jsonb_build_object('revision', was_revision,
-        'result', was_result, 'amount', was_minor, 'shortfall', shortfall, 'transfer', (SELECT transferred.id FROM transferred
-          WHERE transferred.bet_id = paid.id AND transferred.kind = 'reversal' AND debit_account = available)) AS data
-      WHERE was_minor IS NOT NULL
-      UNION ALL
-      SELECT 2, 'settled', 'results-complete', jsonb_build_object('revision', paid.revision, 'result', paid.result,
-        'stake', stake, 'win', paid.win_minor, 'transfer', (SELECT transferred.id FROM transferred
-          WHERE transferred.bet_id = paid.id AND transferred.kind = 'collect'))
-      WHERE paid.win_minor IS NOT NULL
-      UNION ALL
-      SELECT 3, 'paid', 'win-due', jsonb_build_object('revision', paid.revision, 'amount', paid.win_minor,
-        'repaid', repaid, 'transfer', (SELECT transferred.id FROM transferred
-          WHERE transferred.bet_id = paid.id AND transferred.kind = 'payout'))
-      WHERE paid.win_minor > 0
-    ) AS step
+    SELECT player_id, id, 2, 1, 0, 'reversed', 'system', 'settlement', 'results-changed',
+      jsonb_build_object('currency', currency, 'subunits', subunits, 'revision', was_revision, 'result', was_result,
+        'amount', was_minor, 'shortfall', shortfall, 'transfer', (SELECT transfer FROM move WHERE move.id = paid.id AND move.step = 6))
+    FROM paid WHERE was_minor IS NOT NULL
+    UNION ALL
+    SELECT player_id, id, 2, step, 0, CASE step WHEN 2 THEN 'settled' ELSE 'paid' END, 'system', 'settlement',
+      CASE step WHEN 2 THEN 'results-complete' ELSE 'win-due' END,
+      jsonb_build_object('currency', currency, 'subunits', subunits, 'revision', revision, 'transfer', transfer) || CASE step
+        WHEN 2 THEN jsonb_build_object('result', result, 'stake', stake, 'win', win_minor)
+        ELSE jsonb_build_object('amount', win_minor, 'repaid', repaid) END
+    FROM move WHERE step IN (2, 3)
   ), told AS (
     INSERT INTO touchline.bet_event (player_id, bet_id, number, at, kind, actor, actor_id, reason, data)
     SELECT noted.player_id, noted.bet_id, coalesce((SELECT max(known.number) FROM touchline.bet_event known
@@ -4372,18 +4386,17 @@ CREATE FUNCTION touchline.track_activity(p_tokens bytea[]) RETURNS SETOF bigint
     AS $$
 DECLARE
   v_now timestamptz := touchline.now();
-  -- A session without use for longer has ended.
-  v_longest interval := interval '30 minutes';
+  v_idle interval := touchline.session_idle_limit();
 BEGIN
   RETURN QUERY
   WITH seen AS (
     UPDATE touchline.session SET last_seen_at = clock_timestamp()
     FROM (SELECT token_hash, last_seen_at FROM touchline.session WHERE token_hash = ANY (p_tokens) AND ended_at IS NULL
-        AND last_seen_at > clock_timestamp() - v_longest
+        AND last_seen_at > clock_timestamp() - v_idle
       ORDER BY token_hash FOR NO KEY UPDATE SKIP LOCKED) AS was
     WHERE session.token_hash = was.token_hash
     RETURNING session.player_id,
-      greatest(session.opened_at, session.reads_until, v_now - least(clock_timestamp() - was.last_seen_at, v_longest)) AS since,
+      greatest(session.opened_at, session.reads_until, v_now - least(clock_timestamp() - was.last_seen_at, v_idle)) AS since,
       least(v_now, session.ends_at) AS until, session.reads_until
   ), minute AS (
     SELECT seen.player_id, date_trunc('hour', at) AS hour, extract(minute FROM at)::integer AS place,
@@ -7391,6 +7404,29 @@ GRANT ALL ON FUNCTION touchline.search_words(p_name text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.search_words(p_name text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.search_words(p_name text) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.session_idle_limit() FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.session_idle_limit() TO tl_api;
+
+GRANT SELECT,INSERT ON TABLE touchline.session TO tl_api;
+GRANT DELETE ON TABLE touchline.session TO tl_worker;
+
+GRANT UPDATE(token_hash) ON TABLE touchline.session TO tl_api;
+GRANT SELECT(token_hash) ON TABLE touchline.session TO tl_worker;
+
+GRANT SELECT(created_at) ON TABLE touchline.session TO tl_worker;
+
+GRANT UPDATE(last_seen_at) ON TABLE touchline.session TO tl_api;
+
+GRANT UPDATE(ended_at) ON TABLE touchline.session TO tl_api;
+
+GRANT UPDATE(confirmed_at) ON TABLE touchline.session TO tl_api;
+
+GRANT UPDATE(password_confirmed_at) ON TABLE touchline.session TO tl_api;
+
+GRANT UPDATE(checked_at) ON TABLE touchline.session TO tl_api;
+
+GRANT SELECT ON TABLE touchline.open_session TO tl_api;
+
 GRANT SELECT ON TABLE touchline.player TO tl_api;
 
 GRANT SELECT(id) ON TABLE touchline.player TO tl_worker;
@@ -7466,24 +7502,6 @@ GRANT SELECT(former_time_zone) ON TABLE touchline.player TO tl_worker;
 
 GRANT UPDATE(time_zone_at) ON TABLE touchline.player TO tl_api;
 GRANT SELECT(time_zone_at) ON TABLE touchline.player TO tl_worker;
-
-GRANT SELECT,INSERT ON TABLE touchline.session TO tl_api;
-GRANT DELETE ON TABLE touchline.session TO tl_worker;
-
-GRANT UPDATE(token_hash) ON TABLE touchline.session TO tl_api;
-GRANT SELECT(token_hash) ON TABLE touchline.session TO tl_worker;
-
-GRANT SELECT(created_at) ON TABLE touchline.session TO tl_worker;
-
-GRANT UPDATE(last_seen_at) ON TABLE touchline.session TO tl_api;
-
-GRANT UPDATE(ended_at) ON TABLE touchline.session TO tl_api;
-
-GRANT UPDATE(confirmed_at) ON TABLE touchline.session TO tl_api;
-
-GRANT UPDATE(password_confirmed_at) ON TABLE touchline.session TO tl_api;
-
-GRANT UPDATE(checked_at) ON TABLE touchline.session TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) TO tl_api;

@@ -97,9 +97,9 @@ const resetDuring = (email: string, lock: string, call: () => Promise<Answer>) =
     call,
   )
 
-async function startMutant(find: string): Promise<AppProcess> {
+async function startMutant(find: string, replace = ''): Promise<AppProcess> {
   const file = 'apps/server/src/players/accounts/sessions.ts'
-  const mutant = await fixture.players.suite.startServer('api', { mutants: [{ file, find, replace: '' }] })
+  const mutant = await fixture.players.suite.startServer('api', { mutants: [{ file, find, replace }] })
   await mutant.ready()
   return mutant
 }
@@ -128,7 +128,7 @@ describe('AUTH-11d an attacker shut out by a new password', () => {
   })
 
   it('AUTH-11d the race detects a mutant that does not check whether the session is open', async () => {
-    const mutant = await startMutant('AND player_id = $2 AND ended_at IS NULL')
+    const mutant = await startMutant('player_id = $2 AND ended_at IS NULL', 'player_id = $2')
     const email = 'late-mutant@example.com'
     expect((await changeLate('passkey', email, mutant)).status).toBe(200)
     expect(await leftBy(email)).toEqual([{ left: 1 }])
