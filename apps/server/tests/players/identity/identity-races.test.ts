@@ -128,7 +128,7 @@ describe('AUTH-11d an attacker shut out by a new password', () => {
   })
 
   it('AUTH-11d the race detects a mutant that does not check whether the session is open', async () => {
-    const mutant = await startMutant('player_id = $2 AND ended_at IS NULL', 'player_id = $2')
+    const mutant = await startMutant("player_id = $2 AND ended_at IS NULL'", "player_id = $2'")
     const email = 'late-mutant@example.com'
     expect((await changeLate('passkey', email, mutant)).status).toBe(200)
     expect(await leftBy(email)).toEqual([{ left: 1 }])
