@@ -3269,6 +3269,8 @@ CREATE FUNCTION touchline.reject_edit(p_player bigint, p_key uuid, p_rejections 
 BEGIN
   UPDATE touchline.decision SET answer = jsonb_build_object('betRejections', p_rejections)
   WHERE player_id = p_player AND key = p_key AND state = 'waiting';
+  -- From now on it is an ordinary cash-out, also for a worker that takes it up after this one was killed.
+  UPDATE touchline.waiting_cash_out SET edit = NULL WHERE player_id = p_player AND request_key = p_key;
 END $$;
 
 CREATE FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) RETURNS boolean

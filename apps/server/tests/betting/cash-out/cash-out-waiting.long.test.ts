@@ -267,9 +267,9 @@ it('M-A more undecidable cash-outs than are read at once delay no others', async
     const one = await book.addPlayer(5_000)
     broken.push(one)
     await sql(
-      `INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, min_minor, offer_minor,
-        revision, stop_marks, channels, trace_id, decides_at)
-      VALUES ($1, gen_random_uuid(), $2, gen_random_uuid(), 1, 1, 1, '{}', '{}', 'x', now())`,
+      `INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, is_requested, min_minor,
+        offer_minor, revision, stop_marks, channels, trace_id, decides_at)
+      VALUES ($1, gen_random_uuid(), $2, gen_random_uuid(), true, 1, 1, 1, '{}', '{}', 'x', now())`,
       [one, operatorId],
     )
   }
