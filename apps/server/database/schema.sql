@@ -4129,8 +4129,9 @@ BEGIN
   RETURN QUERY
   WITH owing AS (
     SELECT bet.player_id, bet.id, bet.number, bet.operator_id, bet.currency, currency.subunits, bet.open_stake_minor AS stake,
-      bet.revision AS was_revision, bet.result AS was_result, bet.win_minor AS was_minor,
-      bet.revision + 1 AS revision, evaluated.result, evaluated.win_minor,
+      -- By the revision that was evaluated, so that the causes of a settlement that was written meanwhile are met again.
+      evaluated.revision AS was_revision, bet.result AS was_result, bet.win_minor AS was_minor,
+      evaluated.revision + 1 AS revision, evaluated.result, evaluated.win_minor,
       available.id AS available, available.balance_minor AS balance, staked.id AS staked, house.id AS house,
       CASE WHEN evaluated.win_minor > 0 AND bet.player_id = ANY (v_debtors) THEN
         least(touchline.owed_by_player(bet.player_id, bet.operator_id, bet.currency), evaluated.win_minor) ELSE 0 END AS repaid
