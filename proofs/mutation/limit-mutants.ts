@@ -54,7 +54,7 @@ export const limitMutants: readonly RuleMutant[] = [
     find: '(!toOwn && limits?.spending.length !== 0)',
     replace: '!toOwn',
   },
-  { rule: 'LIMIT-9', file: time, find: '>= mostMinutes', replace: '> mostMinutes' },
+  { rule: 'LIMIT-9', file: time, find: '>= maxMinutes', replace: '> maxMinutes' },
   { rule: 'LIMIT-9', file: time, find: 'playedAtMs + minuteMs +', replace: 'playedAtMs +' },
   {
     rule: 'LIMIT-11',

@@ -16,8 +16,8 @@ const waiting: Readonly<Record<string, string>> = {
   'getSearch sport_type': 'BOOK-08',
   'getSearch match_status': 'BOOK-08',
   'getSearch only_events_name': 'BOOK-08',
-  'getFavourites matchStatus': 'BOOK-17',
-  'getFavourites isBettable': 'BOOK-17',
+  'getFavorites matchStatus': 'BOOK-17',
+  'getFavorites isBettable': 'BOOK-17',
 }
 
 const allAtOnce = 'BOOK-06f: pages read all of them at once, up to the default of 500'

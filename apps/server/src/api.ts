@@ -1,5 +1,5 @@
 // The API process serves the calls of sites and their pages.
-import { leastOfCustomBet } from '@touchline/betting'
+import { minSelectionsOfCustomBet } from '@touchline/betting'
 import { batchedCalls, betRoutes, separateCalls } from './betting/bets/index.ts'
 import { bookRoutes } from './odds/book/index.ts'
 import { cashOutRoutes } from './betting/cash-out/index.ts'
@@ -8,7 +8,7 @@ import { chatRoutes } from './players/chat/index.ts'
 import { conversionRoutes } from './cashier/conversions/index.ts'
 import { createCustomBets, customBetPricing, customBetRoutes } from './betting/custom-bets/index.ts'
 import { createExclusionRegister, exclusionRoutes, excludeSamePerson } from './players/exclusion/index.ts'
-import { favouriteRoutes } from './players/favorites/index.ts'
+import { favoriteRoutes } from './players/favorites/index.ts'
 import { createOpenCallLimit, createServer } from './platform/http/index.ts'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import type { Site } from './platform/http/index.ts'
@@ -157,7 +157,7 @@ await runProcess({
         ...catalogueRoutes(database, namer, offered),
         ...bookRoutes(database, namer, offered.provider),
         ...searchRoutes(database),
-        ...favouriteRoutes(database, createLimit),
+        ...favoriteRoutes(database, createLimit),
         ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),
         ...betRoutes({
           database,
@@ -167,10 +167,10 @@ await runProcess({
           configurations,
           priceCustomBets: (sportsbook) =>
             customBets && sportsbook.customBetEnabled
-              ? customBetPricing(customBets, leastOfCustomBet({ sportsbook }))
+              ? customBetPricing(customBets, minSelectionsOfCustomBet({ sportsbook }))
               : undefined,
           requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
-          mostAtOnce: environment.BET_REQUESTS_AT_ONCE,
+          maxAtOnce: environment.BET_REQUESTS_AT_ONCE,
         }),
         ...cashOutRoutes({
           database: placements,

@@ -49,7 +49,7 @@ export function writeBook(book: Book, message: FeedMessage): void {
     for (const line of lines.values()) if (line.producer === message.product && line.status === 1) line.status = -1
     return
   }
-  for (const { id, specifiers, status, isFavourite, outcomes } of message.markets) {
+  for (const { id, specifiers, status, isFavorite, outcomes } of message.markets) {
     const key = `${id} ${specifiers}`
     const held = lines.get(key)
     const isTakenOver = held !== undefined && held.producer !== message.product
@@ -58,7 +58,7 @@ export function writeBook(book: Book, message: FeedMessage): void {
     lines.set(key, {
       status,
       producer: message.product,
-      favourite: isFavourite,
+      favourite: isFavorite,
       outcomes: sent.length === 0 ? (held?.outcomes ?? []) : sent,
     })
   }

@@ -50,7 +50,7 @@ export {
   countBoughtBack,
   countedLimits,
   countedMinor,
-  leastLeft,
+  narrowestLimit,
   ratioToOwn,
   spendingLeft,
   spendingLimits,
@@ -73,8 +73,8 @@ export {
   isHeldForReview,
   isPlayed,
   isStuck,
-  leastPlayed,
-  mostUnfinished,
+  minPlayed,
+  maxUnfinished,
   payableMs,
   reviewReason,
   reviewReasons,
@@ -125,7 +125,7 @@ export { potentialWinMinor } from './settlement/payout.ts'
 export { lineCount, systemOfId } from './systems/system-types.ts'
 export type { SystemType } from './systems/system-types.ts'
 export { betWinMinor, linesOf, lineStake } from './slip/bet-amounts.ts'
-export { leastOfCustomBet, tapRejection } from './slip/selections.ts'
+export { minSelectionsOfCustomBet, tapRejection } from './slip/selections.ts'
 export { placementAnswer, placementBody } from './slip/placement.ts'
 export { slipReasons } from './slip/reasons.ts'
 export type { SlipReason } from './slip/reasons.ts'

@@ -32,7 +32,7 @@ export type OddsMarket = Line & {
   status: number
   /** Set if the attribute was missing, because an assumed status must not reopen a settled line. */
   isStatusAssumed?: true
-  isFavourite: boolean
+  isFavorite: boolean
   nextBetstopMs?: number
   /** Start and end of the period that the market is about. */
   startTimeMs?: number

@@ -9,7 +9,7 @@ import type { ExpectedResults } from './expected-results.ts'
 export type ExpectedLine = {
   product: number
   status: number
-  isFavourite: boolean
+  isFavorite: boolean
   outcomes: { id: string; odds: number | null; active: boolean }[]
   timestampMs: number
 }
@@ -117,7 +117,7 @@ function changed(
   return {
     product,
     status: market.status,
-    isFavourite: market.isFavourite,
+    isFavorite: market.isFavorite,
     outcomes: told.length > 0 ? told : (before?.outcomes ?? []),
     timestampMs,
   }

@@ -35,7 +35,7 @@ export function expectedRows(
     for (const [key, line] of expected.lines.get(urn) ?? []) {
       // A line that was handed over but not yet offered by the new producer is suspended.
       const status = line.status === -2 ? -1 : line.status
-      state.set(`${urn} ${key}`, lineText(line.product, status, line.isFavourite, line.outcomes))
+      state.set(`${urn} ${key}`, lineText(line.product, status, line.isFavorite, line.outcomes))
       for (const { id } of line.outcomes) {
         const told = placements.map((at) => resultText(expected.results.resultFor(urn, key, id, at)))
         if (told.some((each) => each !== 'open')) state.set(`${urn} ${key} ${id}`, told.join(' '))
@@ -85,10 +85,10 @@ type MatchRow = {
 }
 
 /** A line that is not shown has neither a visible price nor a visible owner. */
-function lineText(product: number, status: number, isFavourite: boolean, outcomes: Outcomes): string {
+function lineText(product: number, status: number, isFavorite: boolean, outcomes: Outcomes): string {
   if (status !== 1 && status !== -1) return String(status)
   const prices = outcomes.map(({ id, odds, active }) => `${id}@${odds}${active ? '' : '!'}`).join()
-  return `${product} ${status}${isFavourite ? '*' : ''} ${prices}`
+  return `${product} ${status}${isFavorite ? '*' : ''} ${prices}`
 }
 
 function resultText(result: ExpectedResult): string {

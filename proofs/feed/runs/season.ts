@@ -146,7 +146,7 @@ function priced(random: Random, { id, specifiers, outcomes }: SeasonLine, status
     // The order of specifiers on the wire is arbitrary.
     specifiers: random.chance(0.5) ? specifiers : specifiers.split('|').toReversed().join('|'),
     status,
-    isFavourite: random.chance(0.3),
+    isFavorite: random.chance(0.3),
     outcomes: outcomes.map((outcome) => ({
       id: outcome,
       oddsMilli: random.chance(0.03) ? null : random.between(1_010, 20_000),

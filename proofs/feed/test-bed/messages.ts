@@ -25,7 +25,7 @@ export function odds(eventId: string, markets: OddsMarket[], options: OddsOption
   return { type: 'odds_change', product: 1, timestampMs: tick(), ...options, eventId, markets }
 }
 
-type MarketOptions = { specifiers?: string; status?: number; isFavourite?: boolean }
+type MarketOptions = { specifiers?: string; status?: number; isFavorite?: boolean }
 
 /** Example: `market(1, { '1': 1.5, '2': 3, '3': 6 })`. */
 export function market(id: number, prices: Record<string, number>, options: MarketOptions = {}): OddsMarket {
@@ -34,7 +34,7 @@ export function market(id: number, prices: Record<string, number>, options: Mark
     oddsMilli: Math.round(price * 1_000),
     isActive: true,
   }))
-  return { id, specifiers: '', status: 1, isFavourite: false, ...options, outcomes }
+  return { id, specifiers: '', status: 1, isFavorite: false, ...options, outcomes }
 }
 
 export function betStop(eventId: string, options: Partial<Omit<BetStop, 'type' | 'eventId'>> = {}): BetStop {

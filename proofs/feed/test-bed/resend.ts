@@ -50,7 +50,7 @@ export function marketOf(key: string, line: ExpectedLine): OddsMarket {
     id: Number(key.slice(0, slash)),
     specifiers: key.slice(slash + 1),
     status: line.status,
-    isFavourite: line.isFavourite,
+    isFavorite: line.isFavorite,
     outcomes: line.outcomes.map(({ id, odds, active }) => ({ id, oddsMilli: odds, isActive: active })),
   }
 }

@@ -30,7 +30,7 @@ const api = site.createApi({
   sessionNumber: site.sessionNumber,
   playerId: site.shownPlayerId,
   isStillSignedIn: site.isStillSignedIn,
-  onRefused: (error, exchange) => site.noticeExpiry(error, exchange),
+  onRejected: (error, exchange) => site.noticeExpiry(error, exchange),
 })
 const submission = site.betSubmissionOf(api)
 const placements: PageState['placements'] = {}

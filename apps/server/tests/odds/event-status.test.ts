@@ -151,7 +151,7 @@ describe('event status', () => {
       const changes = Array.from({ length: 2_000 }, (_none, index) => fixtureChange(next[index % next.length] ?? ''))
       await feed.publish(...changes)
       await new Promise((resolve) => setTimeout(resolve, 2_000))
-      expect(feed.rest.mostAtOnce()).toBeLessThanOrEqual(12)
+      expect(feed.rest.maxAtOnce()).toBeLessThanOrEqual(12)
       // Refreshes of one fixture that wait together are merged.
       expect(feed.rest.asked.length - before).toBeLessThan(1_500)
     }, 30_000)

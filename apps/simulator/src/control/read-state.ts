@@ -60,7 +60,7 @@ function matchState(match: Match, held: ExpectedMatch | undefined) {
       specifiers: line.specifiers,
       status: line.status,
       producer: line.producer,
-      favourite: line.isFavourite,
+      favourite: line.isFavorite,
       outcomes: line.outcomes.map(({ id, oddsMilli, isActive }) => ({ id, oddsMilli, active: isActive })),
     })),
   }

@@ -50,5 +50,5 @@ function odds(product: number, markets: OddsMarket[]): OddsChange {
 
 function line(status: number, oddsMilli?: number): OddsMarket {
   const outcomes = oddsMilli === undefined ? [] : [{ id: '1', oddsMilli, isActive: true }]
-  return { id: 1, specifiers: '', status, isFavourite: true, outcomes }
+  return { id: 1, specifiers: '', status, isFavorite: true, outcomes }
 }

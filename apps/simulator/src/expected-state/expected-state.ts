@@ -50,7 +50,7 @@ export function applyBetStop(lines: OfferedLines, product: number, status: numbe
 /** A market sent without outcomes changes its status only and leaves the last prices. */
 function merged(held: OddsMarket | undefined, sent: OddsMarket): OddsMarket {
   return sent.outcomes.length === 0 && held !== undefined
-    ? { ...held, status: sent.status, isFavourite: sent.isFavourite }
+    ? { ...held, status: sent.status, isFavorite: sent.isFavorite }
     : sent
 }
 

@@ -140,9 +140,9 @@ describe(`the model (seed ${seed})`, () => {
         const quotes = rules.map((rule) => ({ ladder: rule.ladder, quote: quoteRule(rule, chances, 0.05) }))
         markMostBalanced(quotes)
         for (const ladder of new Set(rules.map((rule) => rule.ladder)))
-          expect(quotes.filter((each) => each.ladder === ladder && each.quote.isFavourite)).toHaveLength(1)
+          expect(quotes.filter((each) => each.ladder === ladder && each.quote.isFavorite)).toHaveLength(1)
         const open = quotes.filter(({ quote }) => quote.id === 18 && quote.status === 1).map(({ quote }) => quote)
-        const favourite = open.find((quote) => quote.isFavourite)
+        const favourite = open.find((quote) => quote.isFavorite)
         for (const quote of open) expect(gap(favourite)).toBeLessThanOrEqual(gap(quote))
       }),
       parameters,

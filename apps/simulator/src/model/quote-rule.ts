@@ -19,7 +19,7 @@ export function quoteRule(rule: LineRule, chances: PairChances, margin: number):
     id: rule.marketId,
     specifiers: rule.specifiers,
     status: outcomes.length > 0 ? LineStatus.Open : LineStatus.Closed,
-    isFavourite: false,
+    isFavorite: false,
     cashoutStatus: outcomes.length > 0 ? CashoutStatus.Available : CashoutStatus.Unavailable,
     outcomes,
   }
@@ -90,7 +90,7 @@ export function markMostBalanced(quotes: readonly { ladder: string; quote: OddsM
     const imbalance = imbalanceOf(quote)
     if (held === undefined || imbalance < held.imbalance) best.set(ladder, { quote, imbalance })
   }
-  for (const { quote } of best.values()) quote.isFavourite = true
+  for (const { quote } of best.values()) quote.isFavorite = true
 }
 
 function imbalanceOf({ outcomes }: OddsMarket): number {

@@ -104,7 +104,7 @@ function isSamePrice(quote: OddsMarket, held: OddsMarket | undefined): boolean {
 }
 
 function isOtherKind(quote: OddsMarket, held: OddsMarket | undefined): boolean {
-  return quote.status !== held?.status || quote.isFavourite !== held.isFavourite
+  return quote.status !== held?.status || quote.isFavorite !== held.isFavorite
 }
 
 type PriceCommand = { market: number; specifiers: string; outcomes: { id: string; oddsMilli: number }[] }
@@ -161,7 +161,7 @@ export function quoteLines(match: Match): OddsMarket[] {
   markMostBalanced([...quotes.values()])
   const takenOff = [...lines]
     .filter(([key, line]) => line.status !== LineStatus.Settled && !quotes.has(key))
-    .map(([, { id, specifiers }]) => ({ id, specifiers, status: LineStatus.Closed, isFavourite: false, outcomes: [] }))
+    .map(([, { id, specifiers }]) => ({ id, specifiers, status: LineStatus.Closed, isFavorite: false, outcomes: [] }))
   return [...[...quotes.values()].map(({ quote }) => quote), ...takenOff]
 }
 

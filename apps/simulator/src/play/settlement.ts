@@ -100,7 +100,7 @@ export function playedLines(match: Match, menus: readonly (readonly LineRule[])[
       id: marketId,
       specifiers,
       status: isSettled ? LineStatus.Settled : LineStatus.Closed,
-      isFavourite: false,
+      isFavorite: false,
       outcomes: [],
     }
   })

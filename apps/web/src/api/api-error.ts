@@ -18,7 +18,7 @@ export type ApiErrorDetails = {
   status?: number
   traceId?: string
   path?: string | undefined
-  refusals?: readonly BetRejection[]
+  rejections?: readonly BetRejection[]
   cashOut?: CashOutRejection
   fields?: readonly FieldProblem[]
   limit?: LimitRejection | undefined
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   readonly traceId: string | undefined
   /** The part of the request that was wrong. */
   readonly path: string | undefined
-  readonly refusals: readonly BetRejection[]
+  readonly rejections: readonly BetRejection[]
   /** Set for `cash-out-rejected`. */
   readonly cashOut: CashOutRejection | undefined
   /** Set for `invalid-fields`. */
@@ -62,7 +62,7 @@ export class ApiError extends Error {
       status,
       traceId,
       path,
-      refusals = [],
+      rejections = [],
       cashOut,
       fields = [],
       limit,
@@ -78,7 +78,7 @@ export class ApiError extends Error {
     this.status = status
     this.traceId = traceId
     this.path = path
-    this.refusals = refusals
+    this.rejections = rejections
     this.cashOut = cashOut
     this.fields = fields
     this.limit = limit

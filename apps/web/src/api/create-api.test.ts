@@ -136,7 +136,7 @@ describe('the client derived from the contract', () => {
         signal?.throwIfAborted()
         return Response.json({ code: 'internal', trace_id: 't' }, { status: 500 })
       },
-      onRefused: ({ code }, _exchange, isShown) => reported.push([code, isShown]),
+      onRejected: ({ code }, _exchange, isShown) => reported.push([code, isShown]),
     })
     await answering(getBets, {}).catch(() => {})
     await answering(getBets, { isFailureShown: true }).catch(() => {})
@@ -164,7 +164,7 @@ describe('the client derived from the contract', () => {
           throw leaving.signal.reason
         },
       }),
-      onRefused: ({ code }) => reported.push(code),
+      onRejected: ({ code }) => reported.push(code),
     })
     await expect(api(getBets, { signal: leaving.signal })).rejects.toHaveProperty('name', 'AbortError')
     expect(reported).toEqual([])
@@ -172,7 +172,7 @@ describe('the client derived from the contract', () => {
 
   it('ERR-01c a call that is aborted after its answer was read, or while the session is checked, is not reported', async () => {
     const reported: string[] = []
-    const onRefused = ({ code }: ApiError) => reported.push(code)
+    const onRejected = ({ code }: ApiError) => reported.push(code)
     const read = new AbortController()
     const answer = (status: number, code: string) => ({
       ok: false,
@@ -185,7 +185,7 @@ describe('the client derived from the contract', () => {
         // The text has arrived, but the file that parses it has not.
         return { ...given, text: () => given.text().finally(() => queueMicrotask(() => read.abort())) }
       },
-      onRefused,
+      onRejected,
     })
     await expect(reading(getBets, { signal: read.signal })).rejects.toBeDefined()
     const aborting = new AbortController()
@@ -195,7 +195,7 @@ describe('the client derived from the contract', () => {
         aborting.abort()
         return false
       },
-      onRefused,
+      onRejected,
     })
     await expect(checkingApi(getBets, { signal: aborting.signal })).rejects.toBeDefined()
     expect(reported).toEqual([])
@@ -210,7 +210,7 @@ describe('the client derived from the contract', () => {
     ]
     const api = createApi({
       fetch: async () => answers.shift() ?? Response.error(),
-      onRefused: (_error, { responseBody }) => bodies.push(responseBody),
+      onRejected: (_error, { responseBody }) => bodies.push(responseBody),
     })
     await expect(api(getBets, {})).rejects.toMatchObject({ code: 'unreachable', status: 502 })
     await expect(api(getBets, {})).rejects.toMatchObject({ code: 'internal', status: 500 })
@@ -220,7 +220,7 @@ describe('the client derived from the contract', () => {
   it('ERR-03 a rejection keeps its code, trace and reasons', async () => {
     const error = await place(() => Response.json(rejection, { status: 422 }))
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ code: 'bet-rejected', status: 422, traceId: 'a', refusals: rejection.errors_by_bet })
+    expect(error).toMatchObject({ code: 'bet-rejected', status: 422, traceId: 'a', rejections: rejection.errors_by_bet })
     expect((error as ApiError).message).toBe('bet-rejected')
   })
 
@@ -245,7 +245,7 @@ describe('the client derived from the contract', () => {
     const reported: string[] = []
     const api = createApi({
       fetch: () => Promise.resolve(Response.json({ code: 'not-signed-in', trace_id: 'x' }, { status: 401 })),
-      onRefused: ({ code }) => reported.push(code),
+      onRejected: ({ code }) => reported.push(code),
     })
     await api
       .in('en')(getBets, {})

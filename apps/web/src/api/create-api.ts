@@ -39,7 +39,7 @@ type ApiOptions = {
    */
   isStillSignedIn?: (api: Api, exchange: Exchange) => Promise<boolean>
   /** Called for every failed call before its caller gets the error, but not for a call that its caller aborted. */
-  onRefused?: (error: ApiError, exchange: Exchange, isFailureShown: boolean) => void
+  onRejected?: (error: ApiError, exchange: Exchange, isFailureShown: boolean) => void
 }
 
 /** The request and the response of a call, for error reports. */
@@ -102,7 +102,7 @@ export function createApi(options: ApiOptions = {}): Api {
       })
       .catch((error: unknown) => {
         const isReported = error instanceof ApiError && !input.signal?.aborted
-        if (isReported) options.onRefused?.(error, exchange, input.isFailureShown === true)
+        if (isReported) options.onRejected?.(error, exchange, input.isFailureShown === true)
         throw error
       })
   }) as unknown as Api

@@ -23,7 +23,7 @@ export function readRejection(body: unknown): { code: ErrorCode; details: ApiErr
     details: {
       traceId: trace_id,
       path,
-      ...(errors_by_bet ? { refusals: errors_by_bet } : {}),
+      ...(errors_by_bet ? { rejections: errors_by_bet } : {}),
       ...(cash_out ? { cashOut: cash_out } : {}),
       ...(fields ? { fields } : {}),
       limit: limit_rejection,

@@ -37,7 +37,7 @@ const createContext = createIsomorphicFn()
         sessionNumber,
         playerId: shownPlayerId,
         isStillSignedIn,
-        onRefused: (error, exchange, isFailureShown) => {
+        onRejected: (error, exchange, isFailureShown) => {
           noticeExpiry(error, exchange)
           noticeDemand(error)
           reportFailedCall(error, exchange)

@@ -7,7 +7,7 @@ import { limitWindow } from './limit-window.ts'
 import type { LimitZones } from './limit-window.ts'
 import { excludedUntilMs, isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
-import { leastLeft, ownStakeMinor, ratioToOwn } from './spending.ts'
+import { narrowestLimit, ownStakeMinor, ratioToOwn } from './spending.ts'
 import type { SpendingLimit } from './spending.ts'
 
 /** Deposits and withdrawals since a moment, in the player's own currency (LIMIT-11). */
@@ -16,14 +16,14 @@ export type DepositSums = { depositedMinor: bigint; paidOutMinor: bigint }
 /** What a deposit limit counts in a jurisdiction. */
 export type DepositCounting = 'gross' | 'net'
 
-type CountedDeposits = { id: number; period: LimitPeriod; fromMs: number; mostMinor: bigint }
+type CountedDeposits = { id: number; period: LimitPeriod; fromMs: number; maxMinor: bigint }
 
 /** Deposit limits in force, with the start of their period (LIMIT-2). */
 export function countedDeposits(limits: readonly PlayerLimit[], atMs: number, zones: LimitZones): CountedDeposits[] {
   return limits.flatMap((limit): CountedDeposits[] => {
     const { id, type, period, amountMinor } = limit
     if (type !== 'deposit' || period === null || amountMinor === null || !isInForce(limit, atMs)) return []
-    return [{ id, period, fromMs: limitWindow(type, period, atMs, zones).fromMs, mostMinor: amountMinor }]
+    return [{ id, period, fromMs: limitWindow(type, period, atMs, zones).fromMs, maxMinor: amountMinor }]
   })
 }
 
@@ -61,8 +61,8 @@ export function depositLimits({
   counting,
   sums,
 }: Omit<DepositFacts, 'isOnHold' | 'toOwn' | 'range'>): SpendingLimit[] {
-  return countedDeposits(limits, atMs, zones).map(({ id, period, mostMinor }) => {
-    const left = mostMinor - countedDepositMinor(counting, sums.get(id) ?? { depositedMinor: 0n, paidOutMinor: 0n })
+  return countedDeposits(limits, atMs, zones).map(({ id, period, maxMinor }) => {
+    const left = maxMinor - countedDepositMinor(counting, sums.get(id) ?? { depositedMinor: 0n, paidOutMinor: 0n })
     return { type: 'deposit', period, leftMinor: left > 0n ? left : 0n, isPerBet: false }
   })
 }
@@ -79,7 +79,7 @@ export function evaluateDeposit(facts: DepositFacts, amountMinor: bigint): Depos
   // Required even without a limit, because one that is set tomorrow counts today's deposits.
   if (!toOwn) return rejected({ reason: 'rate-unavailable' })
   const ownAmountMinor = ownStakeMinor(amountMinor, toOwn)
-  const narrowest = leastLeft(depositLimits(facts), toOwn)
+  const narrowest = narrowestLimit(depositLimits(facts), toOwn)
   if (!narrowest || ownAmountMinor <= narrowest.ownLeftMinor) return { ok: true, ownAmountMinor }
   const { type, period } = narrowest.limit
   return rejected({ reason: 'limit-reached', amount: Number(narrowest.leftMinor), user_limit: { type, period } })

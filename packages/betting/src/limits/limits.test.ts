@@ -17,7 +17,7 @@ import {
   sessionBlock,
   sessionEndsAtMs,
 } from './playing-time.ts'
-import { countBoughtBack, countedLimits, countedMinor, leastLeft, spendingLeft, spendingLimits } from './spending.ts'
+import { countBoughtBack, countedLimits, countedMinor, narrowestLimit, spendingLeft, spendingLimits } from './spending.ts'
 
 describe('which limits hold', () => {
   it('[LIMIT-1] active, confirmed and a removal that waits are in force; the others are not', () => {
@@ -63,7 +63,7 @@ describe('what a limit counts', () => {
     const bought = { requestedAtMs: atMs - hourMs, stakeMinor: 200n, ownStakeMinor: 100n, paidMinor: 151n }
     expect(countBoughtBack(sums, bought).paidMinor).toBe(75n)
     expect(countBoughtBack(sums, { ...bought, requestedAtMs: atMs - 2 * dayMs }).paidMinor).toBe(0n)
-    const limited = { type: 'loss', period: 'day', mostMinor: 300n } as const
+    const limited = { type: 'loss', period: 'day', maxMinor: 300n } as const
     expect(spendingLeft({ ...limited, ...countBoughtBack(sums, bought) }).leftMinor).toBe(75n)
     expect(spendingLeft({ ...limited, ...sums }).leftMinor).toBe(0n)
   })
@@ -77,8 +77,8 @@ describe('what a limit counts', () => {
       limit({ id: 5, type: 'bet', period: null, amountMinor: 70n }),
     ]
     expect(countedLimits(limits, atMs)).toEqual([
-      { id: 1, type: 'wager', period: 'day', fromMs: atMs - dayMs, mostMinor: 1_000n },
-      { id: 2, type: 'loss', period: 'week', fromMs: atMs - 7 * dayMs, mostMinor: 50n },
+      { id: 1, type: 'wager', period: 'day', fromMs: atMs - dayMs, maxMinor: 1_000n },
+      { id: 2, type: 'loss', period: 'week', fromMs: atMs - 7 * dayMs, maxMinor: 50n },
     ])
     const sums = new Map([[1, { stakedMinor: 400n, paidMinor: 0n }]])
     expect(spendingLimits(limits, atMs, sums)).toEqual([
@@ -133,7 +133,7 @@ describe('a placement under limits', () => {
     expect(evaluatePlacement(facts, [bet])).toMatchObject({ ok: true, bets: [{ ownStakeMinor: 70n }] })
     const more = draft([1], { stake: { value: 85, currency: 'EUR' } })
     expect(evaluatePlacement(facts, [more])).toMatchObject({ rejections: [{ reason: 'limit-reached', amount: 84 }] })
-    const narrowest = leastLeft([left(69n)], { over: 10n, under: 12n })
+    const narrowest = narrowestLimit([left(69n)], { over: 10n, under: 12n })
     expect(narrowest?.leftMinor).toBe(82n)
   })
 
@@ -175,7 +175,7 @@ describe('playing time', () => {
 
   it('[LIMIT-9] minutes are counted in the window of the limit, and the last one ends it', () => {
     const counted = countedMinutes([limit({ type: 'activity', period: 'week', minutes: 60 })], atMs)
-    expect(counted).toEqual([{ id: 1, type: 'activity', fromMs: atMs - 7 * dayMs, mostMinutes: 60 }])
+    expect(counted).toEqual([{ id: 1, type: 'activity', fromMs: atMs - 7 * dayMs, maxMinutes: 60 }])
     expect(hasNoMinutesLeft(counted, new Map([[1, 59]]))).toBe(false)
     expect(hasNoMinutesLeft(counted, new Map([[1, 60]]))).toBe(true)
     expect(hasNoMinutesLeft(counted, new Map())).toBe(false)
@@ -228,7 +228,7 @@ describe('deposits', () => {
   it('[LIMIT-11] deposit limits in force count from the start of their period', () => {
     const limits = [deposit(500), deposit(900, { id: 2, period: 'month', status: 'unconfirmed' }), wager(1, { id: 3 })]
     expect(countedDeposits(limits, atMs, ['UTC'])).toEqual([
-      { id: 1, period: 'day', fromMs: Date.UTC(2026, 10, 18), mostMinor: 500n },
+      { id: 1, period: 'day', fromMs: Date.UTC(2026, 10, 18), maxMinor: 500n },
     ])
     expect(depositLimits(facts([deposit(500)], 600n))).toMatchObject([{ type: 'deposit', leftMinor: 0n }])
   })

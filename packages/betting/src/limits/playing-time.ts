@@ -25,13 +25,13 @@ export function sessionEndsAtMs(
 }
 
 /** A limit of minutes in a window. */
-type CountedMinutes = { id: number; type: 'time' | 'activity'; fromMs: number; mostMinutes: number }
+type CountedMinutes = { id: number; type: 'time' | 'activity'; fromMs: number; maxMinutes: number }
 
 /** Limits that add up minutes, with the start of their window (LIMIT-2, LIMIT-9). */
 export function countedMinutes(limits: readonly PlayerLimit[], atMs: number): CountedMinutes[] {
   return holding(limits, atMs).flatMap(({ id, type, period, minutes }): CountedMinutes[] =>
     (type === 'time' || type === 'activity') && period !== null && minutes !== null
-      ? [{ id, type, fromMs: rollingFrom(period, atMs), mostMinutes: minutes }]
+      ? [{ id, type, fromMs: rollingFrom(period, atMs), maxMinutes: minutes }]
       : [],
   )
 }
@@ -43,7 +43,7 @@ export function minuteLeavesAtMs({ fromMs }: Pick<CountedMinutes, 'fromMs'>, pla
 
 /** Whether the minutes of a limit are used up (LIMIT-9). */
 export function hasNoMinutesLeft(counted: readonly CountedMinutes[], used: ReadonlyMap<number, number>): boolean {
-  return counted.some(({ id, mostMinutes }) => (used.get(id) ?? 0) >= mostMinutes)
+  return counted.some(({ id, maxMinutes }) => (used.get(id) ?? 0) >= maxMinutes)
 }
 
 /** Minutes between two reality checks; null if the player has none (LIMIT-10). */

@@ -12,7 +12,7 @@ type CountedLimit = {
   type: 'wager' | 'loss'
   period: LimitPeriod
   fromMs: number
-  mostMinor: bigint
+  maxMinor: bigint
 }
 
 /** Limits that add up bets, with the start of their window (LIMIT-2, LIMIT-3). */
@@ -21,7 +21,7 @@ export function countedLimits(limits: readonly PlayerLimit[], atMs: number): Cou
     const { id, type, period, amountMinor } = limit
     if ((type !== 'wager' && type !== 'loss') || period === null || amountMinor === null || !isInForce(limit, atMs))
       return []
-    return [{ id, type, period, fromMs: rollingFrom(period, atMs), mostMinor: amountMinor }]
+    return [{ id, type, period, fromMs: rollingFrom(period, atMs), maxMinor: amountMinor }]
   })
 }
 
@@ -57,10 +57,10 @@ export function spendingLimits(
 export function spendingLeft({
   type,
   period,
-  mostMinor,
+  maxMinor,
   ...sums
-}: Pick<CountedLimit, 'type' | 'period' | 'mostMinor'> & BetSums): SpendingLimit {
-  const left = mostMinor - countedMinor(type, sums)
+}: Pick<CountedLimit, 'type' | 'period' | 'maxMinor'> & BetSums): SpendingLimit {
+  const left = maxMinor - countedMinor(type, sums)
   return { type, period, leftMinor: left > 0n ? left : 0n, isPerBet: false }
 }
 
@@ -95,7 +95,7 @@ export function ownStakeMinor(stakeMinor: bigint, toOwn: Ratio): bigint {
  * The narrowest limit, and the rest of it in the currency of the bet; `spentMinor` is what earlier bets of the request
  * take (LIMIT-5).
  */
-export function leastLeft<Limit extends SpendingLimit>(
+export function narrowestLimit<Limit extends SpendingLimit>(
   limits: readonly Limit[],
   toOwn: Ratio,
   spentMinor = 0n,

@@ -16,8 +16,8 @@ import {
   isDepositExpired,
   isPlayed,
   isStuck,
-  leastPlayed,
-  mostUnfinished,
+  minPlayed,
+  maxUnfinished,
   payableMs,
   reviewReason,
 } from './unfinished-payments.ts'
@@ -216,7 +216,7 @@ it('[FUND-8] it can be paid for fifty minutes from the request, whenever its pag
 })
 
 it('[FUND-9] a player can have at most twenty unpaid deposits and five unfinished withdrawals', () => {
-  expect(mostUnfinished).toEqual({ deposit: 20, withdrawal: 5 })
+  expect(maxUnfinished).toEqual({ deposit: 20, withdrawal: 5 })
 })
 
 it('[FUND-11] a payment is stuck after the maximum time in its status', () => {
@@ -246,8 +246,8 @@ it('[FUND-14] MINOR 11 a release by staff counts for the amount withdrawn, and n
   expect(isPlayed([{ ...large, stakedMinor: 99_000n }], 100)).toBe(true)
   expect(isPlayed([{ ...large, releasedMinor: 105_000n }], 100)).toBe(true)
   expect(isPlayed([small, { ...large, releasedMinor: 105_000n }], 100)).toBe(false)
-  expect(leastPlayed([small, large])).toEqual(large)
-  expect(leastPlayed([])).toBeUndefined()
+  expect(minPlayed([small, large])).toEqual(large)
+  expect(minPlayed([])).toBeUndefined()
 })
 
 it('[FUND-14] MINOR 11 a deposit in another currency counts as played despite small changes of the rate', () => {

@@ -21,7 +21,7 @@ export function payableMs({ requestedAtMs }: Requested, nowMs: number): number {
  * Maximum number of unfinished payments of a player (FUND-9): unpaid deposits of the last day, and withdrawals that are
  * neither paid nor returned. Counted under the lock of the wallet, so that concurrent requests are included.
  */
-export const mostUnfinished: Readonly<Record<PaymentKind, number>> = { deposit: 20, withdrawal: 5 }
+export const maxUnfinished: Readonly<Record<PaymentKind, number>> = { deposit: 20, withdrawal: 5 }
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
@@ -97,7 +97,7 @@ export function reviewReason({
 }
 
 /** The sums that staff see when they release a withdrawal: those since the deposit with the most unplayed money. */
-export function leastPlayed(fromEachDeposit: readonly Turnover[]): Turnover | undefined {
+export function minPlayed(fromEachDeposit: readonly Turnover[]): Turnover | undefined {
   const unplayed = ({ depositedMinor, stakedMinor, releasedMinor }: Turnover) =>
     depositedMinor - releasedMinor - stakedMinor
   return fromEachDeposit.toSorted((one, other) => (unplayed(one) < unplayed(other) ? 1 : -1))[0]

@@ -1,5 +1,5 @@
 import type { BetDraft, StakeLimit } from '@touchline/contract'
-import { leastLeft, ratioToOwn } from '../limits/spending.ts'
+import { narrowestLimit, ratioToOwn } from '../limits/spending.ts'
 import { liabilitiesOf, stakeForLiability, subjectOf } from '../risk/liability.ts'
 import type { Liability } from '../risk/liability.ts'
 import { systemOfId } from '../systems/system-types.ts'
@@ -51,6 +51,6 @@ export function maxStake(
 /** What the player's own limits leave (LIMIT-5). */
 function ownLimit({ limits, exchange }: PlacementFacts, currency: string): { maxMinor: bigint; limit: StakeLimit }[] {
   const toOwn = limits && ratioToOwn(exchange, currency, limits.ownCurrency)
-  const narrowest = toOwn && leastLeft(limits.spending, toOwn)
+  const narrowest = toOwn && narrowestLimit(limits.spending, toOwn)
   return narrowest ? [{ maxMinor: narrowest.leftMinor, limit: 'user-limit' }] : []
 }

@@ -1,6 +1,6 @@
 import type { BetDraft, BetRejection, BetType, LegRejection } from '@touchline/contract'
 import { repeatsSelection } from '../custom-bet/custom-bet.ts'
-import { leastLeft, ownStakeMinor, rejectForLimit } from '../limits/spending.ts'
+import { narrowestLimit, ownStakeMinor, rejectForLimit } from '../limits/spending.ts'
 import { missingRules } from '../risk/risk-limits.ts'
 import { allowsMultiSingle } from '../slip/slip-settings.ts'
 import { evaluateOdds, numberOf, validateStake } from './acceptance.ts'
@@ -122,7 +122,7 @@ function checkStake({ draft, stake, prices, limits }: PricedBet, facts: RequestF
 /** The player's limits count the bets of a request in order (LIMIT-5). */
 function checkOwnLimits({ stake, toOwn }: PricedBet, { limits, spentMinor }: RequestFacts): Rejection | undefined {
   if (!limits || !toOwn) return undefined
-  const narrowest = leastLeft(limits.spending, toOwn, spentMinor)
+  const narrowest = narrowestLimit(limits.spending, toOwn, spentMinor)
   if (!narrowest || ownStakeMinor(stake.stakeMinor, toOwn) <= narrowest.ownLeftMinor) return undefined
   return rejectForLimit(narrowest.limit, narrowest.leftMinor)
 }

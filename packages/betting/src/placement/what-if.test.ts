@@ -16,11 +16,11 @@ it.each([
 it('BEY-11a [PAY-8] a number of winners pays between the lowest and the highest prices', () => {
   const stake = (winCount: number | null) => ({ stakeMinor: 1_200n, winCount })
   expect(paysByWinners(stake(2), [2_350, 1_720, 1_850, 2_100])).toEqual([
-    { winners: 4, lines: 6n, leastMinor: 4_800n, mostMinor: 4_800n },
-    { winners: 3, lines: 3n, leastMinor: 2_135n, mostMinor: 2_633n },
-    { winners: 2, lines: 1n, leastMinor: 636n, mostMinor: 987n },
+    { winners: 4, lines: 6n, minMinor: 4_800n, maxMinor: 4_800n },
+    { winners: 3, lines: 3n, minMinor: 2_135n, maxMinor: 2_633n },
+    { winners: 2, lines: 1n, minMinor: 636n, maxMinor: 987n },
   ])
   expect(paysByWinners(stake(null), [2_000, 3_000])).toEqual([
-    { winners: 2, lines: 1n, leastMinor: 7_200n, mostMinor: 7_200n },
+    { winners: 2, lines: 1n, minMinor: 7_200n, maxMinor: 7_200n },
   ])
 })

@@ -20,7 +20,7 @@ export function whatIf(stake: BetStake, legs: readonly { oddsMilli: number; mark
 }
 
 /** The payout with this many winners and all other legs lost: its minimum, its maximum, and the number of winning lines. */
-export type WinnersPay = { winners: number; lines: bigint; leastMinor: bigint; mostMinor: bigint }
+export type WinnersPay = { winners: number; lines: bigint; minMinor: bigint; maxMinor: bigint }
 
 /** Sorted from the most winners down, without numbers that pay nothing (PAY-8). */
 export function paysByWinners(stake: BetStake, oddsMilli: readonly number[]): WinnersPay[] {
@@ -35,6 +35,6 @@ export function paysByWinners(stake: BetStake, oddsMilli: readonly number[]): Wi
   return Array.from({ length: oddsMilli.length - winCount + 1 }, (_, lost) => {
     const winners = oddsMilli.length - lost
     const lines = lineCount({ totalCount: winners, winCount })
-    return { winners, lines, leastMinor: pay(rising, winners), mostMinor: pay(rising.toReversed(), winners) }
+    return { winners, lines, minMinor: pay(rising, winners), maxMinor: pay(rising.toReversed(), winners) }
   })
 }

@@ -84,7 +84,7 @@ function isCustomBetOver(bet: SlipBet, left: readonly SlipSelection[]): boolean 
 }
 
 /** The minimum number of selections that can have a common price (CFG-05). */
-export function leastOfCustomBet({ sportsbook }: { sportsbook: { customBetAllowedForSingle: boolean } }): number {
+export function minSelectionsOfCustomBet({ sportsbook }: { sportsbook: { customBetAllowedForSingle: boolean } }): number {
   return sportsbook.customBetAllowedForSingle ? 1 : 2
 }
 
@@ -94,7 +94,7 @@ export function addCustomBet(slip: Slip, outcomes: readonly SelectedOutcome[], s
   const hasDuplicate = new Set(selections.map(({ id }) => id)).size < selections.length
   const isOfOneMatch = new Set(selections.map(({ matchId }) => matchId)).size === 1
   if (slip.bets.length > 0 || hasDuplicate || !isOfOneMatch) return slip
-  if (selections.length < leastOfCustomBet(settings) || selections.length > maxCustomSelections) return slip
+  if (selections.length < minSelectionsOfCustomBet(settings) || selections.length > maxCustomSelections) return slip
   return editedSlip(slip, [{ ...createBet(1, settings.currency, selections), betType: 'custom_bet' }])
 }
 

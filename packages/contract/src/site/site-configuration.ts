@@ -9,7 +9,7 @@ import type { SiteSections } from './sections.ts'
 export const configurationSchemaVersion = 1
 
 /** Size limit of the text: far more than a site needs, and small enough to read and compare at once. */
-export const largestConfigurationBytes = 262_144
+export const maxConfigurationBytes = 262_144
 
 /**
  * CFG-06: everything an operator decides about a site, in one document. It contains only what differs from the

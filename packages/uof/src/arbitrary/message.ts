@@ -39,7 +39,7 @@ const oddsMarket = fc.record(
   {
     ...line,
     status: anyInteger,
-    isFavourite: fc.boolean(),
+    isFavorite: fc.boolean(),
     nextBetstopMs: anyInteger,
     startTimeMs: anyInteger,
     endTimeMs: anyInteger,
@@ -47,7 +47,7 @@ const oddsMarket = fc.record(
     cashoutStatus: anyInteger,
     outcomes: fc.array(outcome, { maxLength: 5 }),
   },
-  { requiredKeys: [...lineKeys, 'status', 'isFavourite', 'outcomes'] },
+  { requiredKeys: [...lineKeys, 'status', 'isFavorite', 'outcomes'] },
 )
 
 const odds = {

@@ -34,7 +34,7 @@ function readMarket(element: XmlElement): OddsMarket {
   const market: OddsMarket = {
     ...readLine(element),
     status: integerOr(element, 'status', 1),
-    isFavourite: flagOf(element, 'favourite') ?? false,
+    isFavorite: flagOf(element, 'favourite') ?? false,
     outcomes: childrenOf(element, 'outcome').map(readOutcome),
   }
   if (element.attributes['status'] === undefined) market.isStatusAssumed = true

@@ -54,7 +54,7 @@ describe('odds_change', () => {
           id: 1,
           specifiers: '',
           status: 1,
-          isFavourite: true,
+          isFavorite: true,
           nextBetstopMs: 1760003600000,
           cashoutStatus: 1,
           outcomes: [
@@ -62,7 +62,7 @@ describe('odds_change', () => {
             { id: '2', oddsMilli: 3900, isActive: false },
           ],
         },
-        { id: 18, specifiers: 'total=2.5', status: -3, isFavourite: false, outcomes: [] },
+        { id: 18, specifiers: 'total=2.5', status: -3, isFavorite: false, outcomes: [] },
       ],
     })
   })

@@ -16,9 +16,9 @@ export function writeOddsChange(message: OddsChange | Cashout): string {
 }
 
 function writeMarket(market: OddsMarket): string {
-  const { id, specifiers, status, isStatusAssumed, isFavourite, cashoutStatus, outcomes } = market
+  const { id, specifiers, status, isStatusAssumed, isFavorite, cashoutStatus, outcomes } = market
   const key = attribute('id', id) + specifiersAttribute(specifiers)
-  const favourite = attribute('favourite', isFavourite ? 1 : undefined)
+  const favourite = attribute('favourite', isFavorite ? 1 : undefined)
   const state =
     attribute('status', isStatusAssumed ? undefined : status) + favourite + attribute('cashout_status', cashoutStatus)
   const metadata = writeFields(metadataFields, market, attribute)

@@ -128,8 +128,8 @@ function oddinMessage(message: FeedMessage): FeedMessage {
   return message
 }
 
-function oddinMarket({ id, specifiers, status, isFavourite, outcomes }: OddsMarket): OddsMarket {
-  return { id, specifiers, status, isFavourite, outcomes: outcomes.map(oddinOutcome) }
+function oddinMarket({ id, specifiers, status, isFavorite, outcomes }: OddsMarket): OddsMarket {
+  return { id, specifiers, status, isFavorite, outcomes: outcomes.map(oddinOutcome) }
 }
 
 function oddinOutcome({ id, oddsMilli, isActive, probability }: OddsOutcome): OddsOutcome {

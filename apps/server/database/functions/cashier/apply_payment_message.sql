@@ -11,7 +11,8 @@ DECLARE
 BEGIN
   PERFORM touchline.lock_wallet(p_effect.player_id);
   SELECT * INTO STRICT v_payment FROM touchline.payment
-  WHERE id = p_effect.payment_id AND player_id = p_effect.player_id AND operator_id = p_effect.operator_id AND site_id = p_effect.site_id FOR UPDATE;
+  WHERE id = p_effect.payment_id AND player_id = p_effect.player_id AND operator_id = p_effect.operator_id
+    AND site_id = p_effect.site_id FOR UPDATE;
   SELECT * INTO v_said FROM touchline.payment_message WHERE site_id = p_effect.site_id AND id = p_message.id ORDER BY number LIMIT 1;
   IF FOUND THEN
     IF (v_said.payment_id, v_said.type, v_said.reference, v_said.amount_minor, v_said.currency)
@@ -20,16 +21,19 @@ BEGIN
     END IF;
     v_outcome := 'mismatched';
   ELSIF p_effect.next IS NOT NULL THEN
-    IF v_payment.status <> p_effect.status OR v_payment.reversed_minor <> p_effect.reversed_minor OR coalesce(v_payment.reference, p_message.reference) <> p_message.reference THEN
+    IF v_payment.status <> p_effect.status OR v_payment.reversed_minor <> p_effect.reversed_minor
+      OR coalesce(v_payment.reference, p_message.reference) <> p_message.reference THEN
       RETURN 'changed';
     END IF;
-    IF EXISTS (SELECT FROM touchline.payment WHERE site_id = p_effect.site_id AND reference = p_message.reference AND id <> p_effect.payment_id) THEN
+    IF EXISTS (SELECT FROM touchline.payment WHERE site_id = p_effect.site_id AND reference = p_message.reference
+      AND id <> p_effect.payment_id) THEN
       v_outcome := 'mismatched';
     END IF;
   END IF;
   INSERT INTO touchline.payment_message (site_id, id, payment_id, type, reference, amount_minor, currency, body, body_hash,
     outcome)
-  VALUES (p_effect.site_id, p_message.id, p_effect.payment_id, p_message.type, p_message.reference, p_message.amount_minor, p_message.currency, p_message.body, sha256(p_message.body), v_outcome)
+  VALUES (p_effect.site_id, p_message.id, p_effect.payment_id, p_message.type, p_message.reference, p_message.amount_minor,
+    p_message.currency, p_message.body, sha256(p_message.body), v_outcome)
   ON CONFLICT DO NOTHING;
   IF v_outcome <> p_effect.outcome THEN
     RETURN 'mismatched';

@@ -9,7 +9,8 @@ BEGIN
   PERFORM FROM touchline.payment WHERE id = p_change.id AND player_id = p_change.player_id AND operator_id = p_change.operator_id
     AND kind = 'withdrawal' AND status = p_change.status
     AND (p_change.attempts IS NULL OR attempts = p_change.attempts AND reference IS NULL)
-    AND (p_owed IS NULL OR touchline.owes_as_read(p_change.player_id, p_change.operator_id, currency, p_owed, p_change.available_minor)) FOR UPDATE;
+    AND (p_owed IS NULL
+      OR touchline.owes_as_read(p_change.player_id, p_change.operator_id, currency, p_owed, p_change.available_minor)) FOR UPDATE;
   IF NOT FOUND OR (p_change.next = 'sending' AND EXISTS (SELECT FROM touchline.player WHERE id = p_change.player_id
     AND verification NOT IN ('not-checked', 'verified')
     AND NOT (verification = 'rejected' AND verification_source = 'staff' AND touchline.is_withdrawal_released(p_change.id)))) THEN

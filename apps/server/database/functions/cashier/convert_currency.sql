@@ -21,7 +21,8 @@ BEGIN
   END IF;
   -- Accounts are locked in a fixed order, whichever direction the conversion has.
   INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
-  SELECT p_plan.operator_id, NULL, 'exchange', currency, NULL FROM unnest(ARRAY[p_plan.from_currency, p_plan.to_currency]) AS currency ORDER BY currency
+  SELECT p_plan.operator_id, NULL, 'exchange', currency, NULL
+    FROM unnest(ARRAY[p_plan.from_currency, p_plan.to_currency]) AS currency ORDER BY currency
   ON CONFLICT DO NOTHING;
   PERFORM touchline.move_money(p_plan.player_id, wallet.id, exchange.id, p_plan.from_minor, 'conversion',
     'conversion/' || p_plan.id || '/out', NULL, p_plan.trace_id)
@@ -44,12 +45,14 @@ BEGIN
     RAISE EXCEPTION 'player % has no account in %', p_plan.player_id, p_plan.to_currency USING ERRCODE = 'TL001';
   END IF;
   -- A debt in the currency is paid first, as with all incoming money.
-  PERFORM touchline.set_off_debt(p_plan.player_id, p_plan.operator_id, p_plan.to_currency, wallet.id, p_plan.to_minor, 'conversion/' || p_plan.id || '/repay', p_plan.trace_id)
+  PERFORM touchline.set_off_debt(p_plan.player_id, p_plan.operator_id, p_plan.to_currency, wallet.id, p_plan.to_minor,
+    'conversion/' || p_plan.id || '/repay', p_plan.trace_id)
   FROM touchline.account wallet WHERE wallet.player_id = p_plan.player_id AND wallet.operator_id = p_plan.operator_id
     AND wallet.kind = 'available' AND wallet.currency = p_plan.to_currency AND wallet.subject = '';
   INSERT INTO touchline.currency_conversion (player_id, key, id, operator_id, from_currency, to_currency, from_minor,
     to_minor, from_rate, to_rate, spread_bp, book_minor)
-  VALUES (p_plan.player_id, p_decision.key, p_plan.id, p_plan.operator_id, p_plan.from_currency, p_plan.to_currency, p_plan.from_minor, p_plan.to_minor, p_plan.from_rate, p_plan.to_rate,
+  VALUES (p_plan.player_id, p_decision.key, p_plan.id, p_plan.operator_id, p_plan.from_currency, p_plan.to_currency,
+    p_plan.from_minor, p_plan.to_minor, p_plan.from_rate, p_plan.to_rate,
     p_plan.spread_bp, p_plan.book_minor);
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', p_channels,

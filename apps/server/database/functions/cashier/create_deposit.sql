@@ -34,7 +34,8 @@ BEGIN
   END IF;
   INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id,
     currency, amount_minor, own_amount_minor, is_quick, return_path, status, trace_id)
-  VALUES (p_plan.id, p_plan.operator_id, p_plan.site_id, p_plan.player_id, p_decision.key, 'deposit', p_plan.source, p_plan.is_play_money, p_plan.merchant_id,
+  VALUES (p_plan.id, p_plan.operator_id, p_plan.site_id, p_plan.player_id, p_decision.key, 'deposit', p_plan.source,
+    p_plan.is_play_money, p_plan.merchant_id,
     p_plan.currency, p_plan.amount_minor, p_plan.own_amount_minor, p_plan.is_quick, p_plan.return_path, 'created', p_plan.trace_id);
   INSERT INTO touchline.payment_event (payment_id, status) VALUES (p_plan.id, 'created');
   IF p_plan.source = 'play-money' THEN

@@ -16,14 +16,16 @@ BEGIN
   -- Only the newest proposal counts: a different one starts again.
   SELECT * INTO v_first FROM touchline.payment_ending WHERE payment_id = p_ending.id ORDER BY id DESC LIMIT 1;
   IF v_first.result IS DISTINCT FROM p_ending.result OR v_first.created_at < clock_timestamp() - interval '7 days' THEN
-    INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);
+    INSERT INTO touchline.payment_ending (payment_id, result, reason, actor)
+      VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);
     UPDATE touchline.payment SET due_at = clock_timestamp() + interval '7 days' WHERE id = p_ending.id AND due_at IS NOT NULL;
     RETURN 'proposed';
   END IF;
   IF v_first.actor = p_ending.actor OR v_first.created_at > clock_timestamp() - interval '1 minute' THEN
     RETURN 'proposed';
   END IF;
-  INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);
+  INSERT INTO touchline.payment_ending (payment_id, result, reason, actor)
+    VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);
   PERFORM touchline.advance_payment(p_ending.id, p_ending.next, p_ending.movement, 'by-staff', p_channels, p_ending.trace_id);
   RETURN 'done';
 END $$;

@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION touchline.release_withdrawal(p_operator integer, p_pa
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE touchline.payment SET due_at = clock_timestamp(), tries = 0
-  WHERE id = p_payment AND operator_id = p_operator AND kind = 'withdrawal' AND status = 'verifying' AND reason IN ('not-played', 'account-rejected')
+  WHERE id = p_payment AND operator_id = p_operator AND kind = 'withdrawal' AND status = 'verifying'
+    AND reason IN ('not-played', 'account-rejected')
     AND NOT EXISTS (SELECT FROM touchline.payment_ending WHERE payment_id = p_payment
       AND created_at > clock_timestamp() - interval '7 days');
   IF NOT FOUND THEN

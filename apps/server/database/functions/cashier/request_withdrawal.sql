@@ -20,7 +20,8 @@ BEGIN
   END IF;
   INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id,
     currency, amount_minor, own_amount_minor, is_quick, status, due_at, trace_id)
-  VALUES (p_plan.id, p_plan.operator_id, p_plan.site_id, p_plan.player_id, p_decision.key, 'withdrawal', 'provider', p_plan.is_play_money, p_plan.merchant_id,
+  VALUES (p_plan.id, p_plan.operator_id, p_plan.site_id, p_plan.player_id, p_decision.key, 'withdrawal', 'provider',
+    p_plan.is_play_money, p_plan.merchant_id,
     p_plan.currency, p_plan.amount_minor, p_plan.own_amount_minor, false, 'requested',
     greatest(clock_timestamp(), (SELECT withdrawals_wait_until FROM touchline.player WHERE id = p_plan.player_id)), p_plan.trace_id);
   PERFORM touchline.advance_payment(p_plan.id, 'requested', 'hold', NULL, p_channels, p_plan.trace_id);

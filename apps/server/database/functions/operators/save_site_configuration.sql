@@ -17,7 +17,8 @@ BEGIN
     v_newest := v_newest + 1;
     INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author, note)
       VALUES (p_version.site_id, v_newest, p_document, p_version.schema_version, p_version.author, p_version.note);
-    UPDATE touchline.site SET name = p_version.name, locales = p_version.locales, time_zone = p_version.time_zone WHERE id = p_version.site_id;
+    UPDATE touchline.site SET name = p_version.name, locales = p_version.locales, time_zone = p_version.time_zone
+      WHERE id = p_version.site_id;
   END IF;
   RETURN QUERY SELECT true, v_newest;
 END $$;

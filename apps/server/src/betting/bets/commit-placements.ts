@@ -242,14 +242,14 @@ function liabilitiesOf(plans: readonly PlacementPlan[]): LiabilityRow[] {
 function limitsOf(plans: readonly PlacementPlan[]) {
   const limits = plans.flatMap(({ placement: { player }, read, bets }, index) => {
     const added = Number(bets.reduce((sum, { planned }) => sum + (planned.ownStakeMinor ?? 0n), 0n))
-    return read.limits.map(({ type, stakedMinor, paidMinor, newest, mostMinor }) => ({
+    return read.limits.map(({ type, stakedMinor, paidMinor, newest, maxMinor }) => ({
       request: index + 1,
       player_id: player.id,
       // Below nothing after winnings: bets since then count from there (LIMIT-3).
       counted: Number(type === 'wager' ? stakedMinor : stakedMinor - paidMinor),
       newest,
       added,
-      most: Number(mostMinor),
+      most: Number(maxMinor),
     }))
   })
   return limits.length === 0 ? null : limits

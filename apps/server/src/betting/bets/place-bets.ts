@@ -103,11 +103,11 @@ async function customPrices(
 ): Promise<CustomPrices> {
   if (!priceCustomBet) return undefined
   const prices = new Map<number, CustomPrice>()
-  const asked = bets.map(async ({ selections, custom_odds: askedOddsMilli }, index) => {
+  const asked = bets.map(async ({ selections, custom_odds: requestedOddsMilli }, index) => {
     const lineVersions = snapshots[index]?.flatMap((leg) => (leg ? [leg.lineVersion] : [])) ?? []
-    if (askedOddsMilli === undefined || lineVersions.length < selections.length) return
+    if (requestedOddsMilli === undefined || lineVersions.length < selections.length) return
     const legOddsMilli = facts.legs[index]?.map(({ oddsMilli }) => oddsMilli) ?? []
-    const price = await priceCustomBet({ selections, lineVersions, legOddsMilli, askedOddsMilli })
+    const price = await priceCustomBet({ selections, lineVersions, legOddsMilli, requestedOddsMilli })
     if (price) prices.set(index, price)
   })
   await Promise.all(asked)

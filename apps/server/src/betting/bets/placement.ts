@@ -12,7 +12,7 @@ export type PlaceRequest = z.infer<(typeof postBets)['body']>
 export type CustomPrice = { oddsMilli: number; voidOddsMilli: (number | null)[] }
 
 /**
- * Prices outcomes of lines at these versions. A quoted price (`askedOddsMilli`) is in force until it expires; undefined
+ * Prices outcomes of lines at these versions. A quoted price (`requestedOddsMilli`) is in force until it expires; undefined
  * means that there is no price.
  */
 export type PriceCustomBet = (requested: {
@@ -20,7 +20,7 @@ export type PriceCustomBet = (requested: {
   lineVersions: readonly string[]
   /** Odds of each selection as a single. */
   legOddsMilli: readonly (number | null)[]
-  askedOddsMilli: number
+  requestedOddsMilli: number
 }) => Promise<CustomPrice | undefined>
 
 export type Placement = {

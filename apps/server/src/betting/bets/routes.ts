@@ -40,11 +40,11 @@ type Options = {
   /** How many placements a player may send within this time. */
   requestLimit: { requests: number; seconds: number }
   /** How many placements the process handles at once; any more are answered `overloaded`. */
-  mostAtOnce: number
+  maxAtOnce: number
 }
 
 export function betRoutes(options: Options): Routes {
-  const { database, calls, nameMarket, configurations, priceCustomBets, requestLimit, mostAtOnce } = options
+  const { database, calls, nameMarket, configurations, priceCustomBets, requestLimit, maxAtOnce } = options
   const limit = options.createLimit('bets', requestLimit)
   const localize = createRejectionLocalizer(database, configurations)
 
@@ -56,7 +56,7 @@ export function betRoutes(options: Options): Routes {
   }
 
   return [
-    handle({ ...postBets, mostAtOnce }, async ({ player, headers, body, locale, site, traceId }) => {
+    handle({ ...postBets, maxAtOnce }, async ({ player, headers, body, locale, site, traceId }) => {
       await countRequest(limit, player.id)
       const [first] = body.bets
       if (first && betType(first) !== body.meta.type) reject('invalid-request', { path: 'body.meta.type' })

@@ -129,7 +129,7 @@ export async function readOffer(database: Database, matchId: number): Promise<Of
  * for lines that have changed since, is never found.
  */
 export function customBetPricing(customBets: CustomBets, minSelections: number): PriceCustomBet {
-  return async ({ selections, lineVersions, legOddsMilli, askedOddsMilli }) => {
+  return async ({ selections, lineVersions, legOddsMilli, requestedOddsMilli }) => {
     const [first] = selections
     if (!first || selections.length < minSelections || repeatsSelection(selections)) return undefined
     const legs = selections.map((selection, place) => ({
@@ -137,7 +137,7 @@ export function customBetPricing(customBets: CustomBets, minSelections: number):
       lineVersion: lineVersions[place] ?? '',
       oddsMilli: legOddsMilli[place] ?? null,
     }))
-    const quoted = await customBets.quotes.find(legs, askedOddsMilli)
+    const quoted = await customBets.quotes.find(legs, requestedOddsMilli)
     if (quoted) return quoted
     const offer = await readOffer(customBets.database, first.match_id)
     if (offer?.provider !== customBets.provider || selections.some(({ match_id: id }) => id !== first.match_id))

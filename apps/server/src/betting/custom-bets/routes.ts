@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { leastOfCustomBet } from '@touchline/betting'
+import { minSelectionsOfCustomBet } from '@touchline/betting'
 import { canonicalSpecifier, marketKey } from '@touchline/contract'
 import type { Market } from '@touchline/contract'
 import { getCustomBetMarkets, postCustomBetOdds } from '@touchline/contract/server'
@@ -35,7 +35,7 @@ export function customBetRoutes({ database, namer, configurations, customBets }:
       const { sportsbook } = (await configurations.current(site)).configuration
       if (!customBets || !sportsbook.customBetEnabled) return withoutPrice('not-offered', selections)
       const caller = { player: { id: player?.id ?? 0, operatorId: site.operatorId }, locale, sportsbook }
-      return quoteCustomBet(customBets, { ...caller, minSelections: leastOfCustomBet({ sportsbook }) }, selections)
+      return quoteCustomBet(customBets, { ...caller, minSelections: minSelectionsOfCustomBet({ sportsbook }) }, selections)
     }),
   ]
 }

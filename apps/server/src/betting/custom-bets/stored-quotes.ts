@@ -16,7 +16,7 @@ export type VersionedSelection = { selection: CustomSelection; lineVersion: stri
 export type StoredQuotes = {
   store(legs: readonly VersionedSelection[], price: CustomPrice): Promise<Date>
   /** Returns the requested price or else the latest one; undefined when none is in force. */
-  find(legs: readonly VersionedSelection[], askedOddsMilli: number): Promise<CustomPrice | undefined>
+  find(legs: readonly VersionedSelection[], requestedOddsMilli: number): Promise<CustomPrice | undefined>
 }
 
 export function createStoredQuotes(database: Database): StoredQuotes {
@@ -39,13 +39,13 @@ export function createStoredQuotes(database: Database): StoredQuotes {
       if (!row) throw new Error('a quote was not stored')
       return row.expires_at
     },
-    async find(legs, askedOddsMilli) {
+    async find(legs, requestedOddsMilli) {
       const { rows } = await database.query<{ odds_milli: number; void_odds_milli: (number | null)[] }>({
         name: 'find-custom-bet-quote',
         text: `SELECT odds_milli, void_odds_milli FROM touchline.custom_bet_quote
           WHERE digest = $1 AND expires_at > clock_timestamp()
           ORDER BY odds_milli = $2 DESC, expires_at DESC LIMIT 1`,
-        values: [digestOf(legs), askedOddsMilli],
+        values: [digestOf(legs), requestedOddsMilli],
       })
       const [row] = rows
       if (!row) return undefined

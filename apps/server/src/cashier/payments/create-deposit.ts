@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { countedDeposits, evaluateDeposit, evaluateMoney, mostUnfinished, ratioToOwn } from '@touchline/betting'
+import { countedDeposits, evaluateDeposit, evaluateMoney, maxUnfinished, ratioToOwn } from '@touchline/betting'
 import type { DepositCounting, Money } from '@touchline/betting'
 import type { Payment, PaymentRejection } from '@touchline/contract'
 import { reject } from '../../platform/http/index.ts'
@@ -136,7 +136,7 @@ async function commit(
       deposited_minor: sums.get(id)?.depositedMinor ?? 0n,
       paid_out_minor: sums.get(id)?.paidOutMinor ?? 0n,
     })),
-    max_unpaid: mostUnfinished.deposit,
+    max_unpaid: maxUnfinished.deposit,
     channels,
   })
   const state = row?.create_deposit ?? 'changed'

@@ -31,10 +31,10 @@ export async function readDepositContext(
     missing_fields: missingDepositFields(record, configuration),
     amounts: ranges(platformSettings.deposit.amounts),
     limits: counted
-      .map(({ period, mostMinor }, place) => ({
+      .map(({ period, maxMinor }, place) => ({
         type: 'deposit' as const,
         period,
-        amount: Number(mostMinor),
+        amount: Number(maxMinor),
         left: Number(open[place]?.leftMinor ?? 0n),
         resets_at: new Date(limitWindow('deposit', period, atMs, zones).endsAtMs ?? atMs).toISOString(),
       }))

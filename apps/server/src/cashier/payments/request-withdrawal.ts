@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { evaluateMoney, evaluateWithdrawal, isCancellable, mostUnfinished, withdrawnMinor } from '@touchline/betting'
+import { evaluateMoney, evaluateWithdrawal, isCancellable, maxUnfinished, withdrawnMinor } from '@touchline/betting'
 import type { Money } from '@touchline/betting'
 import type { Payment, PaymentRejection } from '@touchline/contract'
 import { DatabaseError } from 'pg'
@@ -82,7 +82,7 @@ async function commit(
         trace_id: traceId,
       },
       owed: debtsAsJson(debts),
-      max_open: mostUnfinished.withdrawal,
+      max_open: maxUnfinished.withdrawal,
       channels,
     })
     const state = row?.request_withdrawal ?? 'changed'

@@ -1,4 +1,4 @@
-import { evaluateEnding, isHeldForReview, isStuck, leastPlayed, reviewReasons, stuckAfterMs } from '@touchline/betting'
+import { evaluateEnding, isHeldForReview, isStuck, minPlayed, reviewReasons, stuckAfterMs } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { PaymentEnding } from '@touchline/contract'
 import type { StaffPayment } from '@touchline/contract/site'
@@ -37,7 +37,7 @@ async function toStaffPayments(database: Pick<Database, 'query'>, rows: readonly
   const turnovers = await readTurnovers(database, held)
   return rows.map(({ player_id: playerId, amount, subunits, ...row }) => {
     const found = turnovers.get(row.id)
-    const sums = found && leastPlayed(found.fromEachDeposit)
+    const sums = found && minPlayed(found.fromEachDeposit)
     const turnover =
       found && sums
         ? {

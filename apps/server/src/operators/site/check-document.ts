@@ -1,6 +1,6 @@
 import {
   configurationIssues,
-  largestConfigurationBytes,
+  maxConfigurationBytes,
   Sections,
   SiteConfiguration,
   unbuiltIssues,
@@ -28,8 +28,8 @@ const { localeError } = z.locales.en()
  * every section without an error of its own, so that one answer lists everything that can be known.
  */
 export function checkDocument(document: unknown, rules: readonly DocumentRule[] = []): Checked {
-  if (bytesOf(document) > largestConfigurationBytes)
-    return { ok: false, issues: [{ path: '', message: `larger than ${largestConfigurationBytes} bytes` }] }
+  if (bytesOf(document) > maxConfigurationBytes)
+    return { ok: false, issues: [{ path: '', message: `larger than ${maxConfigurationBytes} bytes` }] }
   const result = z.safeParse(SiteConfiguration, document, { error: localeError })
   const faults = configurationIssues(result.error)
   const broken = new Set(faults.map(sectionOf))

@@ -26,7 +26,7 @@ export function addRoutes(app: FastifyInstance, routes: Routes, options: Options
       url: endpoint.path,
       config: { isStaffCall, isProviderCall, changesState: endpoint.changesState === true },
       ...(isProviderCall && { preParsing: retainRawBody }),
-      ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }),
+      ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       schema: {
         summary: endpoint.summary,
         ...(endpoint.params ? { params: endpoint.params } : {}),
@@ -43,7 +43,7 @@ export function addRoutes(app: FastifyInstance, routes: Routes, options: Options
 
 function ownRoute(route: Route, { findCaller }: Options) {
   const { endpoint } = route
-  const limit = limitInFlight(endpoint.mostAtOnce)
+  const limit = limitInFlight(endpoint.maxAtOnce)
   const findItsCaller = (request: FastifyRequest) => findCaller(endpoint, request)
   return {
     // Staff without the scope are rejected before the body is read, so that they learn nothing about the call.
@@ -60,7 +60,7 @@ function sharedRoute(route: Route, { checkCountry, findCaller, caching }: Option
   const shared = cachedRoute(route, caching)
   if (endpoint.ownQuery === undefined)
     return { preValidation: (request: FastifyRequest) => checkCountry(endpoint, request), handler: shared }
-  const limit = limitInFlight(endpoint.mostAtOnce)
+  const limit = limitInFlight(endpoint.maxAtOnce)
   const own = limit.wrap(callerRoute(route))
   return {
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,7 +1,7 @@
-import { favouritesAtMost, MatchStatus } from '@touchline/contract'
-import type { FavouriteTeam } from '@touchline/contract'
-import { FavouriteType } from '@touchline/contract/server'
-import type { getFavourites, getFavouriteOverview } from '@touchline/contract/server'
+import { maxFavorites, MatchStatus } from '@touchline/contract'
+import type { FavoriteTeam } from '@touchline/contract'
+import { FavoriteType } from '@touchline/contract/server'
+import type { getFavorites, getFavoriteOverview } from '@touchline/contract/server'
 import type * as z from 'zod/mini'
 import {
   isMatchShown,
@@ -19,12 +19,12 @@ import { inTransaction } from '../../platform/runtime/index.ts'
 /** The player whose favorites are read, with the operator and language of the catalogue. */
 export type FavoriteReader = CatalogueReader & { playerId: number }
 
-type Filter = z.infer<(typeof getFavourites)['query']>
+type Filter = z.infer<(typeof getFavorites)['query']>
 
 /** BOOK-17bc: without a filter, the list includes finished and hidden subjects. */
 export async function readFavoriteIds(
   { database, locale, operatorId, playerId }: FavoriteReader,
-  type: FavouriteType,
+  type: FavoriteType,
   { matchStatus, isBettable }: Filter = {},
 ): Promise<number[]> {
   const isFiltered = matchStatus !== undefined || isBettable !== undefined
@@ -34,25 +34,25 @@ export async function readFavoriteIds(
   const { rows } = await database.query<{ id: string }>({
     text: `SELECT mark.subject_id AS id FROM touchline.favourite mark, (SELECT $1::text, $2::integer) AS requested
       WHERE mark.player_id = ${parameter(playerId)} AND mark.kind = ${parameter(type)} ${isFiltered ? `AND ${passes}` : ''}
-      ORDER BY mark.created_at DESC, mark.subject_id LIMIT ${favouritesAtMost}`,
+      ORDER BY mark.created_at DESC, mark.subject_id LIMIT ${maxFavorites}`,
     values,
   })
   return rows.map(({ id }) => Number(id))
 }
 
-const matchesOf: Readonly<Record<FavouriteType, string>> = {
+const matchesOf: Readonly<Record<FavoriteType, string>> = {
   match: 'match.id = mark.subject_id',
   tournament: 'match.tournament_id = mark.subject_id',
   competitor: 'mark.subject_id IN (match.home_id, match.away_id)',
 }
 
 /** Checks that the operator shows the subject, so that hidden ones cannot be discovered here. */
-export async function isKnown({ database, operatorId }: FavoriteReader, type: FavouriteType, id: number) {
+export async function isKnown({ database, operatorId }: FavoriteReader, type: FavoriteType, id: number) {
   const { rowCount } = await database.query({ text: `${subjects[type]} LIMIT 1`, values: [operatorId, id] })
   return rowCount === 1
 }
 
-const subjects: Readonly<Record<FavouriteType, string>> = {
+const subjects: Readonly<Record<FavoriteType, string>> = {
   match: `SELECT FROM ${shownMatches('$1')} WHERE match.id = $2 AND ${isMatchShown}`,
   tournament: 'SELECT FROM touchline.shown_league($1) league WHERE league.tournament_id = $2::bigint',
   competitor: `SELECT FROM ${shownMatches('$1')} WHERE $2::bigint IN (match.home_id, match.away_id) AND ${isMatchShown}`,
@@ -61,7 +61,7 @@ const subjects: Readonly<Record<FavouriteType, string>> = {
 /** BOOK-17d: returns false if the player has too many. Marking a favorite again changes nothing. */
 export async function addFavorite(
   { database, operatorId, playerId }: FavoriteReader,
-  type: FavouriteType,
+  type: FavoriteType,
   id: number,
 ): Promise<boolean> {
   return inTransaction(database, async (client) => {
@@ -75,7 +75,7 @@ export async function addFavorite(
       name: 'add-favourite',
       text: `WITH known AS (SELECT subject_id FROM touchline.favourite WHERE player_id = $2 AND kind = $3),
         added AS (INSERT INTO touchline.favourite (operator_id, player_id, kind, subject_id)
-          SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM known) < ${favouritesAtMost}
+          SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM known) < ${maxFavorites}
           ON CONFLICT DO NOTHING RETURNING subject_id)
         SELECT EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM known WHERE subject_id = $4) AS is_marked`,
       values: [operatorId, playerId, type, id],
@@ -86,7 +86,7 @@ export async function addFavorite(
 
 export async function removeFavorite(
   { database, playerId }: FavoriteReader,
-  type: FavouriteType,
+  type: FavoriteType,
   id: number,
 ): Promise<void> {
   await database.query({
@@ -109,11 +109,11 @@ export async function deleteOldMatches({ database, playerId }: FavoriteReader): 
   })
 }
 
-type Overview = z.infer<(typeof getFavouriteOverview)['reply']>
+type Overview = z.infer<(typeof getFavoriteOverview)['reply']>
 
 export async function readOverview(reader: FavoriteReader): Promise<Overview> {
   const [match = [], tournament = [], competitor = []] = await Promise.all(
-    FavouriteType.options.map((type) => readFavoriteIds(reader, type)),
+    FavoriteType.options.map((type) => readFavoriteIds(reader, type)),
   )
   const [tournaments, competitors, open_matches_count] = await Promise.all([
     tournament.length === 0 ? [] : readTournamentsById(reader, tournament),
@@ -127,7 +127,7 @@ export async function readOverview(reader: FavoriteReader): Promise<Overview> {
 const itsMatches = `${isMatchShown} AND match.kind = 'match' AND side.id IN (match.home_id, match.away_id)`
 
 async function readTeams({ database, locale, operatorId }: FavoriteReader, ids: readonly number[]) {
-  const { rows } = await database.query<{ team: FavouriteTeam }>({
+  const { rows } = await database.query<{ team: FavoriteTeam }>({
     name: 'read-favourite-teams',
     text: `SELECT ${competitorRef('side')} || jsonb_build_object('sport', ${sportRef},
         'next_match', CASE WHEN match.status < ${MatchStatus.Stopped} THEN ${matchRef} END,
@@ -139,7 +139,7 @@ async function readTeams({ database, locale, operatorId }: FavoriteReader, ids: 
           CASE match.status WHEN ${MatchStatus.Prematch} THEN match.start_at END, match.start_at DESC, match.id LIMIT 1) AS nearest
       CROSS JOIN LATERAL (SELECT count(*) AS open, count(*) FILTER (WHERE match.status = ${MatchStatus.Live}) AS live
         FROM ${shownMatches('$2')} WHERE ${itsMatches} AND match.status < ${MatchStatus.Stopped}) AS counted
-      CROSS JOIN ${matchRefTables} WHERE match.id = nearest.id ORDER BY requested.place LIMIT ${favouritesAtMost}`,
+      CROSS JOIN ${matchRefTables} WHERE match.id = nearest.id ORDER BY requested.place LIMIT ${maxFavorites}`,
     values: [locale, operatorId, ids],
   })
   return rows.map(({ team }) => team)

@@ -1,4 +1,4 @@
-import { deleteFavourite, getFavouriteOverview, getFavourites, postFavourite } from '@touchline/contract/server'
+import { deleteFavorite, getFavoriteOverview, getFavorites, postFavorite } from '@touchline/contract/server'
 import { countRequest, handle, reject } from '../../platform/http/index.ts'
 import type { Routes, SignedIn, Site } from '../../platform/http/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
@@ -8,7 +8,7 @@ import type { FavoriteReader } from './favorites.ts'
 type Caller = { locale: string; site: Site; player: SignedIn }
 
 /** BOOK-17, FAV-01: favorites are matches, tournaments and teams that a player has marked. */
-export function favouriteRoutes(database: Database, createLimit: CreateLimit): Routes {
+export function favoriteRoutes(database: Database, createLimit: CreateLimit): Routes {
   const changes = createLimit('favourites', { requests: 120, seconds: 60 })
   const readerOf = ({ locale, site, player }: Caller): FavoriteReader => ({
     database,
@@ -18,11 +18,11 @@ export function favouriteRoutes(database: Database, createLimit: CreateLimit): R
   })
 
   return [
-    handle(getFavouriteOverview, (call) => readOverview(readerOf(call))),
-    handle(getFavourites, async (call) => ({
+    handle(getFavoriteOverview, (call) => readOverview(readerOf(call))),
+    handle(getFavorites, async (call) => ({
       favoriteIds: await readFavoriteIds(readerOf(call), call.params.type, call.query),
     })),
-    handle(postFavourite, async (call) => {
+    handle(postFavorite, async (call) => {
       const [reader, { type, id }] = [readerOf(call), call.params]
       await countRequest(changes, call.player.id)
       if (!(await isKnown(reader, type, id))) reject('not-found')
@@ -30,7 +30,7 @@ export function favouriteRoutes(database: Database, createLimit: CreateLimit): R
       if (!(await addFavorite(reader, type, id))) reject('too-many-favourites')
       return { favoriteIds: await readFavoriteIds(reader, type) }
     }),
-    handle(deleteFavourite, async (call) => {
+    handle(deleteFavorite, async (call) => {
       const [reader, { type, id }] = [readerOf(call), call.params]
       await countRequest(changes, call.player.id)
       await removeFavorite(reader, type, id)

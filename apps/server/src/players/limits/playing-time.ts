@@ -63,7 +63,7 @@ export async function readSignInLimits(database: Database, playerId: number): Pr
   )
   const ends: number[] = []
   for (const limit of counted.filter((one) => hasNoMinutesLeft([one], used))) {
-    const tooMany = (used.get(limit.id) ?? 0) - limit.mostMinutes + 1
+    const tooMany = (used.get(limit.id) ?? 0) - limit.maxMinutes + 1
     const playedAtMs = await readNthMinute(database, playerId, limit, tooMany)
     ends.push(minuteLeavesAtMs(limit, playedAtMs ?? atMs, atMs))
   }

@@ -1,6 +1,6 @@
-import { ErrorReply, favouritesAtMost, getFavouriteOverview, getFavourites, getMatches } from '@touchline/contract'
+import { ErrorReply, maxFavorites, getFavoriteOverview, getFavorites, getMatches } from '@touchline/contract'
 import { getTournament, postCounters, postSignIn } from '@touchline/contract'
-import type { FavouriteType } from '@touchline/contract/server'
+import type { FavoriteType } from '@touchline/contract/server'
 import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -60,15 +60,15 @@ type Caller = { token?: string; host?: string }
 const request = (method: string, path: string, { token, host = 'localhost' }: Caller = {}, body?: unknown) =>
   callApi(catalogue.api, { method, path, token, host, ...(body === undefined ? {} : { body }) })
 
-const mark = (token: string, type: FavouriteType, id: number) =>
+const mark = (token: string, type: FavoriteType, id: number) =>
   request('POST', `/api/v2/favourites/${type}/${id}`, { token })
-const unmark = (token: string, type: FavouriteType, id: number) =>
+const unmark = (token: string, type: FavoriteType, id: number) =>
   request('DELETE', `/api/v2/favourites/${type}/${id}`, { token })
 
-async function idsOf(token: string, type: FavouriteType, filter = ''): Promise<number[]> {
+async function idsOf(token: string, type: FavoriteType, filter = ''): Promise<number[]> {
   const { status, body } = await request('GET', `/api/v2/favourites/${type}?${filter}`, { token })
   expect(status).toBe(200)
-  return z.parse(getFavourites.reply, body).favoriteIds
+  return z.parse(getFavorites.reply, body).favoriteIds
 }
 
 /** Returns the numbers of the listed matches, as the player sees them. */
@@ -202,7 +202,7 @@ it('BOOK-17d FAV-01 the overview names leagues and teams with their matches', as
   const token = await signUp('overview')
   const { team, league } = await around(1)
   const read = async () =>
-    z.parse(getFavouriteOverview.reply, (await request('GET', '/api/v2/favourites', { token })).body)
+    z.parse(getFavoriteOverview.reply, (await request('GET', '/api/v2/favourites', { token })).body)
   expect(await read()).toEqual({
     favoriteIds: { match: [], tournament: [], competitor: [] },
     ...{ tournaments: [], competitors: [], open_matches_count: 0 },
@@ -230,7 +230,7 @@ it('BOOK-17ad their number is limited, and matches that ended long ago make room
     `INSERT INTO touchline.favourite (player_id, operator_id, kind, subject_id)
       SELECT id, operator_id, 'match', 1000000 + number FROM touchline.player, generate_series(2, $1) AS number
       WHERE email = 'many@touchline.example'`,
-    [favouritesAtMost],
+    [maxFavorites],
   )
   const excess = await mark(token, 'match', matchId(1))
   expect([excess.status, z.parse(ErrorReply, excess.body).code]).toEqual([422, 'too-many-favourites'])
@@ -239,7 +239,7 @@ it('BOOK-17ad their number is limited, and matches that ended long ago make room
   const { status } = await mark(token, 'match', matchId(1))
   expect(status).toBe(200)
   const ids = await idsOf(token, 'match')
-  expect([ids.length, ids[0], ids.includes(matchId(2))]).toEqual([favouritesAtMost, matchId(1), false])
+  expect([ids.length, ids[0], ids.includes(matchId(2))]).toEqual([maxFavorites, matchId(1), false])
 })
 
 it('BOOK-17d of twenty favorites added at once only as many are stored as there is room for, which needs the lock', async () => {
@@ -252,7 +252,7 @@ it('BOOK-17d of twenty favorites added at once only as many are stored as there 
         marked AS (INSERT INTO touchline.favourite (player_id, operator_id, kind, subject_id)
           SELECT id, operator_id, 'match', 1000000 + number FROM player, generate_series(1, $2) AS number)
         SELECT id::int AS "playerId", operator_id AS "operatorId" FROM player`,
-      [`${name}@touchline.example`, favouritesAtMost - 5],
+      [`${name}@touchline.example`, maxFavorites - 5],
     )) as { playerId: number; operatorId: number }[]
     if (!player) throw new Error('no player')
     const reader = { database, locale: 'en', ...player }
@@ -264,9 +264,9 @@ it('BOOK-17d of twenty favorites added at once only as many are stored as there 
     ])) as { count: number }[]
     return [added.filter(Boolean).length, stored?.count]
   }
-  expect(await race('race', api)).toEqual([5, favouritesAtMost])
+  expect(await race('race', api)).toEqual([5, maxFavorites])
   // Without the lock the race must fail.
-  expect(await race('mutant', withoutLock(api, 20))).toEqual([20, favouritesAtMost + 15])
+  expect(await race('mutant', withoutLock(api, 20))).toEqual([20, maxFavorites + 15])
   await api.end()
 })
 

@@ -72,7 +72,7 @@ async function show({ context: own = {}, isPlayMoney = false, result, frames }: 
       <TestPage site={site} i18n={i18n} api={api}>
         <DepositPage
           {...(frames && { frames })}
-          askMissing={({ missing, onSaved }) => (
+          renderMissingFields={({ missing, onSaved }) => (
             <button type="button" onClick={() => onSaved({ ...player, rawProfile: {} } as never)}>
               {`Missing: ${missing.join()}`}
             </button>

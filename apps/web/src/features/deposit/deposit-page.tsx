@@ -25,7 +25,7 @@ import './deposit.css'
 type AskMissing = (asked: { missing: readonly string[]; onSaved: (player: Profile) => void }) => ReactNode
 
 type DepositPageProps = {
-  askMissing: AskMissing
+  renderMissingFields: AskMissing
   /** DEP-04: frames for the provider's pages; with null the browser leaves the site for them. */
   frames?: PaymentFrames | null
 }
@@ -45,7 +45,7 @@ export function DepositPage(props: DepositPageProps) {
   )
 }
 
-function Deposit({ askMissing, frames = null, player, accounts }: DepositPageProps & OwnPageProps) {
+function Deposit({ renderMissingFields, frames = null, player, accounts }: DepositPageProps & OwnPageProps) {
   const { api, links } = usePage()
   const { t } = useI18n()
   const router = useRouter()
@@ -85,7 +85,7 @@ function Deposit({ askMissing, frames = null, player, accounts }: DepositPagePro
         applySavedProfile(api, saved)
         void client.invalidateQueries({ queryKey: depositQuery(api, player.id).queryKey })
       }
-      return askMissing({ missing: context.missing_fields, onSaved })
+      return renderMissingFields({ missing: context.missing_fields, onSaved })
     }
     if (context.is_limit_prompted && isPrompted) {
       return <LimitPrompt onNone={() => setIsPrompted(false)} />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FavouriteTeam, Tournament } from '@touchline/contract'
+import type { FavoriteTeam, Tournament } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
@@ -28,7 +28,7 @@ const league: Tournament = {
   ...{ sport, category, main_market_outcomes_count: 3, secondary_market_outcomes_count: 2 },
   ...{ live_matches_count: 2, open_matches_count: 9 },
 }
-const team: FavouriteTeam = {
+const team: FavoriteTeam = {
   ...(home ?? { ...tournament, abbreviation: null, country_code: null, logo: null }),
   sport,
   next_match: null,
@@ -104,7 +104,7 @@ it('the page waits for a list that arrives after the rest', async () => {
 })
 
 it('CAT-07c with a test provider a team links to no match of another one, and counts of all providers are hidden', async () => {
-  const next = (provider: 'betradar' | 'oddin'): FavouriteTeam => ({
+  const next = (provider: 'betradar' | 'oddin'): FavoriteTeam => ({
     ...team,
     next_match: { ...sampleMatch({ provider, slug: `${provider}-m7` }), score: null },
     ...{ live_matches_count: 1, open_matches_count: 4 },

@@ -1,5 +1,5 @@
 import { isOfTestProvider } from '@touchline/contract'
-import type { FavouriteTeam, Match, Tournament } from '@touchline/contract'
+import type { FavoriteTeam, Match, Tournament } from '@touchline/contract'
 import { Button, Card, Count, EmptyState, Skeleton, Tab, TabPanel, Tabs, TabSet } from '@touchline/ui'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -153,11 +153,11 @@ function LeagueCard({ leagues }: { leagues: readonly Tournament[] }) {
   )
 }
 
-function TeamCard({ teams }: { teams: readonly FavouriteTeam[] }) {
+function TeamCard({ teams }: { teams: readonly FavoriteTeam[] }) {
   const { links } = usePage()
   const { t } = useI18n()
   const providers = useTestProviders()
-  const hrefOf = (match: FavouriteTeam['next_match']) =>
+  const hrefOf = (match: FavoriteTeam['next_match']) =>
     match !== null && isOfTestProvider(match, providers) ? links.match(match.sport.key, match.slug) : undefined
   return (
     <NamedCard

@@ -1,17 +1,17 @@
-import type { FavouriteTeam, Tournament } from '@touchline/contract'
-import type { FavouriteType } from '@touchline/contract/server'
+import type { FavoriteTeam, Tournament } from '@touchline/contract'
+import type { FavoriteType } from '@touchline/contract/server'
 import { create } from 'zustand'
 
-export type Favorite = { type: FavouriteType; id: number }
+export type Favorite = { type: FavoriteType; id: number }
 
 export type Favorites = {
   /** `none` means that no player is signed in or that the session is unknown. */
   status: 'none' | 'ready' | 'failed'
-  ids: Readonly<Record<FavouriteType, ReadonlySet<number>>>
+  ids: Readonly<Record<FavoriteType, ReadonlySet<number>>>
   /** FAV-01a: taps that have no answer yet; they take precedence over the ids. */
   pending: ReadonlyMap<string, boolean>
   leagues: readonly Tournament[]
-  teams: readonly FavouriteTeam[]
+  teams: readonly FavoriteTeam[]
   /** The number of open matches that are marked or have a marked team. */
   openMatches: number
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { deleteFavourite, getFavouriteOverview, postFavourite } from '@touchline/contract'
+import { deleteFavorite, getFavoriteOverview, postFavorite } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
@@ -31,15 +31,15 @@ let readings = 0
 let answers: (() => Promise<void>)[] = []
 
 const api = (async (endpoint: Endpoint, { params }: { params?: { id: number } }) => {
-  if (endpoint === getFavouriteOverview) {
+  if (endpoint === getFavoriteOverview) {
     readings += 1
     const favoriteIds = { match: [...stored], tournament: [], competitor: [] }
     return { favoriteIds, tournaments: [], competitors: [], open_matches_count: stored.size }
   }
-  calls.push(`${endpoint === postFavourite ? 'add' : 'remove'} ${params?.id}`)
+  calls.push(`${endpoint === postFavorite ? 'add' : 'remove'} ${params?.id}`)
   await answers.shift()?.()
-  if (endpoint === postFavourite) stored.add(params?.id ?? 0)
-  else if (endpoint === deleteFavourite) stored.delete(params?.id ?? 0)
+  if (endpoint === postFavorite) stored.add(params?.id ?? 0)
+  else if (endpoint === deleteFavorite) stored.delete(params?.id ?? 0)
   return { favoriteIds: [...stored] }
 }) as unknown as Api
 

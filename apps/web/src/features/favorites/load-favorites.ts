@@ -1,4 +1,4 @@
-import { getFavouriteOverview } from '@touchline/contract'
+import { getFavoriteOverview } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 import { noticeExpiry, sessionStore } from '../session/index.ts'
 import { favoritesStore } from './favorites-store.ts'
@@ -32,7 +32,7 @@ export function loadFavorites(api: Api): Promise<void> {
   return enqueueCall(async () => {
     if (playerId === null || playerNow() !== playerId) return
     try {
-      const { favoriteIds, tournaments, competitors, open_matches_count } = await api(getFavouriteOverview, {})
+      const { favoriteIds, tournaments, competitors, open_matches_count } = await api(getFavoriteOverview, {})
       if (playerNow() !== playerId) return
       const { match, tournament, competitor } = favoriteIds
       const { ids } = favoritesStore.getState()

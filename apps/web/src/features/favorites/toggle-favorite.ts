@@ -1,4 +1,4 @@
-import { deleteFavourite, postFavourite } from '@touchline/contract'
+import { deleteFavorite, postFavorite } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { ApiError, isApiError } from '../../api/index.ts'
 import { showAlert } from '../../site/page/alert-store.ts'
@@ -50,7 +50,7 @@ function send(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
     if (playerNow() !== playerId || favoritesStore.getState().pending.get(favoriteKey(favorite)) !== isWanted) return
     try {
       const { type, id } = favorite
-      const { favoriteIds } = await api(isWanted ? postFavourite : deleteFavourite, { params: { type, id } })
+      const { favoriteIds } = await api(isWanted ? postFavorite : deleteFavorite, { params: { type, id } })
       if (playerNow() !== playerId) return
       favoritesStore.setState(({ ids }) => ({ ids: { ...ids, [type]: new Set(favoriteIds) } }))
       endPending(favorite, isWanted)

@@ -2,7 +2,7 @@ import type { UserLimit, UserLimits } from '@touchline/contract'
 import type { Currency } from '@touchline/i18n'
 import { Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
-import { leastLeft } from '@touchline/betting'
+import { narrowestLimit } from '@touchline/betting'
 import type { SpendingLimit } from '@touchline/betting'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { excludedUntil, useSession } from '../session/index.ts'
@@ -104,7 +104,7 @@ export function tightestLimit(limits: readonly UserLimit[], stakes: readonly num
   let spentMinor = 0n
   let shown: TightestLimit | null = null
   for (const stake of stakes.length === 0 ? [0] : stakes) {
-    const least = leastLeft(spending, sameCurrency, spentMinor)
+    const least = narrowestLimit(spending, sameCurrency, spentMinor)
     if (!least) return null
     shown = { limit: least.limit.limit, overMinor: Math.max(0, stake - Number(least.ownLeftMinor)) }
     if (shown.overMinor > 0) return shown

@@ -50,7 +50,7 @@ function openTab(browser: Browser) {
     sessionNumber,
     playerId: shownPlayerId,
     isStillSignedIn,
-    onRefused: noticeExpiry,
+    onRejected: noticeExpiry,
     fetch: async (url, init) => {
       sent.push(url === getPlayer.path ? 'who' : 'accounts')
       return answer(url, init)

@@ -136,7 +136,7 @@ it.each([
   const api = createApi({
     sessionNumber,
     fetch: () => new Promise((resolve) => answers.push(resolve)),
-    onRefused: noticeExpiry,
+    onRejected: noticeExpiry,
   })
   const reading = readAccounts(api)
   if (nextId !== null) {

@@ -58,7 +58,7 @@ describe('ERR-01 reports of calls of the live layer', () => {
 
   const body = (code: string) => ({ code, trace_id: 't' })
   const answered = (status: number, given: unknown) =>
-    createLiveCalls({ fetch: async () => Response.json(given, { status }), onRefused: reportFailedCall })
+    createLiveCalls({ fetch: async () => Response.json(given, { status }), onRejected: reportFailedCall })
 
   it.each([
     ['a server that sheds load', 503, 'overloaded'],
@@ -91,7 +91,7 @@ describe('ERR-01 reports of calls of the live layer', () => {
   it.each(['<h1>Back soon</h1>', ''])(
     'LIVE-08df a 200 that is not a reply of the API is reported and retried, and rejects no token: %j',
     async (text) => {
-      const calls = createLiveCalls({ fetch: async () => new Response(text), onRefused: reportFailedCall })
+      const calls = createLiveCalls({ fetch: async () => new Response(text), onRejected: reportFailedCall })
       const error = await failureOf(calls.getToken())
       await vi.dynamicImportSettled()
       expect(error).toMatchObject({ name: 'ApiError', code: 'unreadable', status: 200 })

@@ -14,7 +14,7 @@ export type LiveCallsOptions = {
   language?: () => string
   fetch?: typeof fetch
   /** ERR-01: reports every failed call but a rejected connection token, which LIVE-08f reports as the end of it. */
-  onRefused?: (error: ApiError, exchange: Exchange) => void
+  onRejected?: (error: ApiError, exchange: Exchange) => void
 }
 
 /** The calls that the live layer makes itself. They return null for a match that is not in the book. */
@@ -27,7 +27,7 @@ export type LiveCalls = {
 }
 
 export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
-  const { origin = '', headers = {}, language, fetch: send = fetch, onRefused } = options
+  const { origin = '', headers = {}, language, fetch: send = fetch, onRejected } = options
   // Only this callback receives the response, which is missing where the error is caught.
   const rejectedTokens = new WeakSet<object>()
   const base = createApi({
@@ -36,9 +36,9 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
     timeoutMs: liveLimits.requestTimeoutMs,
     // An answer cached before a gap would close the gap without filling it.
     fetch: (url, init) => send(url, { ...init, cache: 'no-store' }),
-    onRefused: (error, exchange) => {
+    onRejected: (error, exchange) => {
       if (exchange.endpoint === postWebsocketToken && isTokenRejected(error, exchange)) rejectedTokens.add(error)
-      else onRefused?.(error, exchange)
+      else onRejected?.(error, exchange)
     },
   })
   const api = () => (language ? base.in(language()) : base)

@@ -58,7 +58,7 @@ async function build({ delta }: PageConnectionOptions): Promise<PageConnection> 
   const calls = live.createLiveCalls({
     headers: appHeader,
     language: () => document.documentElement.lang,
-    onRefused: reportFailedCall,
+    onRejected: reportFailedCall,
   })
   const connection = live.createLiveConnection({
     ...live.endpointsOf(location.origin),

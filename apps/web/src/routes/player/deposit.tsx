@@ -30,5 +30,5 @@ function Deposit() {
   const isAllowed = useRight((player?.excludedUntil ?? null) === null)
   const leaveForm = () => router.history.replace(links.home())
   if (useDelegatedForm(player === null ? null : 'deposit', leaveForm) || !isAllowed) return null
-  return <DepositPage askMissing={(missed) => <MissingFields {...missed} />} frames={frames} />
+  return <DepositPage renderMissingFields={(missed) => <MissingFields {...missed} />} frames={frames} />
 }

@@ -131,7 +131,7 @@ it('RG-02b PLAT-13c SHELL-12e a 401 to the minute report reaches its caller and 
     ],
   }
   const real = createApi({
-    onRefused: noticeExpiry,
+    onRejected: noticeExpiry,
     fetch: async (url) =>
       url === postActivity.path
         ? Response.json({ code: 'not-signed-in', ended_by: 'activity', trace_id: 'x' }, { status: 401 })

@@ -1,4 +1,4 @@
-import type { FavouriteTeam, Sport, Tournament } from '@touchline/contract'
+import type { FavoriteTeam, Sport, Tournament } from '@touchline/contract'
 import { sportIcon } from '../../sports/match/sport-icon.ts'
 import type { MenuEntry, MenuGroup } from '../layout/left-menu.tsx'
 import { currentAt, shownItems } from './menu-items.ts'
@@ -13,7 +13,7 @@ type GroupsOptions = {
   /** The configured items above the sports. */
   quick: MenuContext['site']['menus']['quickLinks']
   /** The player's favorites. */
-  favorites: { leagues: readonly Tournament[]; teams: readonly FavouriteTeam[] }
+  favorites: { leagues: readonly Tournament[]; teams: readonly FavoriteTeam[] }
 }
 
 /** The favorites page lists the rest. */
@@ -42,7 +42,7 @@ function favoritesGroup({ leagues, teams }: GroupsOptions['favorites'], place: M
 }
 
 /** The item leads to the team's current or next match; a team without one is only on the favorites page. */
-function teamEntry({ name, next_match, open_matches_count }: FavouriteTeam, place: MenuContext): MenuEntry[] {
+function teamEntry({ name, next_match, open_matches_count }: FavoriteTeam, place: MenuContext): MenuEntry[] {
   if (next_match === null) return []
   const href = place.links.match(next_match.sport.key, next_match.slug)
   return [{ href, label: name, icon: 'star', count: open_matches_count, ...currentAt(href, place) }]

@@ -4,12 +4,12 @@ import { CompetitorRef, MatchRef, TournamentRef } from '../../catalogue/match.ts
 import { call } from '../shared/endpoint.ts'
 
 /** A longer match keeps its latest events. */
-export const playEventsAtMost = 300
+export const maxPlayEvents = 300
 
 /** Limits on what is stored of a provider's match report, and so on what a page receives. */
 export const reportLimits = {
   /** A report with this many events may have lost its first ones. */
-  events: playEventsAtMost,
+  events: maxPlayEvents,
   minutes: 300,
   totals: 60,
   /** Per side. */

@@ -93,7 +93,7 @@ export const getMatches = serve(matches.getMatches, {
     "Matches and outrights; without `sort_by` in the operator's order: its top sports and leagues first, then the soonest",
   maxAgeSeconds: 1,
   ownQuery: 'favourite',
-  mostAtOnce: 50,
+  maxAtOnce: 50,
   query: z.object({
     id: z.optional(idList(matches.matchesPerPage.byId)),
     type: z.optional(EventTypeList),

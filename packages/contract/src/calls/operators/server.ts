@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { largestConfigurationBytes } from '../../site/site-configuration.ts'
+import { maxConfigurationBytes } from '../../site/site-configuration.ts'
 import { text } from '../../site/text.ts'
 import { boundedInt, pageNumber } from '../shared/query-text.ts'
 import * as site from './site.ts'
@@ -29,7 +29,7 @@ export const getConfiguration = serve(site.getConfiguration, {
 export const putConfiguration = serve(site.putConfiguration, {
   summary: 'Save a new version; a document that equals the newest saves nothing',
   params: Site,
-  largestBodyBytes: largestConfigurationBytes + 4_096,
+  maxBodyBytes: maxConfigurationBytes + 4_096,
   body: z.strictObject({ base_version: Version, note: Note, document: site.getConfiguration.reply.shape.document }),
   errors: [...staffErrors, 'not-found', 'invalid-configuration', 'version-conflict'],
 })

@@ -37,12 +37,12 @@ type ServerHalf = {
   /** Set on calls that deposit, convert or bet: rejected with `account-on-hold` until the player is verified. */
   closedTo?: 'on-hold'
   /** Only for calls that need more than the default of 64 KB. */
-  largestBodyBytes?: number
+  maxBodyBytes?: number
   /**
    * How many of these calls a process handles at once; further ones are answered `overloaded` before anything is read.
    * For cached calls this counts those with `ownQuery`.
    */
-  mostAtOnce?: number
+  maxAtOnce?: number
   /** Codes from `errors.ts` that this call can be rejected with. */
   errors: readonly string[]
 }

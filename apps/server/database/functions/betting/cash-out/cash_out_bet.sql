@@ -35,13 +35,15 @@ BEGIN
     RETURN;
   END IF;
   state := 'changed';
-  SELECT * INTO v_bet FROM touchline.bet WHERE player_id = p_plan.player_id AND id = p_plan.bet_id AND operator_id = p_plan.operator_id FOR UPDATE;
+  SELECT * INTO v_bet FROM touchline.bet WHERE player_id = p_plan.player_id AND id = p_plan.bet_id
+    AND operator_id = p_plan.operator_id FOR UPDATE;
   IF NOT FOUND OR v_bet.status <> 'waiting_results' OR v_bet.revision <> p_plan.revision
     OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_plan.operator_id AND betting_revision = p_plan.betting_revision) THEN
     RETURN;
   END IF;
   IF p_plan.stake_minor NOT BETWEEN 1 AND v_bet.open_stake_minor OR p_plan.amount_minor < 1 THEN
-    RAISE EXCEPTION 'bet %: % of % cannot be bought back for %', p_plan.bet_id, p_plan.stake_minor, v_bet.open_stake_minor, p_plan.amount_minor;
+    RAISE EXCEPTION 'bet %: % of % cannot be bought back for %', p_plan.bet_id, p_plan.stake_minor, v_bet.open_stake_minor,
+      p_plan.amount_minor;
   END IF;
   -- Results that have come since.
   IF (SELECT count(*) FROM unnest(p_legs) AS given
@@ -104,7 +106,8 @@ BEGIN
     p_evaluated_from := p_evaluated_from || jsonb_build_object('offer', v_waiting.offer_minor,
       'waitedMs', floor(extract(epoch FROM clock_timestamp() - v_waiting.requested_at) * 1000));
   END IF;
-  answer := touchline.buy_back_stake(v_bet, p_plan.stake_minor, p_plan.amount_minor, p_plan.actor, p_plan.actor_id, p_plan.reason, p_plan.trace_id);
+  answer := touchline.buy_back_stake(v_bet, p_plan.stake_minor, p_plan.amount_minor, p_plan.actor, p_plan.actor_id, p_plan.reason,
+    p_plan.trace_id);
   INSERT INTO touchline.cash_out (player_id, request_key, bet_id, stake_minor, amount_minor, answer, evaluated_from)
   VALUES (p_plan.player_id, p_plan.key, p_plan.bet_id, p_plan.stake_minor, p_plan.amount_minor, answer, p_evaluated_from);
   SELECT max(number) INTO v_number FROM touchline.bet_event WHERE player_id = p_plan.player_id AND bet_id = p_plan.bet_id;

@@ -3,7 +3,8 @@
 -- concurrent bet, deposit or conversion is either committed before or evaluated again. `p_decided_by` closes the matches that
 -- were found; staff close those that they were shown.
 CREATE OR REPLACE FUNCTION touchline.set_verification(p_operator integer, p_player bigint, p_was text, p_state text,
-  p_source text, p_since timestamptz, p_decided_by text, p_reason text) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+  p_source text, p_since timestamptz, p_decided_by text, p_reason text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator AND verification = p_was AND closed_at IS NULL
   FOR NO KEY UPDATE;

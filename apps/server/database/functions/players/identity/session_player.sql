@@ -1,4 +1,5 @@
--- Returns the player of an open session's token on a site of one operator. `is_excluded` means read-only, including for a player who is out of minutes; `is_on_hold` means
+-- Returns the player of an open session's token on a site of one operator. `is_excluded` means read-only, including for a
+-- player who is out of minutes; `is_on_hold` means
 -- neither deposits nor bets. It is stable so that it can be inlined, since every call of a player needs it. The book's clock is
 -- read only for sessions with a limit.
 CREATE OR REPLACE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer)

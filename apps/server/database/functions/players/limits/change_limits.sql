@@ -29,7 +29,8 @@ BEGIN
   END LOOP;
   INSERT INTO touchline.player_limit (operator_id, player_id, type, status, period, amount_minor, minutes, source, created_at,
     disable_at, confirm_until, changed_at)
-  SELECT p_change.operator_id, p_change.player_id, type, status, period, amount_minor, minutes, p_change.source, p_change.at, disable_at, confirm_until, v_now
+  SELECT p_change.operator_id, p_change.player_id, type, status, period, amount_minor, minutes, p_change.source, p_change.at,
+    disable_at, confirm_until, v_now
   FROM unnest(p_added);
   UPDATE touchline.player SET limits_revision = limits_revision + 1, excluded_until = p_change.excluded_until,
     -- The worker lists the accounts that resemble an excluded player.

@@ -34,7 +34,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
       WHERE player_id = bet.player_id AND bet_id = bet.id ORDER BY id LIMIT 1) AS leg
   ), queued AS (
     INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
-    SELECT candidate.operator_id, site.id, 'notification', candidate.kind, 'activity', candidate.player_id, candidate.language, candidate.data,
+    SELECT candidate.operator_id, site.id, 'notification', candidate.kind, 'activity', candidate.player_id, candidate.language,
+      candidate.data,
       candidate.trace_id
     FROM candidate
     CROSS JOIN LATERAL (SELECT id FROM touchline.site WHERE operator_id = candidate.operator_id ORDER BY id LIMIT 1) AS site

@@ -19,7 +19,7 @@ export function lineChanges(message: OddsChange, subject: Subject): LineChange[]
     marketId: market.id,
     specifier: canonicalSpecifier(market.specifiers),
     status: marketStatus(market.status),
-    isMostBalanced: market.isFavourite,
+    isMostBalanced: market.isFavorite,
     outcomes: market.outcomes.slice(0, maxOutcomes).map(liveOutcome),
     feedTs: message.timestampMs,
     ...nextStopOf(market),

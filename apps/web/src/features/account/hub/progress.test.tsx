@@ -68,7 +68,7 @@ it('SESS-05ab a site without groups shows points alone, or nothing; a failed rea
 it('SESS-02c PLAT-09b an ended session is an empty reply here: nothing is shown, and the player is not signed out for it', async () => {
   const requested: string[] = []
   const api = createApi({
-    ...{ sessionNumber, playerId: shownPlayerId, isStillSignedIn, onRefused: noticeExpiry },
+    ...{ sessionNumber, playerId: shownPlayerId, isStillSignedIn, onRejected: noticeExpiry },
     fetch: async (url) => {
       requested.push(url)
       return Response.json({ code: 'not-signed-in', trace_id: 'x' }, { status: 401 })

@@ -1,4 +1,4 @@
-import { addsNothing, compareCustomPrice, leastOfCustomBet } from '@touchline/betting'
+import { addsNothing, compareCustomPrice, minSelectionsOfCustomBet } from '@touchline/betting'
 import type { SlipSelection } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { Button, Note, Skeleton } from '@touchline/ui'
@@ -20,7 +20,7 @@ export function CustomPrice({ model }: { model: SlipViewModel }) {
   const quote = quoteOf(state, bet)
   // A bet in flight was priced before, and a suspended leg shows its own reason.
   if (validation.kind === 'busy' || closed.length > 0) return null
-  if (bet.selections.length < leastOfCustomBet(settings)) return <FewPicks model={model} />
+  if (bet.selections.length < minSelectionsOfCustomBet(settings)) return <FewPicks model={model} />
   if (bet.customOdds !== null) return <QuotedPrice model={model} odds={bet.customOdds} quote={quote} />
   if (quote?.reason) return <NoPrice quote={quote} last={bet.selections.at(-1)} />
   return state.status === 'failed' ? <Failed /> : <Loading />

@@ -1,5 +1,5 @@
 import type { BetType } from '@touchline/contract'
-import { leastOfCustomBet, linesOf } from '@touchline/betting'
+import { minSelectionsOfCustomBet, linesOf } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
@@ -61,7 +61,7 @@ function blockLabel(by: SlipBlock, model: SlipViewModel, i18n: I18n): string {
       if (selections.length > 1) return t('slip.legs-need-you', { count: closed.length })
       return t(by === 'match-ended' ? 'slip.ended' : 'slip.gone-title')
     case 'invalid-custom-odds':
-      if (selections.length < leastOfCustomBet(settings)) return t('builder.choose-more')
+      if (selections.length < minSelectionsOfCustomBet(settings)) return t('builder.choose-more')
       return t(model.quote?.reason ? 'builder.no-price-label' : 'builder.waiting')
     case 'bet-type-unsupported':
     case 'system-unknown':

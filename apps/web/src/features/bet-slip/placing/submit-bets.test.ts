@@ -48,7 +48,7 @@ function openBook(line: readonly Fate[], rejects = false) {
   function take(key: string) {
     const rejection = { index: 0, reason: 'invalid-odds' as const, code: 101, odds: 1_900 }
     const answer = rejects
-      ? new ApiError('bet-rejected', { status: 422, refusals: [rejection] })
+      ? new ApiError('bet-rejected', { status: 422, rejections: [rejection] })
       : { bets: [{ ...samplePlacedBet, id: key }] }
     if (!rejects) bets += 1
     answers.set(key, answer)

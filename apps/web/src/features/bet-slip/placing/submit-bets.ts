@@ -110,7 +110,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
         }
       }
       if (!(error instanceof ApiError)) return undefined
-      const { code, refusals } = error
+      const { code, rejections } = error
       // This send placed nothing, but an earlier one may have.
       if (isBeforePlacing(code) && isUnconfirmed) {
         arrivedKey = key
@@ -118,7 +118,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       }
       if (!isDefinite(code) || (code === 'unknown-request' && ageMs < sendMs + arrivalMs)) return undefined
       return () => {
-        dispatch({ type: 'placement-rejected', code, rejections: refusals })
+        dispatch({ type: 'placement-rejected', code, rejections })
         // SLIP-14f: the request never arrived, so the bets were not decided and the slip stays as it was.
         if (code === 'unknown-request') showFailure(error)
       }

@@ -101,6 +101,6 @@ const noMeta = { deviceId: null, isQuick: false }
 
 function problemOf(error: unknown): MessageKey {
   if (!(error instanceof ApiError)) return 'problem.no-answer'
-  const [rejection] = error.refusals
+  const [rejection] = error.rejections
   return rejection ? `refusal.${rejection.reason}` : 'slip.max-unknown'
 }

@@ -125,7 +125,7 @@ export async function approved(settings?: Parameters<typeof sampleSite>[0]) {
 
 export const quick = () => quickStore.getState().quick
 export const rejectedFor = (rejection: object) => () =>
-  new ApiError('bet-rejected', { status: 422, refusals: [{ index: 0, ...rejection } as never] })
+  new ApiError('bet-rejected', { status: 422, rejections: [{ index: 0, ...rejection } as never] })
 export const moved = rejectedFor({ reason: 'invalid-odds', code: 101, odds: 1_800 })
 export const buttons = () => [...document.querySelectorAll('.quickbar button')].map((button) => accessibleName(button))
 export const mainButton = () => document.querySelector<HTMLElement>('.quickbar .btn--primary')

@@ -109,11 +109,11 @@ function PayTable({ model }: { model: SlipViewModel }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ winners, lines, leastMinor, mostMinor }) => (
-          <tr key={winners} className={leastMinor > stake.stakeMinor ? 'what-if__profit' : undefined}>
+        {rows.map(({ winners, lines, minMinor, maxMinor }) => (
+          <tr key={winners} className={minMinor > stake.stakeMinor ? 'what-if__profit' : undefined}>
             <th scope="row">{number(winners)}</th>
             <td>{number(Number(lines))}</td>
-            <td>{rangeText(Number(leastMinor), Number(mostMinor), model, i18n)}</td>
+            <td>{rangeText(Number(minMinor), Number(maxMinor), model, i18n)}</td>
           </tr>
         ))}
       </tbody>

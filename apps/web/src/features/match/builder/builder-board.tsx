@@ -1,4 +1,4 @@
-import { isCustomBet, leastOfCustomBet } from '@touchline/betting'
+import { isCustomBet, minSelectionsOfCustomBet } from '@touchline/betting'
 import { marketKey, maxCustomSelections } from '@touchline/contract'
 import type { CustomBetReason, Match, MarketLineKey } from '@touchline/contract'
 import { Button, EmptyState, Icon, Note, Pill, Skeleton } from '@touchline/ui'
@@ -22,7 +22,7 @@ export function BuilderBoard({ match, markets }: BuilderBoardProps) {
   const { part: code, hasFailed } = slipCode.use()
   const { read: offer, again } = useBuilderOffer(match.id, markets.length)
   const picked = usePickedLines(match.id)
-  const minSelections = leastOfCustomBet(useSite())
+  const minSelections = minSelectionsOfCustomBet(useSite())
   // The builder has groups of its own, and none of them is for main markets.
   const subject = useMemo(() => ({ ...match, main_market: null, secondary_market: null }), [match])
   const joinedPart = useMemo(() => joinedParts(offer), [offer])

@@ -221,8 +221,8 @@ it('BEY-06g BEY-02b an edit whose answer is lost is looked up by its key, and th
 })
 
 it('BEY-06g BEY-03b a rejected new bet leaves the old one in place and states why', async () => {
-  const refusals = [{ index: 0, reason: 'invalid-odds', code: 101, localized_message: 'The price is 1.90 now.' }]
-  const { api, calls } = scripted(new ApiError('bet-rejected', { refusals: refusals as never }))
+  const rejections = [{ index: 0, reason: 'invalid-odds', code: 101, localized_message: 'The price is 1.90 now.' }]
+  const { api, calls } = scripted(new ApiError('bet-rejected', { rejections: rejections as never }))
   await requestCashOut(api, { ...wish, instead }, timing)
   expect(calls).toHaveLength(1)
   expect(progressOf(openBet.id)).toMatchObject({ step: 'rejected', message: 'The price is 1.90 now.' })

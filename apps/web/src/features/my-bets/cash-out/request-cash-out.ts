@@ -168,7 +168,7 @@ async function outcomeOf(
       offerMinor,
     })
     const { code } = error
-    const message = error.refusals[0]?.localized_message ?? ''
+    const message = error.rejections[0]?.localized_message ?? ''
     if (code === 'cash-out-rejected')
       return { ...rejected(error.cashOut?.reason ?? 'failed', error.cashOut?.offer ?? null), message }
     // The new bet was rejected, so neither part was done.

@@ -37,7 +37,7 @@ export const getBetRequest = serve(bets.getBetRequest, {
 export const postMaxStake = serve(bets.postMaxStake, {
   summary: 'The largest stake for a bet, and what decides about it',
   openToIncomplete: true,
-  mostAtOnce: 50,
+  maxAtOnce: 50,
   body: z.strictObject({
     currency: CurrencyCode,
     selections: bets.BetDraft.shape.selections,
@@ -133,7 +133,7 @@ export type CustomSelection = z.infer<typeof CustomSelection>
 export const postCustomBetOdds = serve(customBets.postCustomBetOdds, {
   summary: 'The price of several outcomes of one match together, or why there is none',
   // Each call waits for the provider: with too many at once, all would wait until prices have moved.
-  mostAtOnce: 100,
+  maxAtOnce: 100,
   body: z.strictObject({
     selections: z.array(CustomSelection).check(z.minLength(1), z.maxLength(customBets.maxCustomSelections)),
   }),
@@ -143,16 +143,16 @@ export const postCustomBetOdds = serve(customBets.postCustomBetOdds, {
 export const getBetReceipt = serve(receipts.getBetReceipt, {
   summary: 'The signed receipt of a bet, with its timeline so far',
   openTo: 'excluded',
-  mostAtOnce: 20,
+  maxAtOnce: 20,
   params: z.object({ id: z.uuid() }),
   errors: ['invalid-request', 'not-signed-in', 'not-found', 'too-many-attempts'],
 })
 
 export const postReceiptVerification = serve(receipts.postReceiptVerification, {
   summary: 'Whether a receipt is ours and unchanged, and what does not fit',
-  mostAtOnce: 20,
+  maxAtOnce: 20,
   // Enough for a timeline of some hundred entries.
-  largestBodyBytes: 262_144,
+  maxBodyBytes: 262_144,
   body: receipts.SignedReceipt,
   errors: ['invalid-request', 'not-from-here', 'too-many-attempts'],
 })
@@ -169,7 +169,7 @@ const maxSharedSelections = 100
 
 export const postShareCode = serve(shareCodes.postShareCode, {
   summary: 'A code under which a slip can be restored for seven days',
-  mostAtOnce: 20,
+  maxAtOnce: 20,
   body: z.strictObject({
     bets: z.array(shareCodes.SharedBet).check(
       z.minLength(1),
@@ -182,7 +182,7 @@ export const postShareCode = serve(shareCodes.postShareCode, {
 
 export const getShareCode = serve(shareCodes.getShareCode, {
   summary: 'The slip of a code, with the state of every selection now',
-  mostAtOnce: 20,
+  maxAtOnce: 20,
   /** With a currency, stakes are converted into it; a stake without a rate is null. */
   query: z.object({ code: shareCodes.postShareCode.reply.shape.code, currency: z.optional(CurrencyCode) }),
   errors: ['invalid-request', 'not-found', 'too-many-attempts'],

@@ -23,7 +23,7 @@ const moneyErrors = [
 
 export const postCashOut = serve(cashOut.postCashOut, {
   summary: 'Cash a bet out at the offer in force, whole or in part, once per key',
-  mostAtOnce: 50,
+  maxAtOnce: 50,
   headers: keyHeader,
   body: z.strictObject({
     bet_id: z.uuid(),
@@ -47,7 +47,7 @@ export const getCashOutRequest = serve(cashOut.getCashOutRequest, {
 
 export const getCashOutOffer = serve(cashOut.getCashOutOffer, {
   summary: 'What would be paid for a bet now, or why nothing',
-  mostAtOnce: 50,
+  maxAtOnce: 50,
   params,
   errors: ['invalid-request', 'not-signed-in', 'not-found', 'too-many-attempts'],
 })
@@ -55,7 +55,7 @@ export const getCashOutOffer = serve(cashOut.getCashOutOffer, {
 export const postCashOutWatch = serve(cashOut.postCashOutWatch, {
   summary: 'Watch the offers for bets: the offers now, and 30 s of changes on the private channel',
   openToIncomplete: true,
-  mostAtOnce: 50,
+  maxAtOnce: 50,
   body: z.strictObject({
     bet_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(cashOut.maxWatchedBets)),
   }),
@@ -82,7 +82,7 @@ export const postBetEdit = serve(cashOut.postBetEdit, {
   summary: 'Replace an open bet by another one of the same value, in one transaction',
   closedTo: 'on-hold',
   closedFor: 'sign-in',
-  mostAtOnce: 50,
+  maxAtOnce: 50,
   params,
   headers: keyHeader,
   body: z.strictObject({

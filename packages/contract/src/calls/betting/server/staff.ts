@@ -84,7 +84,7 @@ export const putRiskRules = serve(riskRules.putRiskRules, {
     base_revision: Revision,
     rules: z.array(riskRules.OperatorRiskRule).check(z.maxLength(maxRules)),
   }),
-  largestBodyBytes: 512 * 1024,
+  maxBodyBytes: 512 * 1024,
   errors: [...staffErrors, 'version-conflict'],
 })
 

@@ -17,7 +17,7 @@ import { playerErrors, serve } from '../../shared/serve.ts'
 export const getSessions = serve(account.getSessions, {
   summary: 'Where the player is signed in, and the sign-in before this one',
   openTo: 'excluded',
-  mostAtOnce: 20,
+  maxAtOnce: 20,
   errors: ['too-many-attempts', 'not-signed-in'],
 })
 
@@ -57,7 +57,7 @@ export const getExport = serve(account.getExport, {
   summary: 'What is stored about the player',
   openTo: 'excluded',
   closedFor: 'none',
-  mostAtOnce: 2,
+  maxAtOnce: 2,
   errors: ['confirm-password', 'too-many-attempts', 'not-signed-in'],
 })
 
@@ -76,19 +76,19 @@ export const postDemoPlayer = serve(account.postDemoPlayer, {
 })
 
 /** What a player can mark as a favorite: a match, a league or a team. */
-export const FavouriteType = z.enum(['match', 'tournament', 'competitor'])
-export type FavouriteType = z.infer<typeof FavouriteType>
+export const FavoriteType = z.enum(['match', 'tournament', 'competitor'])
+export type FavoriteType = z.infer<typeof FavoriteType>
 
-const Named = z.object({ type: FavouriteType, id: MatchId })
+const Named = z.object({ type: FavoriteType, id: MatchId })
 
-export const getFavourites = serve(favourites.getFavourites, {
+export const getFavorites = serve(favourites.getFavorites, {
   summary: "The player's favourites of one type",
-  params: z.object({ type: FavouriteType }),
+  params: z.object({ type: FavoriteType }),
   query: z.object({ matchStatus: z.optional(MatchStatusList), isBettable: z.optional(Flag) }),
   errors: ['invalid-request', 'not-signed-in'],
 })
 
-export const postFavourite = serve(favourites.postFavourite, {
+export const postFavorite = serve(favourites.postFavorite, {
   summary: 'Mark a match, league or team as favourite',
   params: Named,
   errors: [
@@ -101,13 +101,13 @@ export const postFavourite = serve(favourites.postFavourite, {
   ],
 })
 
-export const deleteFavourite = serve(favourites.deleteFavourite, {
+export const deleteFavorite = serve(favourites.deleteFavorite, {
   summary: 'No longer a favourite',
   params: Named,
   errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'too-many-attempts'],
 })
 
-export const getFavouriteOverview = serve(favourites.getFavouriteOverview, {
+export const getFavoriteOverview = serve(favourites.getFavoriteOverview, {
   summary: "The player's favourites by type, leagues and teams with their names and open matches",
   errors: ['not-signed-in'],
 })
@@ -142,7 +142,7 @@ export const postPhoneVerify = serve(identity.postPhoneVerify, {
 
 export const getVote = serve(predictions.getVote, {
   summary: 'A prediction, with the own pick',
-  mostAtOnce: 16,
+  maxAtOnce: 16,
   query: z.object({ prediction_id: predictions.Prediction.shape.prediction_id }),
   errors: ['invalid-request', 'not-found', 'too-many-attempts'],
 })

@@ -45,6 +45,6 @@ export const postNotificationsReadAll = serve(notifications.postNotificationsRea
 
 export const getWatchersUserId = serve(account.getWatchersUserId, {
   summary: 'Who the player is in the chat of matches: made at the first call, the same ever after',
-  mostAtOnce: 16,
+  maxAtOnce: 16,
   errors: ['not-signed-in', 'not-found'],
 })

@@ -1,9 +1,9 @@
-import { playEventsAtMost } from '@touchline/contract'
+import { maxPlayEvents } from '@touchline/contract'
 import type { PlayEvent, Score } from '@touchline/contract'
 import type { Side } from '../event-labels.ts'
 
 /** A report with the maximum number of events may lack earlier ones. */
-export const wholeBelow = playEventsAtMost
+export const wholeBelow = maxPlayEvents
 
 export type LeadPoint = { at: number; lead: number; stage: number | null }
 
