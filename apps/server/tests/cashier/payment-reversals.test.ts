@@ -178,7 +178,7 @@ it('DEP-06b the race detects a missing comparison of status and a cause that is 
   const { database } = fixture.suite
   const undo = [
     await mutateFunction(database, 'apply_payment_message', [
-      ['v_payment.status <> p_effect.status OR v_payment.reversed_minor <> p_effect.reversed_minor OR ', ''],
+      ['v_payment.status <> p_effect.status OR v_payment.reversed_minor <> p_effect.reversed_minor\n      OR ', ''],
     ]),
     await mutateFunction(database, 'advance_payment', [
       [`'/reversed/' || v_payment.reversed_minor, NULL`, `'/reversed/' || gen_random_uuid(), NULL`],
