@@ -24,7 +24,7 @@ const maxNear = 200
  */
 const minNearLetters = 7
 
-/** PERSON-1, PERSON-3, PERSON-4, PERSON-9. */
+/** PERSON-1, PERSON-3, PERSON-4, PERSON-9: the terms by which a person is compared with others. */
 export function foldPerson({ firstName, lastName, birthDate, email }: Person): PersonTerms {
   const letters = foldName([firstName, lastName].filter((part) => part !== null).join(' '))
   const mailbox = email === null ? null : foldMailbox(email)

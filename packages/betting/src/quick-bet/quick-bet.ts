@@ -101,7 +101,7 @@ export function quickTicket(quick: QuickBet, outcome: SelectedOutcome, settings:
   return { ...emptySlip, bets: [bet], selectedOutcomeIds: [selection.id] }
 }
 
-/** QB-02. */
+/** QB-02: a bet that cannot win more than its stake is not sent. */
 export function isWinAboveStake(bet: SlipBet): boolean {
   return betWinMinor(bet) > BigInt(bet.stake)
 }

@@ -39,7 +39,7 @@ export function swapCustomOutcome(
   return editedSlip(slip, [{ ...bet, selections, customOdds: null, acceptedCustomOdds: null }])
 }
 
-/** TICKET-40. */
+/** TICKET-40: bets that a custom bet replaces wait, and return when the ticket is empty again. */
 export function beginCustomBet(slip: Slip, outcome: SelectedOutcome, settings: SlipSettings): Slip {
   const isOther = !isCustomBet(slip.bets[0])
   const bet = createBet(1, settings.currency, [selectionOf(outcome, settings)])

@@ -61,7 +61,7 @@ function isReady({ bets, inProgress, ticketState }: Slip): boolean {
   return !inProgress && ticketState !== 'SUCCESS' && bets.some(({ stake }) => stake > 0)
 }
 
-/** TICKET-24. */
+/** TICKET-24: an error with a code sets ERROR; bets that never arrived can be edited again. */
 function rejectedSlip(slip: Slip, { code, rejections }: Extract<PlacementEvent, { type: 'placement-rejected' }>): Slip {
   const edited = editedSlip(slip, slip.bets)
   // The request was lost on its way, so these bets were neither accepted nor rejected.
@@ -69,7 +69,7 @@ function rejectedSlip(slip: Slip, { code, rejections }: Extract<PlacementEvent, 
   return { ...edited, ticketState: 'ERROR', error: errorOf(slip, code, rejections) }
 }
 
-/** TICKET-21. */
+/** TICKET-21: sending sets PROCESSING and lists the bets that are in process. */
 export function sentSlip(slip: Slip, sent: SentPlacement, isChecking: boolean): Slip {
   return {
     ...slip,

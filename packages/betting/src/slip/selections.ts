@@ -58,7 +58,7 @@ export function removeSelection(slip: Slip, selectionId: SelectionKey): Slip {
   return withoutSelections(slip, ({ id }) => id === selectionId)
 }
 
-/** TICKET-12. */
+/** TICKET-12: one tap removes every selection that can no longer be bet on. */
 export function removeClosedSelections(slip: Slip): Slip {
   return selectionsOf(slip.bets).some(isClosed) ? withoutSelections(slip, isClosed) : slip
 }
@@ -84,7 +84,11 @@ function isCustomBetOver(bet: SlipBet, left: readonly SlipSelection[]): boolean 
 }
 
 /** The minimum number of selections that can have a common price (CFG-05). */
-export function minSelectionsOfCustomBet({ sportsbook }: { sportsbook: { customBetAllowedForSingle: boolean } }): number {
+export function minSelectionsOfCustomBet({
+  sportsbook,
+}: {
+  sportsbook: { customBetAllowedForSingle: boolean }
+}): number {
   return sportsbook.customBetAllowedForSingle ? 1 : 2
 }
 

@@ -46,7 +46,7 @@ function changeOf(before: number, now: number): 'same' | 'higher' | 'lower' {
   return now > before ? 'higher' : 'lower'
 }
 
-/** SHARE-5. */
+/** SHARE-5: a selection can be taken while it is open or suspended and has a price. */
 export function isTakeable({ state, oddsMilli }: Pick<SharedSelectionNow, 'state' | 'oddsMilli'>): boolean {
   return (state === 'open' || state === 'suspended') && oddsMilli !== null
 }
@@ -79,7 +79,7 @@ export function addShared(slip: Slip, shared: readonly SharedDraft[], settings: 
     }, slip)
 }
 
-/** SHARE-8. */
+/** SHARE-8: a slip is shared with its current prices, and never with its stake. */
 export function sharedBets({ bets }: Pick<Slip, 'bets'>): SharedBet[] {
   return bets.map((bet) => ({ ...draftOf(atPricesInForce(bet)), stake: null }))
 }
@@ -95,7 +95,7 @@ function atPricesInForce(bet: SlipBet): SlipBet {
   }
 }
 
-/** SHARE-8. */
+/** SHARE-8: a placed bet is shared with its accepted prices, and never with its stake. */
 export function sharedBetOf(bet: PlacedBet): SharedBet {
   return {
     stake: null,
@@ -118,7 +118,7 @@ const ofType: Record<BetType, (bet: PlacedBet) => Pick<SharedBet, 'system_id' | 
   custom_bet: ({ odds }) => (odds === null ? {} : { custom_odds: odds }),
 }
 
-/** SHARE-9. */
+/** SHARE-9: converts a shared stake into the player's currency; null without an exchange rate. */
 export function convertShared(stake: NonNullable<SharedBet['stake']>, currency: string, exchange: Exchange) {
   if (stake.currency === currency) return stake
   const [from, to] = [valueOf(exchange, stake.currency), valueOf(exchange, currency)]

@@ -39,7 +39,7 @@ export function offersMultiSingle({ features, sportsbook }: MultiSingleSettings)
   return features.multi_single_bets && Object.values(sportsbook.multiSingleAvailableByProvider).includes(true)
 }
 
-/** OPEN-6, TICKET-15. */
+/** OPEN-6, TICKET-15: an operator can switch off a whole provider. */
 export function isProviderEnabled(
   { providerStatuses }: Pick<SlipSettings['sportsbook'], 'providerStatuses'>,
   provider: string,

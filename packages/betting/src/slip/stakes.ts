@@ -6,13 +6,13 @@ export function changeStake(slip: Slip, betId: number, stake: number): Slip {
   return isAmount(stake) ? changeBet(slip, betId, { stake, stakeSource: 'stake', potentialWin: null }) : slip
 }
 
-/** TICKET-42. */
+/** TICKET-42: a system is staked per line, so its stake is that of one line times the number of lines. */
 export function changeLineStake(slip: Slip, betId: number, perLine: number): Slip {
   const bet = slip.bets.find((one) => one.betId === betId)
   return bet && isAmount(perLine) ? changeStake(slip, betId, perLine * linesOf(bet)) : slip
 }
 
-/** TICKET-34. */
+/** TICKET-34: one stake for all becomes the stake of every bet. */
 export function changeStakes(slip: Slip, stake: number): Slip {
   if (!isAmount(stake) || slip.bets.length === 0) return slip
   return editedSlip(

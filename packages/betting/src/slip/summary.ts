@@ -47,7 +47,7 @@ function hasOnePrice({ betType, acceptedCustomOdds }: SlipBet): boolean {
   }
 }
 
-/** TICKET-11. */
+/** TICKET-11: the title depends on the bet type, the number of selections and the size of a system. */
 function titleOf({ betType, selections, systemType }: SlipBet): SlipTitle {
   switch (betType) {
     case 'single':

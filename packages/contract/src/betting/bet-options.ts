@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const AcceptPolicy = z.enum(['none', 'higher', 'any'])
 export type AcceptPolicy = z.infer<typeof AcceptPolicy>
 
-/** ODDS-01. */
+/** ODDS-01: the formats in which a player can read odds. */
 export const OddsType = z.enum(['european', 'british', 'hongkong', 'american', 'indonesian', 'malaysian', 'percent'])
 export type OddsType = z.infer<typeof OddsType>
 

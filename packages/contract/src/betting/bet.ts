@@ -60,7 +60,7 @@ export const PlacedSelection = z.object({
 })
 export type PlacedSelection = z.infer<typeof PlacedSelection>
 
-/** BET-01. */
+/** BET-01: a bet as its player sees it, from placement to settlement. */
 export const PlacedBet = z.object({
   id: z.uuid(),
   ref: z.string(),

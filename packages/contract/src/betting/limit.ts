@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** RG-01a. */
+/** RG-01a: the types of limits that players can set for themselves. */
 export const LimitType = z.enum([
   'activity',
   'sportsbook_session',

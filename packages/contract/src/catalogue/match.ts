@@ -39,7 +39,7 @@ export type CompetitorRef = z.infer<typeof CompetitorRef>
 export const EventType = z.enum(['match', 'stage', 'season', 'simple_tournament'])
 export type EventType = z.infer<typeof EventType>
 
-/** CAT-03. */
+/** CAT-03: a match or an outright. */
 export const Match = z.object({
   id: z.int(),
   urn_id: z.string(),

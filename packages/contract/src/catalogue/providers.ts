@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
 export type SportType = z.infer<typeof SportType>
 
-/** CAT-07. */
+/** CAT-07: the companies whose odds feeds a site can show. */
 export const Provider = z.enum(['betradar', 'oddin', 'betconstruct'])
 export type Provider = z.infer<typeof Provider>
 

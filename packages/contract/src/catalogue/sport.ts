@@ -10,11 +10,11 @@ const Counts = {
   open_matches_count: z.int(),
 }
 
-/** CAT-01. */
+/** CAT-01: a sport, with the number of its matches. */
 export const Sport = z.extend(SportRef, { provider: z.string(), ...Counts })
 export type Sport = z.infer<typeof Sport>
 
-/** CAT-02. */
+/** CAT-02: a country or another group of leagues, with the number of its matches. */
 export const Category = z.extend(CategoryRef, { sport: SportRef, ...Counts })
 export type Category = z.infer<typeof Category>
 

@@ -35,7 +35,7 @@ const PlayerFields = z.array(PlayerField).check(z.maxLength(playerFieldIds.lengt
 const off = z._default(z.boolean(), false)
 const on = z._default(z.boolean(), true)
 
-/** CFG-04. */
+/** CFG-04: the features that an operator can turn on for a site. */
 const Features = z.strictObject({
   quick_deposit: off,
   /** Only for players with the status `spi_test`. */

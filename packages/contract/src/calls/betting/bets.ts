@@ -86,7 +86,7 @@ export const postMaxStake = call({
     currency: CurrencyCode,
     min_stake: MinorAmount,
     max_stake: MinorAmount,
-    /** OPS-03. */
+    /** OPS-03: the rule that determines the maximum stake. */
     limit: StakeLimit,
   }),
 })

@@ -3,7 +3,7 @@ import { CategoryRef, CompetitorRef, MatchRef, SportRef, TournamentRef } from '.
 import { Category, Sport, Tournament } from '../../catalogue/sport.ts'
 import { call, Pagination } from '../shared/endpoint.ts'
 
-/** BOOK-06. */
+/** BOOK-06: the sports with open matches, and how many each has. */
 export const getSports = call({
   method: 'GET',
   path: '/api/v2/sports',
@@ -17,7 +17,7 @@ export const getSport = call({
   reply: Sport,
 })
 
-/** BOOK-06. */
+/** BOOK-06: the countries and other groups of leagues with open matches. */
 export const getCategories = call({
   method: 'GET',
   path: '/api/v2/categories',
@@ -31,7 +31,7 @@ export const getCategory = call({
   reply: Category,
 })
 
-/** BOOK-06. */
+/** BOOK-06: the leagues with open matches, top leagues first. */
 export const getTournaments = call({
   method: 'GET',
   path: '/api/v2/tournaments',
@@ -71,7 +71,7 @@ export const postCounters = call({
 export const SearchFit = z.enum(['exact', 'prefix', 'word', 'near'])
 export type SearchFit = z.infer<typeof SearchFit>
 
-/** BOOK-08. */
+/** BOOK-08: finds matches, competitors, leagues and sports by name. */
 export const getSearch = call({
   method: 'GET',
   path: '/api/v2/search',

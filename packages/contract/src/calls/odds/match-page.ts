@@ -80,14 +80,14 @@ export const MatchStream = z.object({
 })
 export type MatchStream = z.infer<typeof MatchStream>
 
-/** BOOK-05. */
+/** BOOK-05: the stream that a match page shows first; null if there is none. */
 export const getMatchVideo = call({
   method: 'GET',
   path: '/api/v2/matches/:id/video',
   reply: z.object({ video: z.nullable(MatchStream) }),
 })
 
-/** BOOK-05. */
+/** BOOK-05: every stream of a match, the best first. */
 export const getMatchStreams = call({
   method: 'GET',
   path: '/api/v2/matches/:id/streams',

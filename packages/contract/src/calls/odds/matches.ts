@@ -6,14 +6,14 @@ import { call, Pagination } from '../shared/endpoint.ts'
 /** Rows of a list page, and rows that a page requests by id because they are in view. */
 export const matchesPerPage = { list: 40, byId: 60 } as const
 
-/** BOOK-01. */
+/** BOOK-01: a page of a filtered list of matches and outrights. */
 export const getMatches = call({
   method: 'GET',
   path: '/api/v2/matches',
   reply: z.object({ matches: z.array(Match), pagination: Pagination }),
 })
 
-/** BOOK-02. */
+/** BOOK-02: one match or outright. */
 export const getMatch = call({
   method: 'GET',
   path: '/api/v2/matches/:id',

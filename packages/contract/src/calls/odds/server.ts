@@ -161,7 +161,7 @@ export const getSearch = serve(catalogue.getSearch, {
     'Matches, competitors, leagues and sports by name, exact names first; accents and typing errors are forgiven',
   maxAgeSeconds: 1,
   query: z.object({
-    /** MISC-02. */
+    /** MISC-02: a query has at least three characters. */
     q: printableText(3, 50),
     sport_type: z.optional(SportType),
     /** Prematch and live by default. */

@@ -30,7 +30,7 @@ export const getConfirmation = call({
   }),
 })
 
-/** PLAT-15e. */
+/** PLAT-15e: sends the mail with the confirmation link again. */
 export const postConfirmation = call({
   method: 'POST',
   path: '/api/platform/users/confirmation',
@@ -44,21 +44,21 @@ export const postPhoneConfirmation = call({
   reply: z.object({}),
 })
 
-/** PLAT-12, AUTH-04. */
+/** PLAT-12, AUTH-04: unlocks an account with the token that was mailed to its owner. */
 export const getUnlock = call({
   method: 'GET',
   path: '/api/platform/users/unlock',
   reply: z.object({}),
 })
 
-/** PLAT-15f. */
+/** PLAT-15f: sends the mail that unlocks an account again. */
 export const postUnlock = call({
   method: 'POST',
   path: '/api/platform/users/unlock',
   reply: Sent,
 })
 
-/** PLAT-15c. */
+/** PLAT-15c: sends a link for a new password, by mail or SMS. */
 export const postPassword = call({
   method: 'POST',
   path: '/api/platform/users/password',
@@ -79,7 +79,7 @@ export const putPassword = call({
   reply: z.object({ removed_factors: z.array(RemovedFactor) }),
 })
 
-/** AUTH-06. */
+/** AUTH-06: the player's phone number, and how far it is verified. */
 export const PhoneVerification = z.object({
   number: z.nullable(z.string()),
   /** Found by the prefix, if the site lists the country. */
@@ -93,7 +93,7 @@ export const PhoneVerification = z.object({
 })
 export type PhoneVerification = z.infer<typeof PhoneVerification>
 
-/** PLAT-08. */
+/** PLAT-08: returns how far the phone number is verified. */
 export const getPhone = call({
   method: 'GET',
   path: '/api/platform/player/phone',
@@ -101,7 +101,7 @@ export const getPhone = call({
   reply: z.object({ phone: PhoneVerification }),
 })
 
-/** PLAT-15g. */
+/** PLAT-15g: sends a code to a phone number. */
 export const postPhone = call({
   method: 'POST',
   path: '/api/platform/player/phone',

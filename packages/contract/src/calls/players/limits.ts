@@ -91,7 +91,7 @@ const UserLimits = z.object({
 })
 export type UserLimits = z.infer<typeof UserLimits>
 
-/** PLAT-14. */
+/** PLAT-14: the player's limits, what is left of each, and the changes that await confirmation. */
 export const getUserLimits = call({
   method: 'GET',
   path: '/api/platform/user_limits',
@@ -167,7 +167,7 @@ export const postSportsbookSession = call({
   reply: z.object({}),
 })
 
-/** PLAT-03. */
+/** PLAT-03: the player has seen the reality check and continues the session. */
 export const postContinueSession = call({
   method: 'POST',
   path: '/api/platform/sportsbook_sessions/continue',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, Pagination } from '../shared/endpoint.ts'
 
-/** NTF-01. */
+/** NTF-01: a notification that the player reads inside the product. */
 export const Notification = z.object({
   id: z.int(),
   title: z.string(),
@@ -24,7 +24,7 @@ export const getNotifications = call({
   reply: z.object({ notifications: z.array(Notification), pagination: Pagination }),
 })
 
-/** BOOK-16b. */
+/** BOOK-16b: the number of unread notifications. */
 export const getNotificationCounters = call({
   method: 'GET',
   path: '/api/v2/notifications/counters',
@@ -40,7 +40,7 @@ export const postNotificationsRead = call({
   reply: Unread,
 })
 
-/** BOOK-16d. */
+/** BOOK-16d: marks every notification as read. */
 export const postNotificationsReadAll = call({
   method: 'POST',
   path: '/api/v2/notifications/read-all',

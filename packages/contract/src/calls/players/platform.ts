@@ -84,7 +84,7 @@ export const postSignIn = call({
   reply: z.object({ player: Player }),
 })
 
-/** PLAT-01. */
+/** PLAT-01: ends the session and closes its sockets. */
 export const deleteSignOut = call({
   method: 'DELETE',
   path: '/api/platform/users/sign_out',
@@ -100,7 +100,7 @@ export const getPlayer = call({
   reply: z.object({ player: z.nullable(Profile) }),
 })
 
-/** PLAT-05. */
+/** PLAT-05: the player's accounts, one per currency. */
 export const getAccounts = call({
   method: 'GET',
   path: '/api/platform/player/accounts',
@@ -116,7 +116,7 @@ export const postAccount = call({
   reply: z.object({ accounts: z.array(Account) }),
 })
 
-/** PLAT-07. */
+/** PLAT-07: changes the player's language. */
 export const patchLocale = call({
   method: 'PATCH',
   path: '/api/platform/player/update_locale',

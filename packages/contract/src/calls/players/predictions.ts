@@ -9,7 +9,7 @@ export type PredictionOption = z.infer<typeof PredictionOption>
 
 export const PredictionData = z.strictObject({ option: PredictionOption })
 
-/** MISC-01. */
+/** MISC-01: a player's own vote on a prediction. */
 const PredictionVote = z.object({ prediction_id: PredictionId, data: PredictionData, created_at: z.string() })
 
 /** An opinion, not a bet. The votes of others are shown after the player's own vote, or once voting has closed. */
@@ -24,7 +24,7 @@ export const Prediction = z.object({
 })
 export type Prediction = z.infer<typeof Prediction>
 
-/** BOOK-20. */
+/** BOOK-20: a prediction, with the caller's own vote. */
 export const getVote = call({
   method: 'GET',
   path: '/api/v2/vote',

@@ -52,7 +52,7 @@ export function call<const E extends Endpoint & { body?: Schema }>(declaration: 
   return declaration
 }
 
-/** BOOK-26. */
+/** BOOK-26: which page of a list this is, and how many there are. */
 export const Pagination = z.object({ total: z.int(), page: z.int(), limit: z.int(), last_page: z.int() })
 export type Pagination = z.infer<typeof Pagination>
 

@@ -52,7 +52,7 @@ export const SeoPage = z.strictObject({
 })
 export type SeoPage = z.infer<typeof SeoPage>
 
-/** CFG-02. */
+/** CFG-02: what search engines show of the site. */
 export const Seo = z.strictObject({
   index: z._default(z.boolean(), false),
   /** The brand's name, unless search engines should show another. */
@@ -71,7 +71,7 @@ export const Seo = z.strictObject({
 })
 export type Seo = z.infer<typeof Seo>
 
-/** SHELL-01. */
+/** SHELL-01: the areas of a page that an operator can fill with blocks. */
 const zones = ['header', 'left_sidebar', 'side_menu', 'tab_bar', 'content', 'right_sidebar'] as const
 
 const Blocks = z.array(Block).check(z.maxLength(40))
@@ -79,11 +79,11 @@ const Blocks = z.array(Block).check(z.maxLength(40))
 /** A zone that is missing has its default content; an empty list leaves it empty. */
 const Zones = z.partialRecord(z.enum(zones), Blocks)
 
-/** SHELL-03. */
+/** SHELL-03: each page can have its own blocks in its zones. */
 export const Pages = z.partialRecord(PageId, z.strictObject({ zones: z._default(Zones, {}) }))
 export type Pages = z.infer<typeof Pages>
 
-/** NAV-08. */
+/** NAV-08: a page that the operator adds at a path of its own. */
 export const CustomPage = z.strictObject({
   path: CustomPath,
   title: localeText(80),

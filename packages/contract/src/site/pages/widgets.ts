@@ -3,7 +3,7 @@ import { Artwork, ImageSet, Logo } from '../brand/image.ts'
 import { distinct, outsideId } from '../text.ts'
 import { ImageAddress, WebOrigin } from './link.ts'
 
-/** SHELL-08. */
+/** SHELL-08: the customer chats that a site can embed. */
 export const chatTypes = ['live-chat', 'chatra', 'freshchat', 'zoho', 'zendesk', 'intercom'] as const
 
 /** Domain endings of Zoho's regions. The list is closed, because the ending determines whose server is called. */
@@ -36,7 +36,7 @@ export const SiteShell = z.strictObject({
   chat: z._default(z.nullable(Chat), null),
   pushNotifications: z._default(z.nullable(z.strictObject({ type: z.enum(['one-signal']), id: outsideId() })), null),
   isMyBetsVisible: z._default(z.boolean(), true),
-  /** DEP-03. */
+  /** DEP-03: reminds players of a group to make a deposit. */
   depositReminder: z.prefault(
     z.strictObject({
       showDepositReminder: z._default(z.boolean(), false),
@@ -47,7 +47,7 @@ export const SiteShell = z.strictObject({
   ),
   /** SHELL-09; null means no reminder. */
   signUpReminderSeconds: z._default(z.nullable(seconds(86_400)), null),
-  /** SHELL-10. */
+  /** SHELL-10: whether visitors see a notice about cookies. */
   isCookieNoticeShown: z._default(z.boolean(), true),
   /** SEO-05: off by default, although it fails WCAG 1.4.4. */
   isScalingAllowed: z._default(z.boolean(), false),

@@ -70,7 +70,7 @@ const WholeCurrency = z.strictObject({
   subcurrencies: Subcurrencies,
 })
 
-/** CFG-03. */
+/** CFG-03: a currency of the site; what the document leaves out comes from the currency catalogue. */
 const Currency = z.pipe(
   StatedCurrency,
   z.pipe(

@@ -11,9 +11,9 @@ const SecretName = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{2,63}$/, 'must be t
 export const Operations = z.strictObject({
   /** Notes about this site for other staff. */
   notes: z.optional(text(4_000)),
-  /** AUTH-09. */
+  /** AUTH-09: the status that a player needs for access while the user group checker is on. */
   userGroupStatusId: z.optional(outsideId()),
-  /** AUTH-11. */
+  /** AUTH-11: the number of failed sign-ins after which an account is locked. */
   lockAfterFailures: z._default(z.int().check(z.minimum(3), z.maximum(20)), 5),
   /** Maximum number of SMS that the operator sends per hour. They cost money, and any visitor can trigger them. */
   smsPerHour: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1_000),

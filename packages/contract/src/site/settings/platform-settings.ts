@@ -9,23 +9,23 @@ const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maxi
 const CountryList = z._default(z.array(CountryCode).check(z.maxLength(260), distinct()), [])
 
 const Auth = z.strictObject({
-  /** AUTH-04. */
+  /** AUTH-04: players must confirm their email address. */
   isEmailConfirmationRequired: on,
-  /** AUTH-06. */
+  /** AUTH-06: players must verify their phone number. */
   isPhoneVerificationRequired: off,
-  /** AUTH-13. */
+  /** AUTH-13: sign-up rejects anyone younger. */
   minimumAgeYears: z._default(whole(18, 25), 18),
   isSecondFactorOffered: on,
   isDemoPlayerOffered: off,
-  /** AUTH-11. */
+  /** AUTH-11: the site may require longer passwords than the platform does. */
   passwordMinLength: z._default(whole(8, 64), 8),
-  /** AUTH-05. */
+  /** AUTH-05: a form requests required fields that a signed-in player has not filled in. */
   isMissedFieldsFormShown: on,
   /** AUTH-09: only players with the status named in `operations` keep access. */
   isUserGroupCheckerOn: off,
 })
 
-/** AUTH-07. */
+/** AUTH-07: the countries from which a site, sign-in or sign-up cannot be used. */
 const BlockedCountries = z.strictObject({
   site: CountryList,
   signIn: CountryList,
@@ -55,7 +55,7 @@ const AmountRanges = z._default(
 )
 export type AmountRanges = z.infer<typeof AmountRanges>
 
-/** DEP-01, DEP-02. */
+/** DEP-01, DEP-02: how the deposit form opens, and what it offers. */
 const Deposit = z
   .strictObject({
     mode: z._default(z.enum(['page', 'custom-url', 'iframe', 'quick']), 'page'),
@@ -83,7 +83,7 @@ const Deposit = z
     }),
   )
 
-/** DEP-07. */
+/** DEP-07: which withdrawals wait for a check by staff. */
 const Withdrawal = z.strictObject({
   /** Withdrawals wait until the player's identity is confirmed. */
   isVerificationRequired: off,

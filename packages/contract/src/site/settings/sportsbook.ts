@@ -4,9 +4,9 @@ import { QuickStakes } from '../../betting/money.ts'
 import { FrameUrl, WebOrigin } from '../pages/link.ts'
 import { distinct, entries, outsideId } from '../text.ts'
 
-/** CAT-07. */
+/** CAT-07: the companies whose odds feeds a site can show. */
 const Provider = z.enum(['betradar', 'oddin', 'betconstruct'])
-/** CAT-01. */
+/** CAT-01: the kinds of sports that a site can offer. */
 const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
 
 const off = z._default(z.boolean(), false)
