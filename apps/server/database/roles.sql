@@ -7,7 +7,7 @@ BEGIN
     BEGIN
       EXECUTE format('CREATE ROLE %I LOGIN', wanted);
     EXCEPTION WHEN duplicate_object OR unique_violation THEN
-      NULL; -- it exists, or another session made it this instant
+      NULL; -- The role exists already, or another session has just created it.
     END;
   END LOOP;
 END $$;

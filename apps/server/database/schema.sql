@@ -2022,7 +2022,7 @@ CREATE FUNCTION touchline.forget_verified_number() RETURNS trigger
     AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    -- A sign-up proves the number that it was confirmed with, and no other number of the form.
+    -- A sign-up verifies only the number that received its code, not another number entered in the form.
     IF NEW.mobile_phone <> coalesce(NEW.auth_phone, '') THEN
       NEW.phone_verified_at := NULL;
     END IF;
@@ -2735,7 +2735,7 @@ CREATE FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean 
 DECLARE
   v_waiting touchline.waiting_cash_out;
 BEGIN
-  -- What waits is answered as it is: how it was decided is no secret to who asks again.
+  -- A bet with a delay is returned as it is now, because a repeated request may read its decision.
   p_as_accepted := p_as_accepted AND p_bet.decides_at IS NULL;
   IF p_bet.status = 'waiting_results' AND NOT p_as_accepted THEN
     SELECT * INTO v_waiting FROM touchline.waiting_cash_out WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;

@@ -92,7 +92,7 @@ CREATE TABLE touchline.match (
   -- Venue and city in further languages: {"ar": {"venue": "…", "city": "…"}}. Emptied when the match moves to another venue.
   place_names jsonb NOT NULL DEFAULT '{}',
   UNIQUE (provider, urn)
-) WITH (fillfactor = 60); -- the version moves many times a second: leave room for HOT updates
+) WITH (fillfactor = 60); -- The version changes many times a second, so pages leave space for HOT updates.
 CREATE INDEX match_open ON touchline.match (start_at) WHERE status < 2;
 CREATE INDEX match_tournament ON touchline.match (tournament_id, start_at);
 -- What a list of leagues counts.

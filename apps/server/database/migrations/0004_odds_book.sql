@@ -21,9 +21,9 @@ CREATE TABLE touchline.producer (
   UNIQUE (provider, product)
 );
 
--- `receipt` is the order in which the feed process received messages, beside the producer's own times: whatever its time
--- says, a line received before a bet stop is stopped by it. Numbers grow with the clock, also across restarts. 0 and -1:
--- not known, and then the producer's times alone decide.
+-- `receipt` numbers messages in the order in which the feed process received them. A line received before a bet stop is
+-- suspended by it, whatever the producer's timestamps are. The numbers grow with the clock, also across restarts. With
+-- 0 or -1 the order is unknown, and the producer's timestamps alone decide.
 
 -- One market of one match with one specifier: the unit the feed sends whole.
 CREATE TABLE touchline.market_line (

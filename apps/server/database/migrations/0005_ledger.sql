@@ -24,7 +24,7 @@ CREATE TABLE touchline.account (
         AND balance_minor IS NULL),
   CONSTRAINT account_of_owner UNIQUE NULLS NOT DISTINCT (player_id, operator_id, kind, currency, subject),
   CONSTRAINT account_of_operator_currency FOREIGN KEY (operator_id, currency) REFERENCES touchline.operator_currency
-) WITH (fillfactor = 50); -- the balance is not indexed: room for HOT updates
+) WITH (fillfactor = 50); -- The balance is not indexed, so free space allows HOT updates.
 SELECT touchline.forbid_truncate('account');
 SELECT touchline.forbid_change('account', 'id', 'operator_id', 'player_id', 'kind', 'currency', 'subject');
 
@@ -165,7 +165,7 @@ CREATE TABLE touchline.timeline_seal (
   hash bytea NOT NULL CHECK (octet_length(hash) = 32),
   sealed_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
-ALTER TABLE touchline.timeline_seal ALTER COLUMN links SET STORAGE EXTERNAL; -- hashes do not compress
+ALTER TABLE touchline.timeline_seal ALTER COLUMN links SET STORAGE EXTERNAL; -- Hashes do not compress.
 SELECT touchline.forbid_change('timeline_seal');
 SELECT touchline.forbid_truncate('timeline_seal');
 

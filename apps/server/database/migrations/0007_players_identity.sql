@@ -105,7 +105,7 @@ CREATE INDEX message_sms ON touchline.message (operator_id, created_at) WHERE ch
 
 GRANT INSERT (operator_id, site_id, channel, kind, category, player_id, recipient, sign_up_id, locale, data, trace_id)
   ON touchline.message TO tl_api, tl_worker;
--- What was sent to a player, and where from, is exported with the rest.
+-- The export of a player's data includes the messages that were sent to them.
 GRANT SELECT (id, player_id, channel, kind, data, state, reason, created_at, done_at) ON touchline.message TO tl_api;
 -- What a notification says is written into its message when it is sent.
 GRANT SELECT, UPDATE (state, reason, tries, due_at, done_at, player_id, kind, data), DELETE ON touchline.message

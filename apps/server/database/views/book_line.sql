@@ -1,7 +1,7 @@
--- What every reader of the book reads: the lines as they are after bet stops. Only an active line is moved by a stop,
--- and a tie is stopped; a stop also holds what was received before it. The newer of the two stops holds the line; of
--- two with the same time the one of the whole match. A line handed over that no producer has taken over yet is shown as
--- suspended.
+-- The lines after bet stops, as every reader of the book must see them. A stop suspends only active lines. It applies
+-- to a line with the same timestamp, and to every line received before it. The newer of the two kinds of stop decides;
+-- of two with the same time, the one of the whole match. A line that was handed over, but not yet taken over by another
+-- producer, is shown as suspended.
 CREATE OR REPLACE VIEW touchline.book_line AS
 SELECT line.match_id, line.market_id, line.specifier, line.producer_id, line.is_most_balanced, line.outcomes,
   line.feed_ts, line.touched_at,

@@ -1,4 +1,4 @@
--- The number a score begins with: `154/6` counts as 154; what is no number counts as nothing.
+-- Returns the number that a score begins with: 154 for `154/6`, or null if it does not begin with a number.
 CREATE OR REPLACE FUNCTION touchline.leading_number(p_text text) RETURNS integer LANGUAGE sql IMMUTABLE
   RETURN substring(p_text FROM '^[0-9]{1,6}')::integer;
 

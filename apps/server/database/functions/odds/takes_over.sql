@@ -1,6 +1,6 @@
--- Whether a message of one producer takes a line that another one owns. A price of the live producer takes it from the
--- one before the match, whichever of the two messages came first, and so does its closing it with a price; the one
--- before the match gets a line back only when it is handed over.
+-- Returns whether a message of one producer takes over a line that another producer owns. The live producer takes a
+-- line from the prematch producer with a price, or by closing it with a price, whichever of the two messages came
+-- first. The prematch producer gets a line back only by a handover.
 CREATE OR REPLACE FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint,
   p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) RETURNS boolean LANGUAGE sql STABLE
   RETURN CASE

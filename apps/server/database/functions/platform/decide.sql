@@ -1,5 +1,6 @@
--- Stores what was decided under a key, once. False: it was decided before, and that counts; whoever asks reads that. Called in the
--- transaction that writes what was decided, after everything was compared that may send the caller away.
+-- Stores a decision under a key, once. Returns false if the key was decided before; the caller then reads and returns
+-- that decision. It must be called in the transaction that writes the decision, after every comparison that could make
+-- the caller start over.
 CREATE OR REPLACE FUNCTION touchline.decide(p_decision touchline.decision_row, p_state text, p_answer jsonb)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

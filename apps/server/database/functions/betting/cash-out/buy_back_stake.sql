@@ -1,6 +1,6 @@
--- Takes so much of a bet's open stake out of play and pays for it; the caller holds the wallet and has compared. What the
--- player owes is set off first (PAY-5). Without open stake the bet is over, and so are its legs that were not decided
--- (LEG-6). Gives the answer: CashedOut of the contract.
+-- Cashes out this part of a bet's open stake and pays for it. The caller holds the wallet lock and has compared the
+-- facts. The player's debt is deducted first (PAY-5). Once no stake is open, the bet is finished, and so are its
+-- undecided legs (LEG-6). Returns the answer, which is CashedOut of the contract.
 CREATE OR REPLACE FUNCTION touchline.buy_back_stake(p_bet touchline.bet, p_stake bigint, p_amount bigint, p_actor text,
   p_actor_id text, p_reason text, p_trace text) RETURNS jsonb LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE

@@ -1,11 +1,12 @@
--- Buys a bet, or a part of it, back at the price it was evaluated at, if everything it was evaluated from is still so once
--- the wallet is locked. `cashed-out`, with the answer; `changed`: evaluate again; `answered`: the key was decided before. Bet
--- and balance travel in one message. The bet's revision is raised: a settlement that was evaluated before is not written.
--- With a delay nothing is paid: the request is stored, to be decided when that is over (`waits`). `waiting`: another one waits
--- for the bet. `has_waited`: it is the end of one that waits; `gone`: it was decided meanwhile. `limited`: so much was
--- requested of the operator in this minute that there is no room for it (CASH-11).
--- All legs of the bet come with the number of facts that were known of their lines (they are append-only); of those that are not
--- decided the book is compared as when placing (current_legs), with what the feed says of buying back.
+-- Cashes out a bet or a part of it at the evaluated price, if all evaluated facts still hold once the wallet is locked.
+-- Returns `cashed-out` with the answer; `changed` if it must be evaluated again; `answered` if the key was decided
+-- before. One message carries both bet and balance. The bet's revision is raised, so that a settlement evaluated
+-- earlier is not written. With a delay nothing is paid yet: the request is stored and decided when the delay is over
+-- (`waits`). `waiting` means that another request waits for the bet, `has_waited` that this is the end of a delay,
+-- `gone` that the request was decided in the meantime, and `limited` that the operator's limit for this minute is used
+-- up (CASH-11). The caller passes all legs of the bet with the number of known facts about each line (facts are
+-- append-only). For undecided legs the book is compared as in a placement (current_legs), including the feed's cash-out
+-- status.
 CREATE OR REPLACE FUNCTION touchline.cash_out_bet(p_decision touchline.decision_row, p_plan touchline.cash_out_plan,
   p_legs touchline.cash_out_leg[], p_channels text[], p_evaluated_from jsonb, p_stop_marks jsonb, p_edit jsonb,
   OUT state text, OUT answer jsonb)

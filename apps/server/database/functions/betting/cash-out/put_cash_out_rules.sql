@@ -1,5 +1,6 @@
--- Replaces a player's rules for a bet: thresholds, null for none. `unknown`: not a bet of theirs; `closed`: it is no longer
--- open; `many`: they would have more rules than p_most. A rule with another threshold is another rule.
+-- Replaces a player's cash-out rules for a bet by these thresholds; null means no rule. Returns `unknown` if the bet is
+-- not the player's, `closed` if it is no longer open, and `many` if the player would have more than p_most rules. A
+-- rule with a new threshold gets a new id.
 CREATE OR REPLACE FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint,
   p_notify bigint, p_most integer) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_status text;

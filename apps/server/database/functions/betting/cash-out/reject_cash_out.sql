@@ -1,6 +1,6 @@
--- Ends a cash-out that has waited without paying it: the bet is open as before, the player is told so, what it has counted in this
--- minute is given back (CASH-11), and the rejection is the answer to its key. One that a rule asked for is answered by nobody's key,
--- and is tried again. False: it waits no longer.
+-- Ends a waiting cash-out without paying it. The bet stays open, the player is notified, the amount no longer counts in
+-- this minute (CASH-11), and the rejection is the answer to the request's key. A request made by a player's rule has no
+-- caller to answer, and is tried again. Returns false if the cash-out no longer waits.
 CREATE OR REPLACE FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_rejection jsonb, p_channels text[])
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Notes that a player watches the offers for these bets of theirs, for some seconds from now. At most p_most at once: those
--- that were asked for longest ago are watched no more.
+-- Registers that a player watches the offers for these bets for the next seconds. At most p_most bets are watched at
+-- once; beyond that, those requested longest ago are dropped.
 CREATE OR REPLACE FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer,
   p_most integer)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -1,6 +1,7 @@
--- Accepts the bets of a request at the end of their delay, at the prices they were evaluated at, if the facts are still
--- those. `changed`: they are not. `gone`: the bets were decided meanwhile. Raises TL003 when there is no room for what they
--- would win more than was reserved for them. As commit_placements the wallet is locked first.
+-- Accepts the bets of a request at the end of their delay at the evaluated prices, if the evaluated facts still hold.
+-- Returns `changed` if they do not, and `gone` if the bets were decided in the meantime. Raises TL003 if the possible
+-- win has grown beyond what was reserved and the limit cannot cover it. Like commit_placements, it locks the wallet
+-- first.
 CREATE OR REPLACE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid,
   p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets touchline.accepted_bet[], p_legs touchline.accepted_leg[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

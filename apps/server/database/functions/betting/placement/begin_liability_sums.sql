@@ -1,6 +1,6 @@
--- Begins the sums of liability that no bet has met the limit of yet, from the bets that are open: most have none. In a
--- transaction of its own, before the placements that need them: it holds nothing else, and makes rows in the order of
--- their keys, as everybody who locks several does.
+-- Creates the liability sums that a limit uses for the first time, from the open bets, of which most sums have none. It
+-- runs in a transaction of its own before the placements that need the sums. So it holds no other lock, and it inserts
+-- rows in the order of their keys, like every function that locks several.
 CREATE OR REPLACE FUNCTION touchline.begin_liability_sums(p_sums jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
 AS $$

@@ -1,11 +1,12 @@
--- Writes what was evaluated, if the facts are still those it was evaluated from: per request once per key, all bets or
--- none. Requests of several players are written together, because setting up statements costs more than a bet; two of one
--- player never. Gives the state of each request: `placed`, `changed` when a fact has changed, `answered` when its key was
--- decided before, `busy` when somebody else holds its wallet and this call does not wait, or when its liability has to be weighed
--- alone (reserve_liability). A key that is decided meanwhile breaks the key of its table, and a wallet without the money its own
--- floor: then nothing at all is written. A request without a call is part of something that is decided under its key. Locking the
--- wallets takes the transaction id before the book is compared: next_settlements depends on that. Wallets and legs name their
--- request by its number, bets their wallet; the first of each is number 1. There is one message for each bet.
+-- Writes evaluated placements if the evaluated facts still hold: once per key, and all bets of a request or none.
+-- Requests of several players share one call, because setting up statements costs more than a bet; two requests of one
+-- player never do. Returns the state of each request: `placed`, `changed` if a fact has changed, `answered` if its key
+-- was decided before, `busy` if another transaction holds its wallet and this call does not wait, or if its liability
+-- must be checked alone (reserve_liability). If a key is decided concurrently, or a wallet lacks the money, a
+-- constraint fails and nothing at all is written. A request without a call is part of something that is decided under
+-- its key. Locking the wallets assigns the transaction id before the book is compared; next_settlements depends on
+-- that. Wallets and legs refer to their request by number, bets to their wallet; numbers start at 1. There is one
+-- message for each bet.
 CREATE OR REPLACE FUNCTION touchline.commit_placements(p_waits boolean, p_requests touchline.placement_request[],
   p_wallets touchline.placement_wallet[], p_bets touchline.placement_bet[], p_messages jsonb,
   p_legs touchline.placement_leg[], p_liabilities jsonb, p_limits jsonb,

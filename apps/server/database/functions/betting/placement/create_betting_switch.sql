@@ -1,5 +1,5 @@
--- Turns betting off for an operator, or for a part of what it offers. No row once p_limit of its switches are in force:
--- every placement reads them all.
+-- Turns betting off for an operator, or for a part of what it offers. Returns no row if p_limit switches of the
+-- operator are already in force, because every placement reads all of them.
 CREATE OR REPLACE FUNCTION touchline.create_betting_switch(p_switch touchline.new_betting_switch, p_limit integer)
 RETURNS SETOF touchline.betting_switch LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

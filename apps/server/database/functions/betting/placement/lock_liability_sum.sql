@@ -1,5 +1,5 @@
--- Locks all rows of a sum of liability and gives their number. The first row first: whoever divides a sum holds it, and
--- rows that were made while this waited for it are seen by the second statement.
+-- Locks all rows of a liability sum and returns their number. The first row is locked first: the transaction that
+-- divides a sum holds it, so the second statement sees rows that were created while this one waited.
 CREATE OR REPLACE FUNCTION touchline.lock_liability_sum(p_operator integer, p_currency text, p_subject text)
 RETURNS integer LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE v_rows integer;

@@ -1,11 +1,12 @@
--- A bet as PlacedBet of the contract; `p_as_accepted`: as it was when it was accepted, whatever has happened since. In
--- plpgsql, as everything that is called per bet: its plans are kept, those of SQL functions are not.
+-- Returns a bet as PlacedBet of the contract; with `p_as_accepted`, as it was when it was accepted, whatever has
+-- happened since. Written in plpgsql, like all functions that run once per bet, because PostgreSQL caches their plans
+-- and not those of SQL functions.
 CREATE OR REPLACE FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean DEFAULT false) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_waiting touchline.waiting_cash_out;
 BEGIN
-  -- What waits is answered as it is: how it was decided is no secret to who asks again.
+  -- A bet with a delay is returned as it is now, because a repeated request may read its decision.
   p_as_accepted := p_as_accepted AND p_bet.decides_at IS NULL;
   IF p_bet.status = 'waiting_results' AND NOT p_as_accepted THEN
     SELECT * INTO v_waiting FROM touchline.waiting_cash_out WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;

@@ -1,6 +1,6 @@
--- What players would win on matches beyond their stakes, from their open bets, in the book currency, beside the limit and
--- what is to be added. Exact for whoever holds the players' wallets, as everybody does who
--- adds a bet. Written so that no plan can begin with all bets.
+-- Returns what players would win on matches beyond their stakes, from their open bets, in the book currency, with the
+-- limit and the amount to be added. The result is exact while the caller holds the players' wallets, because nobody
+-- else can add a bet then. The query is written so that no plan can start from all bets.
 CREATE OR REPLACE FUNCTION touchline.player_liabilities(p_given jsonb)
 RETURNS TABLE (request integer, subject text, counted bigint, added bigint, most bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''

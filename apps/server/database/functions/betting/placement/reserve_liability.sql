@@ -1,8 +1,8 @@
--- Adds placements to the sums of liability they belong to, of those requests whose state is `placed`. In a batch each
--- connection uses one row of a sum, within its quota; a request that does not find room there is `busy`. Alone it locks all
--- rows, and they get new quotas; where the limit has no room, TL003 says what is left of it, and nothing is written.
--- What a player may win on a match is weighed from their bets. Amounts are in the book currency, whatever the bet's. Called
--- by commit_placements, which holds the wallets; rows are locked in the order of their key.
+-- Adds the placements of requests in state `placed` to their liability sums. In a batch each connection uses one row of
+-- a sum, within that row's quota; a request that exceeds the quota is `busy`. A request alone locks all rows and
+-- divides the limit among them again. If the limit is exceeded, TL003 reports how much is left, and nothing is written.
+-- A player's possible win on a match is computed from their bets. All amounts are in the book currency. Called by
+-- commit_placements, which holds the wallets; rows are locked in the order of their keys.
 CREATE OR REPLACE FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[])
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE

@@ -1,6 +1,7 @@
--- Adds up anew the sum of liability that is near its limit and has waited longest: bets that were settled, cancelled or
--- bought back make room again. Sums of matches that have ended are deleted. True when there may be another. One at a time,
--- because it is locked until the end of the transaction, and whoever locks several does so in the order of their keys.
+-- Recomputes the liability sum near its limit that has waited longest, because settled, cancelled and cashed-out bets
+-- free a part of the limit. Deletes the sums of matches that have ended. Returns true if there may be another sum to
+-- recompute. One call recomputes one sum, because its lock lasts until the transaction ends, and several would have to
+-- be locked in the order of their keys.
 CREATE OR REPLACE FUNCTION touchline.roll_up_liabilities() RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

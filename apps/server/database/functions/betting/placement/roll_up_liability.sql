@@ -1,6 +1,6 @@
--- Adds a sum of liability up anew from the bets of all currencies that are open, under a lock on all its rows, and
--- divides the limit among them. Whoever adds a bet to the sum holds one of the rows until it is committed: none is
--- missed. Makes the first row, if there is none. Gives the sum.
+-- Recomputes a liability sum from the open bets of all currencies, under a lock on all its rows, and divides the limit
+-- among them. A transaction that adds a bet to the sum holds one of the rows until it commits, so every bet is counted.
+-- Creates the first row if there is none. Returns the sum.
 CREATE OR REPLACE FUNCTION touchline.roll_up_liability(p_operator integer, p_currency text, p_subject text,
   p_match bigint, p_market integer, p_specifier text, p_outcome text, p_limit bigint)
 RETURNS bigint LANGUAGE plpgsql SET search_path = '' AS $$

@@ -1,9 +1,9 @@
--- Settles bets, or parts of them, or settles them again, in one transaction: those that are still as they were evaluated once
--- their wallets are locked. Gives their ids, with what the operator advanced where a win was taken back that had been spent; the
--- others are evaluated again. A bet that was paid before, or whose player owes anything, is settled as the only one of its
--- player: what it moves depends on the balance. Wallets are locked in the order of players, as everybody locks several.
--- The facts of a line are append-only, so their number tells whether there is a new one. A settlement that is not final yet has
--- the result 'no_results' and no win.
+-- Settles bets or parts of them, for the first time or again, in one transaction: those whose evaluated facts still
+-- hold once their wallets are locked. Returns their ids, with what the operator advanced where a reversed win had
+-- already been spent; all other bets are evaluated again. A bet that was paid before, or whose player has a debt, is
+-- the only one of its player in the call, because its transfers depend on the balance. Wallets are locked in the order
+-- of player ids, as everywhere. The facts of a line are append-only, so their number shows whether there is a new one.
+-- A settlement that is not final yet has the result 'no_results' and no win.
 CREATE OR REPLACE FUNCTION touchline.settle_bets(p_bets touchline.settled_bet[], p_legs touchline.settled_leg[], p_trace text)
 RETURNS TABLE (settled_id uuid, shortfall_minor bigint) LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
 -- As placing: plans are kept and look rows up by key.

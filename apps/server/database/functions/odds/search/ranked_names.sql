@@ -1,6 +1,7 @@
--- What a query may mean, and how likely. Each asked word counts by how well a known one answers it, by how rare that one is,
--- and by how much of the name it is. A word in very many names, or of one or two letters, finds nothing by itself while the
--- query has a better one: it only helps to choose. What fits much less well than the best is left out.
+-- Returns what a query may mean, and how likely. Each searched word counts by how well a known word matches it, by how
+-- rare that word is, and by its share of the name. A very common word, or one of one or two letters, finds nothing by
+-- itself while the query has a better one; it only affects the order. Names that fit much less well than the best are
+-- left out.
 CREATE OR REPLACE FUNCTION touchline.ranked_names(p_query text) RETURNS TABLE (kind text, subject_id bigint, score double precision)
 LANGUAGE plpgsql STABLE ROWS 300 SET plan_cache_mode = force_generic_plan AS $$
 BEGIN

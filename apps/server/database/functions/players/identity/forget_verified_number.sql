@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION touchline.forget_verified_number() RETURNS trigger
 LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    -- A sign-up proves the number that it was confirmed with, and no other number of the form.
+    -- A sign-up verifies only the number that received its code, not another number entered in the form.
     IF NEW.mobile_phone <> coalesce(NEW.auth_phone, '') THEN
       NEW.phone_verified_at := NULL;
     END IF;
