@@ -41,7 +41,7 @@ for (const size of eachSize) {
       await elsewhere.context().close()
       await note(size, ['Planned work on 18 November'])
       await expect(bell(page).locator('.badge')).toHaveText('2', { timeout: 20_000 })
-      // By keyboard; the focus returns to where it was.
+      // The panel opens by keyboard, and the focus returns to the bell when it closes.
       await bell(page).focus()
       await page.keyboard.press('Enter')
       await expect(panel(page).getByText('New sign-in').first()).toBeVisible({ timeout: 20_000 })

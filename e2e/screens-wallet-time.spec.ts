@@ -10,7 +10,7 @@ import { press } from './wallet/take-pictures.ts'
 // and of the statement.
 
 const betting = useBetting('screens-wallet-time')
-// A state that is not reached costs no more than its own time.
+// A step that fails must not use up the time of the steps after it.
 test.use({ actionTimeout: 8_000 })
 
 pictures.inEachView((view) => {

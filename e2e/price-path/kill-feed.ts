@@ -12,7 +12,8 @@ export async function killBetweenCommitAndPublish(
   match: Match,
   homeOdds: number,
 ): Promise<void> {
-  // The book writes its JSON with a space, the feed without one.
+  // A publication may come from the book, whose JSON has a space after the colon, or from the feed, whose JSON has
+  // none.
   const price = new RegExp(`"odds": ?${homeOdds}\\b`)
   const publication = pricePath.liveApiProxy.holdNext(({ body }) => price.test(body))
   await setHomeOdds(pricePath, match, homeOdds)

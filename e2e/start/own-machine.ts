@@ -149,6 +149,6 @@ function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it has ended
+    // The process has already ended.
   }
 }

@@ -28,7 +28,7 @@ export async function openAnswerProxy(target: { host: string; port: number }, st
     }
     for (const socket of [near, far]) {
       sockets.add(socket)
-      socket.on('error', () => {}) // reported by 'close'
+      socket.on('error', () => {}) // The event 'close' reports it.
       socket.on('close', () => {
         sockets.delete(socket)
         end()

@@ -53,7 +53,7 @@ const dropped = new RegExp(`^DROP (?:TABLE|VIEW|TYPE|DOMAIN|FUNCTION|SEQUENCE) $
 const altered = new RegExp(`^ALTER (TABLE|TYPE|DOMAIN|SEQUENCE|VIEW|FUNCTION) ${named}(.*)`, 'i')
 const column = String.raw`(?:COLUMN |ATTRIBUTE )?(?:IF (?:NOT )?EXISTS )?"?(\w+)"?`
 
-/** What a statement takes away, with the names that a process has to use to notice it. */
+/** Returns what a statement removes or changes, with the names that a process must use to be affected. */
 function breaksIn(statement: string): Break[] {
   const [, object] = dropped.exec(statement) ?? []
   if (object !== undefined) return [{ what: statement, needs: [object] }]

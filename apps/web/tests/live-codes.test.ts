@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => suite?.close())
 
-/** The longest first delay of the stock client, and some more. */
+/** A little longer than the maximum first delay of an unmodified live client. */
 const reconnectMs = 1_500
 
 describe('LIVE-08 closes by the server', () => {

@@ -14,7 +14,7 @@ export async function withAdmin<T>(work: (client: Client) => Promise<T>, databas
     statement_timeout: 90_000,
     lock_timeout: 60_000,
   })
-  client.on('error', () => {}) // a lost session shows in the query that was running
+  client.on('error', () => {}) // The running query reports a lost session.
   await client.connect()
   try {
     return await work(client)
@@ -27,7 +27,7 @@ export async function withAdmin<T>(work: (client: Client) => Promise<T>, databas
 export async function underLock<T>(name: string, work: (client: Client) => Promise<T>): Promise<T> {
   return withAdmin(async (client) => {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name])
-    return await work(client) // the lock ends with the session
+    return await work(client) // The lock ends with the session.
   })
 }
 

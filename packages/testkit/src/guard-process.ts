@@ -25,6 +25,6 @@ function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // already gone
+    // The process has already ended.
   }
 }

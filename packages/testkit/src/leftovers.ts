@@ -40,7 +40,7 @@ export async function sweep(ageMs: number): Promise<void> {
     const lock = await client.query<{ mine: boolean }>(
       `SELECT pg_try_advisory_lock(hashtext('touchline sweep')) AS mine`,
     )
-    if (!lock.rows[0]?.mine) return // another suite is sweeping
+    if (!lock.rows[0]?.mine) return // Another suite is removing them.
     const databases = await client.query<{ name: string }>('SELECT datname AS name FROM pg_database')
     const vhosts = await listVhosts().catch(() => [])
     const users = await listUsers().catch(() => [])

@@ -81,7 +81,7 @@ function parseLine(text: string): LogLine {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as LogLine
   } catch {
-    // not JSON: stored as text
+    // A line that is not JSON is stored as text.
   }
   return { msg: text, unparsed: true }
 }

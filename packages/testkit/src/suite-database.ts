@@ -31,7 +31,7 @@ export async function openSuiteDatabase(
     statement_timeout: 60_000,
     allowExitOnIdle: true,
   })
-  pool.on('error', () => {}) // an idle connection that breaks must not end the test process
+  pool.on('error', () => {}) // An idle connection that breaks must not end the test process.
   return {
     database: {
       name,

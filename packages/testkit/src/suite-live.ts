@@ -39,7 +39,7 @@ export async function createSuiteLive(suiteId: string, outboxUrl: string): Promi
   async function start(): Promise<void> {
     if (child && !child.hasExited()) {
       if (!isKilled.has(child)) return
-      await child.exited // its port is free only now
+      await child.exited // Only now is its port free.
     }
     const config = await writeConfig(suiteId, { port, apiKey, tokenSecret, outboxUrl })
     const started = await startChild({

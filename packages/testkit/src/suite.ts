@@ -85,7 +85,7 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
       if (closing) throw new Error(`suite ${name} is closed: ${launch.label} was not started`)
       const app = await startAppProcess(launch)
       endings.push(() => app.kill9())
-      if (closing) await app.kill9() // the suite was closed while the app was starting
+      if (closing) await app.kill9() // The suite was closed while the app was starting.
       return app
     }
 
@@ -113,7 +113,7 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
       close,
     }
   } catch (error) {
-    await close().catch(() => {}) // the first error is the one worth reporting
+    await close().catch(() => {}) // Only the first error is worth reporting.
     throw error
   }
 }

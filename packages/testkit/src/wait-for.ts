@@ -34,7 +34,7 @@ async function raceDeadline<T>(read: () => T | Promise<T>, deadline: number): Pr
   try {
     return await Promise.race([tryOnce(read), late])
   } finally {
-    late.catch(() => {}) // the abort below rejects it, and no caller waits for it any more
+    late.catch(() => {}) // The abort below rejects it, and no caller waits for it any more.
     giveUp.abort()
   }
 }

@@ -24,7 +24,7 @@ export async function countStatements(databaseUrl: string): Promise<CountedWay> 
       [near, far],
       [far, near],
     ] as const) {
-      one.on('error', () => {}) // reported by 'close'
+      one.on('error', () => {}) // The event 'close' reports it.
       one.on('close', () => other.destroy())
     }
   })

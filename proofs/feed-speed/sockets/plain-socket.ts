@@ -32,7 +32,7 @@ export function openPlainSocket(url: URL, { onOpen, onText, onClose }: Handlers)
     }
     readFrames()
   })
-  socket.on('error', () => {}) // reported by 'close'
+  socket.on('error', () => {}) // The event 'close' reports it.
   socket.on('close', onClose)
 
   function readFrames(): void {

@@ -54,7 +54,7 @@ export function startAudit({ database, log, metrics }: Options): Loop {
   return startLoop({
     log,
     interrupted: 'audit interrupted',
-    delayMs: minPauseMs, // what has waited for the worker comes first
+    delayMs: minPauseMs, // The audit starts late, so that the worker first catches up.
     step: async () => {
       const start = performance.now()
       if (await isBusy(database)) {
@@ -82,7 +82,7 @@ async function onlyOneWorker(database: Database, work: () => Promise<void>): Pro
     await underAdvisoryLock(session, 'audit', 'walk', work)
     isBroken = false
   } finally {
-    session.release(isBroken) // and with the connection the lock it may hold
+    session.release(isBroken) // Closing the connection releases the lock that it may hold.
   }
 }
 

@@ -46,7 +46,7 @@ it('DEP-07a the race detects a withdrawal that holds less than it pays, and so d
   const undo = await mutateFunction(calls.money.suite.database, 'advance_payment', [
     [`v_available, v_held, v_payment.amount_minor, 'withdrawal',`, `v_available, v_held, 1, 'withdrawal',`],
   ])
-  // If the bet is first, too little is left to request.
+  // If the bet is placed first, the balance is too low for the withdrawal, so the race is repeated.
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1) most = Math.max(most, await race())
   await undo()

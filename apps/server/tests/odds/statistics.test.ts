@@ -99,7 +99,7 @@ describe('BOOK-04b timeline', () => {
     await send(id, 1, { stage: 6, score: score('1', '0'), clock: clock('12:00'), statistics: cards(0, 1) }, second + 1)
     await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('0:01') }, second)
     await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('13:10'), statistics: cards(0, 1) }, second + 2)
-    // A change of the clock alone is no incident.
+    // A change of the clock alone is not an incident.
     await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('14:10'), statistics: cards(0, 1) }, second + 3)
     await send(id, 1, { stage: 7, score: score('0', '2'), clock: clock('46:00'), statistics: cards(0, 1) }, second + 4)
     await send(id, 4, { stage: 100, score: score('0', '2') }, second + 5)

@@ -69,7 +69,7 @@ export function valuesIn(
   return values
 }
 
-/** A bet is won only if it wins entirely; a refund is no win. */
+/** A bet is won only if all of it is won; a refund does not count as a win. */
 export function isWon(bet: Bet, outcomeId: string, value: number): boolean {
   const graded = gradeBet(bet, value).find(({ id }) => id === outcomeId)
   return graded?.result === 1 && graded.voidFactor === undefined

@@ -41,7 +41,7 @@ export function useDepositReminder(): void {
     const leaving = new AbortController()
     import('../features/deposit/remind-of-deposit.ts')
       .then(({ remindOfDeposit }) => remindOfDeposit(api, owner, leaving.signal))
-      // A reminder that fails is not missed.
+      // Without the reminder everything else works, so a failure is ignored.
       .catch(() => {})
     return () => leaving.abort()
   }, [api, isOn, owner])

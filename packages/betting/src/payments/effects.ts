@@ -60,7 +60,7 @@ export function evaluateMessage(payment: PaymentFacts, notice: PaymentNotice): M
     case 'payout.failed':
       if (payment.status === 'rejected') return known
       return payment.status === 'sending' ? { outcome: 'returned', status: 'rejected', movement: 'return' } : mismatched
-  } // no default: a new type fails to compile here
+  } // There is no default, so that a new type fails to compile here.
 }
 
 /** Reverses all of a deposit, or a part of what is left of it (FUND-10). */

@@ -63,7 +63,7 @@ export function reduceQuickBet(quick: QuickBet, event: QuickBetEvent, settings: 
       return quick.state === 'processing' ? quick : closed(quick)
     case 'signed-out':
       return noQuickBet
-  } // no default: a new event fails to compile here
+  } // There is no default, so that a new event fails to compile here.
 }
 
 function tap(quick: QuickBet, outcome: SelectedOutcome, settings: SlipSettings, nowMs: number): QuickBet {

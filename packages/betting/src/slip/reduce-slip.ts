@@ -79,7 +79,7 @@ function reduceEvent(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip
       return reducePlacement(slip, event)
     case 'cleared':
       return { ...emptySlip, systemTypes: slip.systemTypes }
-  } // no default: a new event fails to compile here
+  } // There is no default, so that a new event fails to compile here.
 }
 
 /** A ticket that is being sent concerns the bets it was sent with, and a placed one is history. */

@@ -37,7 +37,7 @@ export async function openHttpProxy({ target }: { target: string }): Promise<Htt
         sendReply(outgoing, reply)
         return reply
       } catch (error) {
-        incoming.socket.destroy() // a target that cannot be reached looks to the app like a broken connection
+        incoming.socket.destroy() // To the app, a target that cannot be reached looks like a broken connection.
         throw error
       }
     }
@@ -86,7 +86,7 @@ export async function openHttpProxy({ target }: { target: string }): Promise<Htt
       }
       holds.add(hold)
     })
-    held.catch(() => {}) // a test that failed earlier no longer waits for it
+    held.catch(() => {}) // A test that failed earlier no longer waits for it.
     return held
   }
 
@@ -165,7 +165,7 @@ function forwardRequest(
 }
 
 function sendReply(outgoing: ServerResponse, { status, headers, body }: ProxiedReply): void {
-  outgoing.on('error', () => {}) // the app may have given up waiting
+  outgoing.on('error', () => {}) // The app may have given up waiting.
   const isHead = outgoing.req.method === 'HEAD'
   const hasBody = !isHead && status !== 204 && status !== 304
   outgoing.writeHead(status, { ...headers, ...(hasBody && { 'content-length': body.byteLength }) })

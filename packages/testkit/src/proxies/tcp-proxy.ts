@@ -96,7 +96,7 @@ function createTcpProxyPair(near: Socket, target: Address, startsFrozen: boolean
     from.on('end', () => {
       if (!isFrozen) to.end()
     })
-    from.on('error', () => {}) // reported by 'close'
+    from.on('error', () => {}) // The event 'close' reports it.
     from.on('close', (hadError) => {
       if (hadError && !isFrozen) to.resetAndDestroy()
     })

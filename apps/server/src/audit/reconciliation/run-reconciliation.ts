@@ -65,7 +65,7 @@ export function startReconciliation({ log, metrics, delayMs = againMs, ...option
         await underAdvisoryLock(session, 'audit', 'payments', async () => void (nextMs = await step()))
         isBroken = false
       } finally {
-        session.release(isBroken) // closing the connection releases its lock
+        session.release(isBroken) // Closing the connection releases its lock.
       }
       return nextMs
     },

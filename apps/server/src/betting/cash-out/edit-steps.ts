@@ -245,7 +245,7 @@ async function commitBoth(
       return { state: 'rejected', rejection: { rejections: rejectForLiability(planned, result.roomMinor) } }
     return { state: result?.kind === 'key-answered' ? 'answered' : 'changed' }
   } catch (error) {
-    session.release(true) // closing the connection rolls back whatever it has begun
+    session.release(true) // Closing the connection rolls back its transaction.
     throw error
   }
 }

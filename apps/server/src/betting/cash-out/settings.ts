@@ -42,7 +42,7 @@ export type StoredSettings = {
   max_per_minute_minor: string | null
 }
 
-/** By default a minute has room for this many of the largest cash-outs. */
+/** Unless the operator sets a limit per minute, it equals this many cash-outs of the maximum amount. */
 const maximaPerMinute = 5
 
 /** Applies the defaults: a single cash-out may pay the platform's maximum win in the book currency. */

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 /** An outcome with a new result; an empty id stands for every outcome of the line. */
 export type Outcome = { matchId: number; marketId: number; specifier: string; outcomeId: string }
 
-/** The pending settlements of one outcome. `isReady` means that every later statement sees all its bets. */
+/** The pending settlements of one outcome. `isReady` means that any later statement sees every bet on the outcome. */
 export type PendingSettlement = { outcome: Outcome; ids: string[]; isReady: boolean }
 
 type Row = {

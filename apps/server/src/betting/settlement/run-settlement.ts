@@ -70,7 +70,7 @@ async function settleWaiting(tools: Tools, settlements: readonly PendingSettleme
     session.release()
     return isWorked
   } catch (error) {
-    session.release(true) // closing the connection releases its advisory lock
+    session.release(true) // Closing the connection releases its advisory lock.
     throw error
   }
 }

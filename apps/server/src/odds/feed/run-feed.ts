@@ -210,7 +210,8 @@ function handleAlive(received: ReceivedMessage, supervisor: Supervisor): void {
   const parsed = parseFeedMessage(received.body)
   if (!parsed.ok || parsed.message.type !== 'alive') return
   const { product, isSubscribed, timestampMs } = parsed.message
-  // A message with a future timestamp is no sign of life; the data queue delivers it too and rejects it.
+  // A message with a future timestamp does not prove that the producer is alive; the data queue delivers it too and
+  // rejects it.
   if (!isFutureDated(timestampMs, received)) supervisor.alive(product, isSubscribed, timestampMs)
 }
 

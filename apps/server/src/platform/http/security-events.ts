@@ -57,7 +57,7 @@ export function createLogThrottle(): (network: string, nowMs: number) => boolean
   }
 }
 
-/** A signed-in player failed to prove their identity again; a badly chosen value is no attack. */
+/** A signed-in player failed to prove their identity again; a badly chosen value is not an attack. */
 function proofEvent({ fields = [] }: Details = {}): string | undefined {
   return fields.some(({ id, reason }) => proofs.has(id) && reason === 'invalid') ? 'proof-failed' : undefined
 }

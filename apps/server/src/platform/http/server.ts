@@ -49,14 +49,15 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     frameworkErrors: clientErrors.rejectAddress,
     clientErrorHandler: clientErrors.rejectRequest,
   })
-  app.removeContentTypeParser('text/plain') // besides forms, the only body that any page may send to another origin
+  // Besides forms, this is the only body that any page may send to another origin.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addErrorHandler(app, metrics, createMethodsAt(routes.map(({ endpoint }) => endpoint)))
   await app.register(helmet, {
     // The library's defaults would allow more than nothing.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: false, // set by the reverse proxy, which knows the brand's names
+    strictTransportSecurity: false, // The reverse proxy sets it, because it knows the brand's host names.
   })
   // Loading code and the first calls block the event loop too, which must not close a process that has just started.
   let settledAtMs = Infinity

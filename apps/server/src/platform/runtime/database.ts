@@ -71,7 +71,7 @@ export async function inSnapshot<T>(
     isBroken = false
     return result
   } finally {
-    client.release(isBroken) // a session left in the middle is closed, not reused
+    client.release(isBroken) // A session that was left in a transaction is closed, not reused.
   }
 }
 
@@ -88,7 +88,7 @@ export async function inTransaction<Result>(
     client.release()
     return result
   } catch (error) {
-    client.release(true) // closing the connection, which may be broken, rolls back whatever it has begun
+    client.release(true) // Closing the connection, which may be broken, rolls back its transaction.
     throw error
   }
 }

@@ -16,7 +16,7 @@ const Flag = z.pipe(
 const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))))
 
-// These values are published with the source code, so they are no secrets.
+// These values are published with the source code, so they are not secret.
 const published = new Set([
   'local-token-secret-of-at-least-32-chars',
   'local-api-key',

@@ -102,7 +102,7 @@ export async function saveProfile(
   fields: ProfileFields,
   was: Named,
 ): Promise<boolean> {
-  // Agreeing to promotions means mails; declining them means every channel.
+  // A player who agrees to promotions agrees to mails only; one who declines them declines every channel.
   if (fields.receive_promos !== undefined)
     await saveConsents(
       database,

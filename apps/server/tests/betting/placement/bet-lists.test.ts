@@ -148,7 +148,7 @@ it('BET-02e bets are found by words of one selection, in any language of its mat
     id.replaceAll('-', '').slice(0, 10).toUpperCase(),
   ])
     expect(await found(words), words).toEqual(['done/win_entire'])
-  // All words must occur in one selection; punctuation alone is no word.
+  // All words must occur in one selection; punctuation alone does not count as a word.
   expect([await found('quillmere nowhere'), await found('--')]).toEqual([[], []])
   expect((await list('search=quillmere&result=lose')).pagination.total).toBe(0)
   const summary = await calls.read(`${getBetSummary.path}?search=quillmere`, cookie)

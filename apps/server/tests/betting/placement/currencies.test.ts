@@ -181,7 +181,7 @@ describe('OPS-04a rates', () => {
     await fetchOnce()
     await fetchOnce()
     expect(await brl()).toMatchObject({ rate: '0.175', source: 'provider' })
-    // The other operators have no rate of it yet, so theirs waits for a confirmation.
+    // The other operators have no rate of this currency yet, so their first one waits for a confirmation.
     const [count] = await sql<{ added: number; operators: number }>(
       `SELECT (SELECT count(*)::int FROM touchline.exchange_rate WHERE source = 'provider')
           + (SELECT count(*)::int FROM touchline.held_exchange_rate WHERE source = 'provider' AND reason = 'first') AS added,

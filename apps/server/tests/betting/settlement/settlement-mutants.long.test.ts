@@ -53,7 +53,8 @@ async function settleTwiceAtOnce(settle: Settle = alone) {
   const [player = 0] = await book.addPlayers(1, 2_000)
   const [won, other] = await book.addSelections([2_000, 1_500])
   await book.place(player, won!, 400)
-  await book.place(player, other!, 900) // a larger stake, so that the floor of the account does not stop the second
+  // The stake is larger, so that the account's floor does not stop the second payout.
+  await book.place(player, other!, 900)
   await book.deliver([won!], { result: 1 })
   const { bets } = await readBetsToSettle(book.worker, won!, firstPosition, 10)
   const [bet] = bets

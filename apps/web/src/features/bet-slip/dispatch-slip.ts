@@ -106,7 +106,7 @@ export function slipNow(): Slip {
 
 export function showRecord(record: SlipRecord): void {
   const { slip } = slipStore.getState()
-  // Subscribers treat this as a page load: it is no tap by the player, and the prices must be read again.
+  // Subscribers treat this as a page load: the player has not tapped anything, and the prices must be read again.
   slipStore.setState({ slip: { ...slip, isRestoring: true } })
   slipStore.setState({ ...record, oddsMilli: oddsOf(record.slip) })
 }

@@ -36,7 +36,7 @@ export function ContinuousList({ list, to, shown, look, children, ...empty }: Co
     loadMore,
   } = useMoreMatches(
     shown,
-    // The choice of a market in the rows does not make another list.
+    // Choosing another market for the rows does not change which matches are listed.
     to({ ...list, page: shown.page, market: undefined }),
   )
   const matches = useTestedMatches(all)

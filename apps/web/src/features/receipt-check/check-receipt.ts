@@ -14,7 +14,7 @@ export type ReceiptAnswer =
 /** As large as the call takes. */
 export const largestText = 262_144
 
-/** BEY-01d: parsed here as strictly as there, so that text which is no receipt never leaves the page. */
+/** BEY-01d: parsed as strictly as by the server, so that text which is not a receipt never leaves the page. */
 export async function checkReceipt(api: Api, text: string): Promise<ReceiptAnswer> {
   const signed = parseReceipt(text)
   if (!signed) return { kind: 'no-receipt' }

@@ -24,8 +24,8 @@ export type MatchUpdatesStore = {
   subscribe(matchId: number, listener: () => void): () => void
   apply(matchId: number, updates: MatchUpdates & { version: number }): void
   /**
-   * Registers a follower and what it has rendered, so that equal data is no update. After the last follower has left,
-   * the rendered data is shown again.
+   * Registers a follower and what it has rendered, so that equal data does not count as an update. After the last
+   * follower has left, the rendered data is shown again.
    */
   retain(matchId: number, shown?: MatchUpdates): () => void
 }

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/contract'
 import type { PageConnection } from '../connection/page-connection.ts'
 
-/** BEY-04: publications do not name the provider of a match, but the rendered match and every call do. */
+/** BEY-04: publications do not name the provider of a match, so it is taken from the rendered match or from a call. */
 export function followProvider({ freshness }: PageConnection, rendered?: Match) {
   let isStopped = false
   let leave: (() => void) | undefined

@@ -74,7 +74,7 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
 
   const unsubscribeComplement = complement && followComplement(complement)
 
-  // LIVE-10: every call returns the same data as this channel, so a gap in it is no gap in the value.
+  // LIVE-10: every call returns the same data as this channel, so a gap in it is not a gap in the value.
   function followComplement({ channel: second, read: readSecond }: NonNullable<typeof complement>): () => void {
     return connection.subscribe(second, {
       onSubscribed: () => {},

@@ -20,7 +20,7 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   const { t } = useI18n()
   const router = useRouter()
   const { site } = locale.useRouteContext()
-  // Failed calls and missing files are no faults of the page.
+  // Failed calls and missing files are not faults of the page.
   const isRenderFault = !(error instanceof ApiError) && !isMissingFile(error)
   // The text stays as it was when the page failed, also while it is tried again.
   const [wasOffline] = useState(isOffline)

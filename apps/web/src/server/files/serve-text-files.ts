@@ -13,7 +13,7 @@ type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => 
 
 /** Serves what search engines read first: `robots.txt` and, if pages may be indexed, `sitemap.xml`. */
 export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: Options): void {
-  // The map is made for all crawlers and cached for minutes, because it reads the whole catalogue.
+  // The sitemap is the same for all crawlers and is cached for minutes, because it reads the whole catalogue.
   const cached = createResponseCache<CachedFile>({ maxAgeMs: 300_000, answers: 100 })
 
   app.get('/robots.txt', async (request, reply) => {
@@ -40,7 +40,7 @@ export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: O
   })
 }
 
-/** Pages of one player are of no use to others, and API calls are no pages. */
+/** Pages of one player are of no use to others, and API calls are not pages. */
 function openTo(origin: string): string {
   return [
     'User-agent: *',

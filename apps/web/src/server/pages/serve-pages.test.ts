@@ -33,7 +33,7 @@ it.each(['/ar/sports', '/ar/users/sign-in'])(
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     // NAV-11: the address may hold a token that no script has removed.
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer' })
-    // A response that is no page runs no script.
+    // A response that is not a page runs no script.
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'self'/)
     expect(body).toContain('<html lang="ar" dir="rtl">')
     expect(body).toContain('content="width=device-width, initial-scale=1"')

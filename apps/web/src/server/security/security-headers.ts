@@ -51,7 +51,8 @@ export function contentSecurityPolicy(scripts: readonly string[], sources: SiteS
 }
 
 /**
- * The policy of every response that is no page: it loads and runs nothing, and only the site itself and its hosts may frame it.
+ * The policy of every response that is not a page: it loads and runs nothing, and only the site itself and its hosts
+ * may frame it.
  */
 export function plainPolicy(hosts: readonly string[] = []): string {
   return `default-src 'none'; style-src 'unsafe-inline'; ${["frame-ancestors 'self'", ...hosts].join(' ')}`

@@ -19,7 +19,7 @@ const sentenceAfterMs = 5_000
  */
 export function PagePlace({ children }: { children: ReactNode }) {
   const path = useRouterState({
-    // Reloading the data of the same page is not shown.
+    // When the same page reloads its data, no placeholder replaces it.
     select: ({ isLoading, location, resolvedLocation }) =>
       isLoading && resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname
         ? location.pathname

@@ -39,7 +39,7 @@ const SharedSelection = z.object({
       outcome: z.string(),
     }),
   ),
-  /** What a slip stores of a match besides its names; null if the names are. */
+  /** The match as a slip stores it, without its names; null when the names are null too. */
   match: z.nullable(
     z.object({
       urn_id: z.string(),

@@ -52,6 +52,6 @@ export const Moment = z.pipe(
   z.string().check(z.maxLength(40)),
   z.pipe(
     z.transform((text: string) => text.replace(spoken, '$1T$2Z')),
-    z.iso.datetime().check(z.regex(/^(?!0000)/)), // there is no year 0
+    z.iso.datetime().check(z.regex(/^(?!0000)/)), // There is no year 0.
   ),
 )

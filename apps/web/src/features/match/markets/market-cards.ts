@@ -143,7 +143,7 @@ export function playerTable(groups: readonly MarketGroup[]): PlayerTable {
   return { columns: columns.map(sentenceCase), rows }
 }
 
-/** The variant ends in the number of the player, which distinguishes players of one name. */
+/** Players may have the same name, but the variant ends in the player's number. */
 function variantOf({ lines: [line] }: MarketGroup): string | undefined {
   return line?.specifier.split('|').find((part) => part.startsWith('variant='))
 }

@@ -98,8 +98,8 @@ export function forgetOffer(betId: string): void {
 }
 
 /**
- * Adds a point for each new amount, since a repeated amount is no movement. The line restarts when a part is sold, because the
- * lower offer is no drop in value.
+ * Adds a point for each new amount, since a repeated amount is not a movement. The line restarts when a part is cashed
+ * out, because the lower offer does not mean that the bet has lost value.
  */
 function nextLine(line: readonly OfferPoint[], { amount, version }: CashOutOffer): readonly OfferPoint[] {
   if (amount === null || (line.at(-1)?.atMs ?? 0) >= version) return line
