@@ -17,7 +17,7 @@ describe('what `prove -- short` says of a proof', () => {
     expect(evaluateFigures([held])).toEqual({ outcome: 'held', note: '' })
   })
 
-  it('reports a missed bar with its figure, which is no error', () => {
+  it('reports a missed bar with its figure, which is not an error', () => {
     expect(evaluateFigures([held, missed])).toEqual({ outcome: 'missed', note: 'answer: 180 ms, bar ≤ 150 ms' })
   })
 

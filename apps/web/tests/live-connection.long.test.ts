@@ -209,7 +209,7 @@ describe('mishaps', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('a client that no longer hears is replaced, and nothing is lost', async () => {
+  it('a client that receives nothing any more is replaced, and nothing is lost', async () => {
     const clients: { deafen(): void }[] = []
     const bench = await openBench({
       random: () => 0,

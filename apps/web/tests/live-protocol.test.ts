@@ -92,7 +92,7 @@ describe('LIVE-06 publications, and the commands of the stock client', () => {
     await expect(client().history('match:63', { limit: 10 })).rejects.toMatchObject({ code: 103 })
   })
 
-  it('LIVE-06g nobody reads a history of the pulse, whoever hears it', async () => {
+  it('LIVE-06g no subscriber of the pulse reads its history', async () => {
     const { connection, client } = await openBench()
     const pulse = hear(connection, 'pulse:feed')
     await waitFor('the channel', () => pulse.subscribed.length === 1)

@@ -20,7 +20,7 @@ it('fails loudly when the text is not there', async () => {
   await expect(app.exited).resolves.toEqual({ code: mutantExitCode, signal: null })
 })
 
-it('fails loudly when the text is there more than once', async () => {
+it('fails loudly when the file holds the replaced text more than once', async () => {
   const app = await startFixture({}, [{ file: price, find: 'side', replace: 'edge' }])
   await expect(app.ready()).rejects.toThrow(/holds "side" 2 times, not once/)
 })

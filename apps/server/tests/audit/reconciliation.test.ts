@@ -23,7 +23,7 @@ const opened = await openReconciliation('reconciliation')
 const { fixture, providers, paidIn, plant, plantUntilEnd, reconcile, reconcileAll, differences } = opened
 afterAll(opened.close)
 
-it('DEP-06b equal payments are no violation, and recent ones are not compared', async () => {
+it('DEP-06b equal payments are not a violation, and recent ones are not compared', async () => {
   const done = await reconcile()
   expect(done).toMatchObject({ site: 'touchline', violations: [], compared: 3 })
   await plant(`UPDATE touchline.payment SET amount_minor = 501 WHERE id = '${paidIn}'`)

@@ -86,7 +86,7 @@ describe('requests', () => {
       expect(bodyOf(await withdraw(currency)).payment_rejection).toEqual({ reason: 'currency-unknown' })
   })
 
-  it('DEP-07a it can be cancelled until it is sent, once', async () => {
+  it('DEP-07a a withdrawal can be cancelled once, until it is sent', async () => {
     const holder = await addHolder()
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
     const [one, other] = [await cancel(holder, id), await cancel(holder, id)]
@@ -186,7 +186,7 @@ describe('races', () => {
     return { cancelled, sent, available: await fixture.available(holder.id), id }
   }
 
-  it('DEP-07a it is cancelled or sent, never both', async () => {
+  it('DEP-07a a withdrawal is cancelled or sent, never both', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { cancelled, sent, available } = await raceToSend()
       expect([cancelled !== sent, available]).toEqual([true, cancelled ? 1_000 : 600])
@@ -257,7 +257,7 @@ describe('sending', () => {
     return { holder, id }
   }
 
-  it('DEP-07c [FUND-7] one that was accepted without an answer and then rejected stays held, and is paid once', async () => {
+  it('DEP-07c [FUND-7] a payout accepted without an answer and then rejected stays held, and is paid once', async () => {
     const { holder, id } = await loseAnswer()
     expect([await fixture.status(id), await fixture.available(holder.id)]).toEqual(['sending', 600])
     expect(JSON.stringify(worker.logs)).toContain('a payout has no answer of the provider')
@@ -267,7 +267,7 @@ describe('sending', () => {
     await provider('paid')
   })
 
-  it('DEP-07c [FUND-7] it is returned when the provider reports that it failed', async () => {
+  it('DEP-07c [FUND-7] the money is returned when the provider reports that the payout failed', async () => {
     const { holder, id } = await loseAnswer()
     await fixture.decide(id, 'failed')
     await fixture.untilStatus(id, 'rejected')

@@ -189,7 +189,7 @@ it('[CUR-5] MINOR 17 a rate that staff write before the provider does not hide t
   await fixture.quote({ USD: rates.USD })
 })
 
-it('[CUR-5] MINOR 18 a revoked token with a reserved name can be changed, and not be used again', async () => {
+it('[CUR-5] MINOR 18 a revoked token with a reserved name can be changed, but not activated again', async () => {
   const add = (revokedAt: string) =>
     sql(
       `INSERT INTO touchline.staff_token (token_hash, operator_id, name, scopes, expires_at, revoked_at)

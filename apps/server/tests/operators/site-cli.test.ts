@@ -96,13 +96,17 @@ it(
   },
 )
 
-it('CFG-07 it gets nothing without a token, with a revoked one or for another operator', { timeout }, async () => {
-  expect((await run(['get', 'touchline'], 'nothing')).errors).toBe('not-staff\n')
-  expect((await run(['get', 'other'])).errors).toBe('not-found\n')
-  expect(await run(['token', 'nobody'])).toMatchObject({ code: 1, errors: 'there is no operator nobody\n' })
-  const unknown = await run(['token', 'touchline', '--scopes', 'betting:read,betting:everything'])
-  expect([unknown.code, unknown.errors.split(' of ')[0]]).toEqual([1, '--scopes must be'])
-  expect((await run(['revoke', 'touchline', 'Ann'])).out).toBe('revoked: 1\n')
-  expect((await run(['get', 'touchline'])).errors).toBe('not-staff\n')
-  expect((await run([])).errors).toContain('npm run site -- get <site>')
-})
+it(
+  'CFG-07 the command reads nothing without a token, with a revoked token or for another operator',
+  { timeout },
+  async () => {
+    expect((await run(['get', 'touchline'], 'nothing')).errors).toBe('not-staff\n')
+    expect((await run(['get', 'other'])).errors).toBe('not-found\n')
+    expect(await run(['token', 'nobody'])).toMatchObject({ code: 1, errors: 'there is no operator nobody\n' })
+    const unknown = await run(['token', 'touchline', '--scopes', 'betting:read,betting:everything'])
+    expect([unknown.code, unknown.errors.split(' of ')[0]]).toEqual([1, '--scopes must be'])
+    expect((await run(['revoke', 'touchline', 'Ann'])).out).toBe('revoked: 1\n')
+    expect((await run(['get', 'touchline'])).errors).toBe('not-staff\n')
+    expect((await run([])).errors).toContain('npm run site -- get <site>')
+  },
+)

@@ -289,7 +289,7 @@ describe('site configuration', () => {
       'UPDATE touchline.site_configuration SET author = $$x$$',
       'DELETE FROM touchline.site_configuration',
       'TRUNCATE touchline.site_configuration',
-    ])('CFG-06e not even its owner may: %s', async (sql) => {
+    ])('CFG-06e not even the owner of the history may run: %s', async (sql) => {
       await expect(sites.players.suite.database.query(`SET ROLE tl_migrate; ${sql}`)).rejects.toMatchObject({
         code: '42501',
       })

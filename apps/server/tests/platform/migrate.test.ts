@@ -212,7 +212,7 @@ describe('migrations', () => {
     }
   })
 
-  it('two runners at once: one works, the other finds it done', async () => {
+  it('of two migrations at once one does the work, and the other finds it done', async () => {
     const migrations = { '0001_a': 'CREATE TABLE touchline.a (id integer); SELECT pg_sleep(0.3)' }
     const applied = await Promise.all([migrate(migrations), migrate(migrations)])
     expect(applied.flatMap((each) => each.migrations)).toEqual(['0001_a'])

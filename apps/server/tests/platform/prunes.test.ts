@@ -45,7 +45,7 @@ it('the worker prunes what every folder names', () => {
   for (const file of files) expect(worker).toContain(`from './${file}'`)
 })
 
-it('a volatile time is no index condition, and is detected', async () => {
+it('a volatile time cannot be an index condition, and is detected', async () => {
   const moving = notificationPrune.text.replaceAll('statement_timestamp()', 'clock_timestamp()')
   expect(await plan(moving)).not.toMatch(/Index Cond: .*clock_timestamp\(\)/)
 })

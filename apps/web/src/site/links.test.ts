@@ -70,7 +70,7 @@ describe('links', () => {
     expect(createLinks(everywhere, 'en').inLocale('de', '/en/sports#y')).toBe('/de/sports#y')
   })
 
-  it('NAV-01 a prefix that is no language of the site leaves the page in the first language', () => {
+  it('NAV-01 a prefix that is not a language of the site leaves the page in the first language', () => {
     expect([undefined, 'de', 'fr', 'x'].map((prefix) => pageLocale(site, prefix))).toEqual(['en', 'de', 'en', 'en'])
   })
 

@@ -26,7 +26,7 @@ it('[CUR-5] M-E many small steps are held like one large step, because the rate 
   expect(heldFor('0.96', '0.95', '0.92')).toBeNull()
 })
 
-it("[CUR-5] the first rate of a currency waits; a currency that is no state's has a band of its own", () => {
+it("[CUR-5] the first rate of a currency waits; a currency that is not a state's has a band of its own", () => {
   expect(heldFor('0.92')).toBe('first')
   expect([heldFor('69000', '61000', '61000', 'BTC'), heldFor('71000', '61000', '61000', 'BTC')]).toEqual([
     null,

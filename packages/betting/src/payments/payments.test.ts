@@ -210,7 +210,7 @@ it('[FUND-8] an unpaid deposit expires after an hour', () => {
   expect(isDepositExpired({ requestedAtMs: 0 }, 3_600_000)).toBe(true)
 })
 
-it('[FUND-8] it can be paid for fifty minutes from the request, whenever its page is opened', () => {
+it('[FUND-8] a deposit can be paid for fifty minutes from the request, whenever its page is opened', () => {
   const left = [0, 1_800_000, 3_000_000, 9_000_000].map((nowMs) => payableMs({ requestedAtMs: 0 }, nowMs))
   expect(left).toEqual([3_000_000, 1_200_000, 0, 0])
 })

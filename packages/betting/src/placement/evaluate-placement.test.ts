@@ -53,7 +53,7 @@ describe('BET-05 bets that are accepted', () => {
     })
   })
 
-  it('[PLACE-4] are evaluated at the moment of the facts, whatever the clock shows', () => {
+  it('[PLACE-4] are evaluated at the time when their facts were read, whatever the clock shows now', () => {
     const bets = [draft([1]), draft([2])]
     const leg = { ...openLeg, isPrematchPrice: true, startAtMs: atMs + 1 }
     const legs = bets.map(() => [leg])

@@ -41,7 +41,7 @@ it.each<[string, Partial<RiskRule>]>([
   expect(missingRules([delay, rule({ ...amounts, ...only })], 'EUR')).toEqual(NeededRule.options.slice(1))
 })
 
-it('M-C [RISK-8] no delay is no delay: of 0 ms, before the match, or ended by a newer rule', () => {
+it('M-C [RISK-8] a rule does not count as a live delay if it is of 0 ms, before the match, or ended by a newer rule', () => {
   const [, limits] = whole
   const of = (...rules: Partial<RiskRule>[]) =>
     missingRules([limits!, ...rules.map((one) => rule({ currency: null, ...one }))], 'EUR')

@@ -25,7 +25,7 @@ it('CFG-06 lists every changed path with its old and new value', () => {
   })
 })
 
-it('CFG-06 a list differs from an object, and inherited names are no difference', () => {
+it('CFG-06 a list differs from an object, and inherited names do not count as a difference', () => {
   expect(diffDocuments({ a: [] }, { a: {} }).changes).toEqual([{ path: 'a', old: [], new: {} }])
   expect(diffDocuments({}, { constructor: 1 }).changes).toEqual([{ path: 'constructor', new: 1 }])
   expect(diffDocuments({ a: { b: [1, { c: 2 }] } }, { a: { b: [1, { c: 2 }] } }).changes).toEqual([])

@@ -200,7 +200,7 @@ describe('bet_settlement', () => {
     })
   })
 
-  it('BET-06 needs no certainty', () => {
+  it('BET-06 may lack the certainty attribute', () => {
     expect(parsed(`<bet_settlement ${about}/>`)).toStrictEqual({ type: 'bet_settlement', ...common, markets: [] })
   })
 })

@@ -109,7 +109,7 @@ it.each([
   expect(loggedUrl(url)).toContain(path)
 })
 
-it('what is no secret stays', () => {
+it('other parameters stay in the logged address', () => {
   expect(loggedUrl('/api/v2/matches?limit=20&sport_key=soccer')).toBe('/api/v2/matches?limit=20&sport_key=soccer')
   expect(loggedUrl('/api/v2/sports')).toBe('/api/v2/sports')
 })

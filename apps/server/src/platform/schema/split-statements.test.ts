@@ -13,7 +13,7 @@ it('a statement ends at its own semicolon, not at one in a comment, a string, a 
   expect(splitStatements(statements.join('\n\n'))).toEqual(statements)
 })
 
-it('a comment after the last statement is no statement', () => {
+it('a comment after the last statement is not a statement', () => {
   expect(splitStatements('SELECT 1;\n-- end\n')).toEqual(['SELECT 1;'])
   expect(splitStatements('')).toEqual([])
 })

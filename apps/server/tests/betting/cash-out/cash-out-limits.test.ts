@@ -41,7 +41,7 @@ async function openBet() {
 const reasonOf = (answer: Awaited<ReturnType<CashOutFixture['cashOut']>>) =>
   answer.ok ? answer.cashedOut?.amount : answer.error === 'cash-out-rejected' && answer.rejection.reason
 
-it('BET-04a M-B odds of 9.00 with a probability of 0.9 are no offer', async () => {
+it('BET-04a M-B odds of 9.00 with a probability of 0.9 give no cash-out offer', async () => {
   const [player, match] = [await book.addPlayer(5_000), await book.addChance(9_000, 900_000_000)]
   const bet = await book.bet(player, match, 1_000, 9_000)
   expect(await book.offer(player, bet.id)).toBe('price-inconsistent')
@@ -106,7 +106,7 @@ it('BET-04e M-B [CASH-11] a used-up minute rejects a sufficient offer, and names
   expect(await book.balances(player)).toMatchObject({ staked: 1_000 })
 })
 
-it('BET-04 M-B [CASH-11] a waiting cash-out counts in the minute of its request, and is not rejected by a later one', async () => {
+it('BET-04 M-B [CASH-11] a waiting cash-out counts towards the limit of the minute in which it was requested', async () => {
   const [first, second] = [await openBet(), await openBet()]
   await book.goLive(first.match)
   await set({ maxPerMinute: 950 })

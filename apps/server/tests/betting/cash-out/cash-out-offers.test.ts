@@ -149,7 +149,7 @@ describe('BEY-06cd rules of the player', () => {
     expect(await rule(player, bet, { cash_out_at: 1, notify_at: null })).toBe('closed')
   })
 
-  it('BEY-06d a player without an open page finds it once among the notifications', async () => {
+  it('BEY-06d a player without an open page finds the offer once among the notifications', async () => {
     const { player, match, bet } = await openBet()
     await book.register(player)
     await rule(player, bet, { cash_out_at: null, notify_at: 1_100 })

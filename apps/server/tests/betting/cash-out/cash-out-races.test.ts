@@ -177,11 +177,11 @@ async function expectOneOf(raced: readonly OpenBet[], ends: readonly { available
 const cashedOut = { available: 4_950, staked: 0 }
 
 describe('BET-04 BEY-06 at once', () => {
-  it('twice: paid once', async () => {
+  it('two cash-outs of one bet pay once', async () => {
     await expectOneOf(await race(cashOut, cashOut), [cashedOut])
   })
 
-  it('one key twice: one answer', async () => {
+  it('a key sent twice gets one answer', async () => {
     const at = await openBet()
     const key = createIdempotencyKey()
     const answers = await Promise.all([1, 2, 3].map(() => book.cashOut(at.player, at.bet.id, { key })))

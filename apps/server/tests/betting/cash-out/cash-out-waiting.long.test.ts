@@ -309,7 +309,7 @@ describe('M-A at once', () => {
     }
   })
 
-  it('a settlement and the end of the delay: one of the two', async () => {
+  it('of a settlement and the end of the delay, one takes effect', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { player, match, bet } = await openLive()
       await book.cashOut(player, bet.id)
@@ -319,7 +319,7 @@ describe('M-A at once', () => {
     }
   })
 
-  it('one key twice: it waits once', async () => {
+  it('a key sent several times stores one waiting cash-out', async () => {
     const { player, bet } = await openLive()
     const key = createIdempotencyKey()
     const answers = await Promise.all([1, 2, 3].map(() => book.cashOut(player, bet.id, { key })))

@@ -159,7 +159,7 @@ describe('OPS-04a rates', () => {
     expect(await brl()).toMatchObject({ rate: rates.BRL })
   })
 
-  it('come from a provider, for every operator in its own book currency; a known rate is not added again', async () => {
+  it('come from a provider, for every operator in its book currency; a known rate is not added again', async () => {
     const answers: Record<string, unknown> = {
       source: 'provider',
       quoted_at: new Date().toISOString(),

@@ -117,7 +117,7 @@ describe('BET-05 a bet is never accepted on facts that have changed since they w
     expect(answer).toMatchObject({ ok: true, bets: [{ odds: 1_900 }] })
   })
 
-  it('BOOK-15 and a policy that was changed meanwhile is the one that counts', async () => {
+  it('BOOK-15 a policy changed in the meantime is the one that applies', async () => {
     const [player, match] = [await money.addPlayer(500, 'any'), await money.addMatchAt(1_900)]
     const answer = await placeWhile(player, match, () =>
       sql(`UPDATE touchline.player_setting SET accept_policy = 'none' WHERE player_id = ${player}`),

@@ -50,7 +50,7 @@ const reasonOf = (answer: PlacementAnswer) =>
 describe('placements that share a statement', () => {
   afterEach(() => expectSoundLedger(money.worker))
 
-  it('BET-05 each gets its own answer, whatever the others get', async () => {
+  it('BET-05 each placement gets its own answer, whatever the others get', async () => {
     const { commits, place } = openProcess()
     const [players, match] = [await addPlayers(40, 500), await money.addMatchAt(2_000, 3_000)]
     const bets = (index: number) =>

@@ -193,7 +193,7 @@ describe('CFG-07 operators', () => {
     expect((await whoIs(token))?.email).toBe('both@example.com')
   })
 
-  it('CFG-07ad the same address is a different player there, with their own password', async () => {
+  it('CFG-07ad one address is a different player at each operator, with a password for each', async () => {
     const here = await fixture.addPlayer('same@example.com')
     expect((await fixture.signIn('same@example.com', { host: otherHost })).status).toBe(401)
     const there = await fixture.addPlayer('same@example.com', fixture.otherOperatorId)

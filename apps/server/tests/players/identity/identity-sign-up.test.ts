@@ -235,7 +235,7 @@ describe('DEP-06d initial play money', () => {
     expect(await balancesOf('at-once@example.com')).toEqual([['EUR', 100_000]])
   })
 
-  it('DEP-06d not where another site of the operator uses real money, which the player could then not deposit', async () => {
+  it('DEP-06d no play money if another site of the operator uses real money, because it would block real deposits', async () => {
     await fixture.configure(withDeposits)
     const { database } = fixture.players.suite
     await database.query(`INSERT INTO touchline.site (operator_id, key, name, locales)
@@ -255,7 +255,7 @@ describe('DEP-06d initial play money', () => {
     expect(await balancesOf('beside-play@example.com')).toEqual([['EUR', 100_000]])
   })
 
-  it('DEP-06d not on a site without deposits, nor after other money', async () => {
+  it('DEP-06d no play money on a site without deposits, or for a player who has had other money', async () => {
     await fixture.join('unfunded@example.com')
     expect(await balancesOf('unfunded@example.com')).toEqual([['EUR', 0]])
     const { database } = fixture.players.suite

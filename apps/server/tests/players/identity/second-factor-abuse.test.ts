@@ -94,7 +94,7 @@ describe('AUTH-13b a session that an attacker found open', () => {
 })
 
 describe('AUTH-13b an owner who has lost a factor', () => {
-  it('AUTH-13b gets recovery codes with the first factor of any kind, and no more with the next', async () => {
+  it('AUTH-13b gets recovery codes with the first factor of any kind, and none with later factors', async () => {
     const email = 'lost@example.com'
     const { token, prove } = await enter(email)
     await prove()

@@ -151,7 +151,7 @@ describe('AUTH-13b passkeys', () => {
   const use = (begun: string, passkey: object, host = otherHost) =>
     call({ method: 'POST', path: postPasskeySignIn.path, body: { challenge: begun, passkey }, host })
 
-  it('AUTH-13b one signs its owner in, on its own site, with user verification', async () => {
+  it('AUTH-13b a passkey signs its owner in, on its own site, with user verification', async () => {
     const { device, id, token } = await addPasskey('key@example.com')
     const one = await beginUse()
     const answer = await use(one.challenge, device.use(one.options))

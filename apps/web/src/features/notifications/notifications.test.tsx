@@ -95,7 +95,7 @@ describe('NTF-01 the list', () => {
     ])
   })
 
-  it('NTF-01cd a new one appears on top once, and marking it as read is reverted if the call fails', async () => {
+  it('NTF-01cd a new notification appears on top once, and marking it as read is reverted if the call fails', async () => {
     const container = await show(apiOf([one(1)], [postNotificationsRead, postNotificationsReadAll]))
     await act(async () => emitNotificationUpdate({ type: 'arrived', notification: one(2) }))
     await act(async () => emitNotificationUpdate({ type: 'arrived', notification: one(2) }))
@@ -105,7 +105,7 @@ describe('NTF-01 the list', () => {
     expect(titles(container)).toEqual(['Unread: Title 2', 'Unread: Title 1'])
   })
 
-  it('NTF-01d one marked as read is shown so, and the counter follows the reply', async () => {
+  it('NTF-01d a notification marked as read is shown as read, and the counter follows the reply', async () => {
     unreadStore.setState({ unread: 5 })
     const container = await show(apiOf([one(1)]))
     await press(container, 'Mark as read: Title 1')

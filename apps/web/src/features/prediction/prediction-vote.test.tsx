@@ -74,14 +74,14 @@ it('MISC-01 BEY-04 an answer about the former player is not shown to the next on
   expect(container.querySelector('.prediction')).toBeNull()
 })
 
-it('MISC-01 once the match is on nobody picks, and without any pick there is nothing', async () => {
+it('MISC-01 nobody can vote once the match has begun, and without any vote nothing is shown', async () => {
   const closed = await show(async () => ({ ...open, open: false, results }))
   expect([buttons(closed).length, closed.querySelectorAll('.prediction__option').length]).toEqual([0, 3])
   const empty = await show(async () => ({ ...open, open: false, results: { total: 0, counts: {} } }))
   expect(empty.querySelector('.prediction')).toBeNull()
 })
 
-it('MISC-01 it says on which day it closes, and a match that has begun meanwhile is not to be tried again', async () => {
+it('MISC-01 a vote names the day on which it closes, and cannot be repeated once the match has begun', async () => {
   let hasBegun = false
   const container = await show(async (endpoint) => {
     if (endpoint !== postVote) return hasBegun ? { ...open, open: false, results } : open

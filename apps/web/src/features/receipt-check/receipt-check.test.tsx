@@ -101,7 +101,7 @@ it('BEY-01d of a receipt that was changed each part that does not fit is named, 
   expect(said).not.toContain('Ajax')
 })
 
-it('BEY-01d text that is no receipt, or has a field more, never leaves the page', async () => {
+it('BEY-01d text that is not a receipt, or has an extra field, never leaves the page', async () => {
   for (const text of ['hello', '{}', JSON.stringify({ ...signed, note: 'x' })]) {
     const { asked, said } = await check(text, { is_valid: true, mismatches: [] })
     expect([asked, said.includes('This is no receipt.')]).toEqual([[], true])

@@ -90,7 +90,7 @@ describe('the session', () => {
     })
   })
 
-  it('SESS-01 ends', () => {
+  it('SESS-01 a session that ends leaves a visitor', () => {
     expect(reduceSession(signedIn, { type: 'ended' })).toEqual({ status: 'visitor' })
     expect(activeAccount({ status: 'visitor' })).toBeUndefined()
   })

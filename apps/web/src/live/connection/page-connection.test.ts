@@ -52,7 +52,7 @@ describe('LIVE-08 initial-connection failures and internal errors are reported',
 
   const send = (report: LiveReport) => reportLive(report, sendReport)
 
-  it('ERR-01d but not calls that timed out', async () => {
+  it('ERR-01d calls that timed out are not reported', async () => {
     const error: unknown = await withTimeout(new Promise(() => {}), 1).catch((late: unknown) => late)
     send({ kind: 'refetch-failed', matchId: 9, error })
     expect(error).toBeInstanceOf(Error)

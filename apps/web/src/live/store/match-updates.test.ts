@@ -73,7 +73,7 @@ describe('prices', () => {
 })
 
 describe('updates other than prices', () => {
-  it('a clock that agrees with the running one is no update, another one is', () => {
+  it('a clock that agrees with the running one is not an update, and a different one is', () => {
     const shown = state(600, 1_000)
     expect(reuseUnchangedState(shown, state(610, 11_000))).toBe(shown)
     expect(reuseUnchangedState(shown, state(609, 11_900))).toBe(shown)
@@ -87,7 +87,7 @@ describe('updates other than prices', () => {
     expect(reuseUnchangedState(shown, state(661, 62_000))).not.toBe(shown)
   })
 
-  it('CAT-03g a clock that is no update still shows how old the current one is', () => {
+  it('CAT-03g a message without a change of the clock still updates the age of the shown clock', () => {
     const at = feedNow()
     const shown = state(600, at)
     const age = () => Math.round(clockAge(shown.clock!))

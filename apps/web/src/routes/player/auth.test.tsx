@@ -77,7 +77,7 @@ it('HOST-01b in a frame the sign-up page belongs to the host in the same way', a
   expect([page.form(), notified, page.path()]).toEqual([null, ['sign-up'], '/sports/live'])
 })
 
-it('HOST-01ab embedded by a page that is no host, the page has its own form', async () => {
+it('HOST-01ab embedded by a page that is not a host, the page has its own form', async () => {
   await startAsVisitor()
   const page = await show('sign-in')
   expect(page.form()).toBeNull()

@@ -131,7 +131,7 @@ describe('HOST-01 forms inside a host page', () => {
     expect([notified, dialogs(), router.history.location.hash]).toEqual([[], [], ''])
   })
 
-  it('HOST-01a embedded by a page that is no host, the page opens its own form', async () => {
+  it('HOST-01a embedded by a page that is not a host, the page opens its own form', async () => {
     embed()
     await show({ href: '/sports#modal=sign-in' })
     await settle()
@@ -151,7 +151,7 @@ describe('HOST-01 forms inside a host page', () => {
     await vi.waitFor(() => expect(dialogs()).toEqual(['Opening sign in']), { timeout: 5_000 })
   })
 
-  it('CFG-04g the same applies to sign-up, or to sign-up alone', async () => {
+  it('CFG-04g a host can open the form for sign-up as well, or for sign-up alone', async () => {
     await show({ features: { sign_up_iframe_preloader: true } })
     meetHost()
     await act(async () => openModal('sign-in'))

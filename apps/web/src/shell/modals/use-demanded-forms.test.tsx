@@ -104,18 +104,21 @@ it.each(['excludedUntil', 'outOfMinutesUntil'])(
 it.each([
   ['excluded', 'excludedUntil'],
   ['out-of-limit', 'outOfMinutesUntil'],
-] as const)('AUTH-05c nor for a phone number, even if the site demands one of every player: %s', async (reads, why) => {
-  const { openPage } = await show({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })
-  known = { ...known, isPhoneRequired: true, reads }
-  const reading = { ...player(['city']), [why]: '2027-05-18T10:00:00.000Z' }
-  await act(async () => dispatchSession({ type: 'profile-read', player: reading, accounts: [] }))
-  await openPage()
-  expect(openForm()).toBeUndefined()
-  known = { ...known, reads: null }
-  await enter([])
-  await openPage()
-  expect(openForm()).toBe('phone-verification')
-})
+] as const)(
+  'AUTH-05c no phone number is demanded either, even if the site demands one of every player: %s',
+  async (reads, why) => {
+    const { openPage } = await show({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })
+    known = { ...known, isPhoneRequired: true, reads }
+    const reading = { ...player(['city']), [why]: '2027-05-18T10:00:00.000Z' }
+    await act(async () => dispatchSession({ type: 'profile-read', player: reading, accounts: [] }))
+    await openPage()
+    expect(openForm()).toBeUndefined()
+    known = { ...known, reads: null }
+    await enter([])
+    await openPage()
+    expect(openForm()).toBe('phone-verification')
+  },
+)
 
 it('AUTH-06a phone verification does not cover the player’s own decisions either, and opens again on the next page', async () => {
   const { goTo, openPage } = await show()

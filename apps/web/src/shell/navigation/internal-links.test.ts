@@ -46,7 +46,7 @@ describe('links the site follows by itself', () => {
     }
   })
 
-  it('NAV-11 one-time parameters load a document', () => {
+  it('NAV-11 a link with one-time parameters loads a new document', () => {
     expect(click('href="/sports/soccer?page=2&btag=x"')).toBeNull()
     expect(click('href="/users/password/edit?reset_password_token=x"')).toBeNull()
     // A new tab loads a document anyway.

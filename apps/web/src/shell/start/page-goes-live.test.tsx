@@ -92,7 +92,7 @@ it('LIVE-04a a page connects while the session is still unknown', async () => {
   expect(Stub.opened[0]?.address).toMatch(/^ws:.*\/connection\/websocket$/)
 })
 
-it('LIVE-04bcd it reconnects when a player signs in or out, but not while the session is read', async () => {
+it('LIVE-04bcd a page reconnects when a player signs in or out, but not while the session is read', async () => {
   const { session } = await open()
   const { dispatchSession } = session
   await afterConnects(1)

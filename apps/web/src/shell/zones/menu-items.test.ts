@@ -168,7 +168,7 @@ describe('a menu of the configuration', () => {
     expect(hrefs).toEqual(['/users/sign-up?next=%2Fsports', '#menu', '/sports/bets-history'])
   })
 
-  it('marks the page and its parents; home is only itself, and an action is no page', () => {
+  it('marks the page and its parents; home is only itself, and an action is not a page', () => {
     const items: MenuItem[] = [
       { kind: 'page', page: 'home' },
       { kind: 'sport', sport: 'soccer' },

@@ -61,7 +61,7 @@ describe('NAV-11 one-time parameters', () => {
     takeOneTime()
   })
 
-  it('tags are stored for the visit, and a later campaign adds to them', () => {
+  it('tracking tags are stored for the visit, and those of a later campaign are added', () => {
     arrive('/sports?stag=one&ctag=c')
     takeOneTime()
     arrive('/sports?stag=two')

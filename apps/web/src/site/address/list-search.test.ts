@@ -70,7 +70,7 @@ describe('NAV-12 parameters of a list', () => {
     'sportType=chess',
     'market=main',
     'market=18',
-  ])('%s says nothing', (search) => expect(listSearch(read(search))).toBe(''))
+  ])('%s selects the same list as no parameters', (search) => expect(listSearch(read(search))).toBe(''))
 
   it('start at the first page after a change', () => {
     expect(changeList({ page: 3, sport: 'soccer' }, { time: '3h' })).toEqual({

@@ -104,7 +104,7 @@ describe('ERR-01 what is reported', () => {
     expect(reports).toHaveLength(10)
   })
 
-  it('ERR-01ae a failed call with its url, request and answer, without secrets', () => {
+  it('ERR-01ae a failed call is reported with its url, request and answer, without secrets', () => {
     sendFailedCall(new ApiError('internal', { status: 500, traceId: 't1' }), {
       endpoint: postSignIn,
       url: '/api/v2/users/sign_in?token=abc',
@@ -122,7 +122,7 @@ describe('ERR-01 what is reported', () => {
     })
   })
 
-  it('ERR-01af each call that fails with a code, once', () => {
+  it('ERR-01af each call that fails with a code is reported once', () => {
     const fail = (endpoint: Endpoint, url: string) =>
       sendFailedCall(new ApiError('internal', { status: 500 }), {
         endpoint,

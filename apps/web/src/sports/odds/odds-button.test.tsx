@@ -74,7 +74,7 @@ describe('odds button', () => {
     expect(onToggle).not.toHaveBeenCalled()
   })
 
-  it('is no button without a price', async () => {
+  it('is not a button without a price', async () => {
     const { element } = await show({ oddsMilli: null })
     expect(element.tagName).toBe('SPAN')
     expect(accessibleName(element)).toBe('Arsenal, Match result, no price')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { knownStopReason, matchState } from './match-state.ts'
 
 describe('CAT-03 state of a match', () => {
-  it('CAT-03 leaves out what was not sent', () => {
+  it('CAT-03 leaves out the fields that the feed has not sent', () => {
     expect(matchState({ status: 0, periodScores: [] }, 5)).toEqual(emptyMatchState)
     expect(Object.keys(matchState({ status: 0, periodScores: [], statistics: {}, details: {} }, 5))).toEqual(
       Object.keys(emptyMatchState),

@@ -15,7 +15,7 @@ const specifiers = fc.uniqueArray(fc.tuple(fc.constantFrom('total', 'hcp', 'vari
 })
 
 describe('CAT-05 the order of specifiers does not change a line', () => {
-  it(`and its canonical form has the same meaning (seed ${seed})`, () => {
+  it(`the canonical form has the same meaning (seed ${seed})`, () => {
     fc.assert(
       fc.property(specifiers, fc.nat(), (list, turn) => {
         const text = (parts: typeof list) => parts.map(([name, is]) => `${name}=${is}`).join('|')

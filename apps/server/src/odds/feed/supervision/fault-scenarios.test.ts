@@ -95,7 +95,7 @@ describe('CAT-08 faults of the provider', () => {
     }
   })
 
-  it('CAT-08b and after 41 s if the next alive is lost', () => {
+  it('CAT-08b if the next alive is lost too, late prices cannot be bet after 41 s', () => {
     const stoppedAfter = Array.from({ length: 10 }, (_, index) => {
       const late = 51 + index
       const { executed } = run({
@@ -110,7 +110,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(Math.max(...stoppedAfter)).toBe(40)
   })
 
-  it('CAT-08b an equal delay in both queues is no lag', () => {
+  it('CAT-08b an equal delay in both queues does not count as lag', () => {
     // Each alive is a minute old when it arrives, in either queue.
     expect(run({ seconds: 300, skewMs: (second) => (second >= 60 ? -60_000 : 0) }).executed).toEqual(firstDay)
   })

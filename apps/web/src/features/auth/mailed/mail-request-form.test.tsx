@@ -37,7 +37,7 @@ it('AUTH-03f a link for a new password is sent to an address by mail', async () 
   expect(sent).toEqual([[postPassword, { email: 'me@x.example' }]])
 })
 
-it('AUTH-03f and to a number by SMS, in any spelling', async () => {
+it('AUTH-03f a link for a new password is sent by SMS to a number in any spelling', async () => {
   const { request, sent } = await show('reset')
   const text = await request('+353 86 123 4567')
   expect(sent).toEqual([[postPassword, { auth_phone_number: '+353861234567' }]])

@@ -287,7 +287,7 @@ describe('SLIP-16 opening a code', () => {
     ])
   })
 
-  it('SLIP-16d SLIP-01f it opens the panel on the slip, which counts as restoring until it is loaded', async () => {
+  it('SLIP-16d SLIP-01f a code opens the panel on the slip, which counts as restoring until it is loaded', async () => {
     panelStore.setState({ isOpen: false, tab: 'MY_BETS' })
     const states: boolean[] = []
     const api = answering(() => {
