@@ -422,7 +422,7 @@ BEGIN
     match_status, valid_until)::touchline.leg_facts) FROM unnest(p_legs)));
   IF cardinality(v_current) IS DISTINCT FROM cardinality(p_legs)
     OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision)
-    -- Who has excluded themselves or waits to be verified meanwhile: evaluated again, they are released.
+    -- A player who has been excluded or must be verified since then: a new evaluation releases the bets.
     OR EXISTS (SELECT FROM touchline.player WHERE id = p_player
       AND (excluded_until > v_at OR verification NOT IN ('not-checked', 'verified'))) THEN
     RETURN 'changed';
@@ -631,7 +631,7 @@ DECLARE
   v_begun jsonb;
   v_of record;
 BEGIN
-  -- Whoever adds a bet to a sum is committed after it, and is durable with it.
+  -- A transaction that adds a bet to a sum commits later, and its commit makes this one durable too.
   PERFORM set_config('synchronous_commit', 'off', true);
   WITH begun AS (
     INSERT INTO touchline.liability_counter AS counter (operator_id, currency, subject, shard, match_id,
@@ -1009,9 +1009,10 @@ BEGIN
     RETURN;
   END IF;
 
-  -- One row for all of the operator's, locked for the rest of this transaction. Only an edit that does not wait locks more after it: the
-  -- liabilities of its new bet, which nobody holds who waits for this row. What has waited was counted when it was requested: at its end
-  -- nobody else's cash-outs decide whether it is paid.
+  -- All cash-outs of the operator share one row, which stays locked for the rest of this transaction. Only an edit
+  -- without delay locks more rows after it: the liabilities of its new bet, and no transaction that waits for this row
+  -- holds those. A request that has waited was counted when it was made, so at its end other cash-outs do not decide
+  -- whether it is paid.
   v_requested_at := clock_timestamp();
   IF p_plan.max_per_minute IS NOT NULL AND NOT p_plan.has_waited THEN
     INSERT INTO touchline.cash_out_minute AS counted (operator_id, minute, paid_minor)
@@ -1318,7 +1319,7 @@ DECLARE
 BEGIN
   SELECT array_agg(player_id ORDER BY ordinality), array_agg(delay_ms ORDER BY ordinality) INTO v_players, v_delays
   FROM unnest(p_requests) WITH ORDINALITY;
-  -- As everybody locks several wallets: in the order of players.
+  -- Every function that locks several wallets does so in the order of player ids.
   IF p_waits THEN
     PERFORM FROM touchline.account WHERE player_id = ANY (v_players) AND kind = 'available'
     ORDER BY player_id, id FOR UPDATE;
@@ -1424,7 +1425,7 @@ BEGIN
     SELECT player_id, operator_id, 'stake', available, staked, stake_minor, currency, id, 'bet/' || id || '/stake', trace_id
     FROM bet
   )
-  -- Bet and balance in one message: nobody sees one without the other.
+  -- Bet and balance travel in one message, so that nobody sees one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', value -> 'channels', 'idempotency_key', 'bet/' || id || '/0',
     'data', jsonb_build_object('type', 'bet_changed', 'bet', value -> 'bet' || jsonb_build_object('created_at', v_created)
@@ -2966,7 +2967,8 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  -- Liability sums are maintained only while a limit uses them: when its limit ends or begins, a sum is computed anew from the bets.
+  -- Liability sums are maintained only while a limit uses them; when a limit begins or ends, its sum is recomputed from
+  -- the bets.
   IF EXISTS (SELECT FROM touchline.risk_rule WHERE id = ANY (p_ended) AND operator_id = p_operator
       AND num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) > 0)
     OR EXISTS (SELECT FROM jsonb_to_recordset(p_rules) AS rule(max_outcome_liability_minor bigint,
@@ -3246,7 +3248,7 @@ BEGIN
     jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
     'bet/' || v_waiting.bet_id || '/kept/' || v_waiting.request_key || '/' || touchline.unix_ms(v_waiting.decides_at))
   FROM touchline.bet WHERE player_id = p_player AND id = v_waiting.bet_id;
-  -- Of a minute that is over nothing is left to give back.
+  -- Once the minute is over, its sum no longer matters.
   UPDATE touchline.cash_out_minute SET paid_minor = paid_minor - v_waiting.book_minor
   WHERE operator_id = v_waiting.operator_id AND minute = date_trunc('minute', v_waiting.requested_at)
     AND v_waiting.book_minor IS NOT NULL;
@@ -3437,7 +3439,7 @@ BEGIN
         RAISE EXCEPTION 'no room for the liability of %', v_of.subject
           USING ERRCODE = 'TL003', DETAIL = greatest(v_of.most - v_sum, 0)::text;
       END IF;
-      -- What is left is divided anew among the rows.
+      -- The rest of the limit is divided among the rows again.
       UPDATE touchline.liability_counter counter SET limit_minor = v_of.most,
         amount_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END,
         quota_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END
@@ -3447,7 +3449,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- Each row is looked up from its sum, whatever the statistics of the day.
+  -- Each row is looked up from its sum, whatever the current statistics suggest.
   WITH given AS MATERIALIZED (
     SELECT request, operator_id, currency, subject, amount, most,
       dense_rank() OVER (ORDER BY operator_id, currency, subject) AS number
@@ -3476,7 +3478,8 @@ BEGIN
     END IF;
   END LOOP;
 
-  -- A sum that is used often is divided among eight rows, once, by whoever holds its first: nobody else can make the others.
+  -- A busy sum is divided among eight rows, once, by the transaction that holds its first row; no other one can create
+  -- them.
   WITH used AS (
     UPDATE touchline.liability_counter counter SET amount_minor = counter.amount_minor + placed.amount, uses = uses + 1,
       quota_minor = CASE WHEN shard = 0 AND uses + 1 = 32 THEN counter.amount_minor + placed.amount
@@ -4076,7 +4079,7 @@ DECLARE
   v_now timestamptz := touchline.now();
   v_wrong touchline.settled_bet;
   v_bets uuid[];
-  -- Of them those whose money moves, and the players who owe something.
+  -- The bets among them whose money moves, and the players who have a debt.
   v_paid uuid[];
   v_debtors bigint[];
 BEGIN
@@ -4090,7 +4093,7 @@ BEGIN
     RAISE EXCEPTION 'bet %: % does not go with a win of %', v_wrong.id, v_wrong.result, v_wrong.win_minor;
   END IF;
 
-  -- What is still as it was evaluated.
+  -- The bets whose evaluated facts still hold.
   WITH leg AS (
     SELECT given.player_id, given.bet_id, count(*) AS legs, bool_and(leg.result_id IS NOT DISTINCT FROM given.was
       AND given.facts = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
@@ -4233,13 +4236,13 @@ BEGIN
     FROM paid WHERE bet.player_id = paid.player_id AND bet.id = paid.id
     RETURNING bet.player_id, bet.id, bet.number, bet.revision, paid.was_minor
   ), noticed AS (
-    -- NTF-01: told by the worker once this is there.
+    -- NTF-01: the worker notifies the player after the commit.
     INSERT INTO touchline.bet_notice (player_id, bet_id, revision, was_minor)
     SELECT player_id, id, revision, was_minor FROM settled ORDER BY player_id, number
   )
   SELECT given.id, coalesce(paid.shortfall, 0) FROM unnest(v_bets) AS given(id) LEFT JOIN paid ON paid.id = given.id;
 
-  -- Bet and balance in one message, in the order of players and bets: nobody sees one without the other.
+  -- Bet and balance travel in one message, in the order of players and bets, so that nobody sees one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', evaluated.channels,
       'idempotency_key', 'bet/' || bet.id || '/' || (SELECT max(number) FROM touchline.bet_event

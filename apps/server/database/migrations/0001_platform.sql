@@ -1,7 +1,7 @@
 -- What belongs to no domain: who may come in, what a new function allows, the clock, the outbox. The runner has made the
 -- schema. A role may do what its process does, and PUBLIC, which is every role of the cluster, nothing at all.
 
--- A new function is nobody's until its file grants it by name.
+-- Nobody may execute a new function until its file grants it by name.
 ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
 
 GRANT USAGE ON SCHEMA touchline TO tl_api, tl_feed, tl_worker, tl_live;
@@ -57,8 +57,8 @@ CREATE POLICY public_channels ON touchline.outbox FOR INSERT TO tl_feed WITH CHE
 CREATE POLICY consumer_reads ON touchline.outbox FOR SELECT TO tl_live USING (true);
 CREATE POLICY consumer_deletes ON touchline.outbox FOR DELETE TO tl_live USING (true);
 
--- Rows that functions take as one argument. Beside each stands a declaration in TypeScript with the same columns in the same
--- order, which a test compares.
+-- Rows that functions take as one argument. For each, TypeScript declares the same columns in the same order, and a
+-- test compares the two.
 CREATE TYPE touchline.decision_row AS (
   player_id bigint,
   key uuid,
@@ -67,7 +67,7 @@ CREATE TYPE touchline.decision_row AS (
   field_hashes bytea
 );
 
--- What was decided under the keys of players, until nobody may ask again (BET-05d).
+-- Decisions under the keys of players, retained until the key may no longer be used (BET-05d).
 CREATE TABLE touchline.decision (
   player_id bigint NOT NULL,
   key uuid NOT NULL,
@@ -77,7 +77,7 @@ CREATE TABLE touchline.decision (
   field_hashes bytea NOT NULL CHECK (octet_length(field_hashes) <= 1024),
   -- `waiting`: decided at the end of a delay; `sent`: handed to somebody else, who has not answered yet.
   state text NOT NULL CHECK (state IN ('done', 'waiting', 'sent', 'rejected')),
-  -- The rejection; what was done is read from the rows that were written.
+  -- The answer of a rejection; that of a success is read from the rows it wrote.
   answer jsonb CHECK (state <> 'rejected' OR answer IS NOT NULL),
   decided_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (player_id, key)

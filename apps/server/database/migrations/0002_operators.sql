@@ -23,7 +23,8 @@ CREATE TABLE touchline.operator (
   name text NOT NULL,
   -- Raised with whatever an operator hides or switches off: a placement compares one number.
   betting_revision bigint NOT NULL DEFAULT 0,
-  -- What bets of all currencies are added up in. Chosen with the operator: what was added up could not be read in another.
+  -- The currency in which bets of all currencies are summed. It is chosen when the operator is created, because sums in
+  -- one currency cannot be read in another.
   book_currency text NOT NULL DEFAULT 'EUR' CONSTRAINT operator_book_currency REFERENCES touchline.currency,
   -- A rate older than this does not count. Rates of states are not quoted at weekends.
   max_rate_age_hours integer NOT NULL DEFAULT 72
@@ -35,10 +36,10 @@ CREATE TABLE touchline.operator (
   personal_data_years smallint NOT NULL DEFAULT 5
     CONSTRAINT operator_personal_data_years CHECK (personal_data_years BETWEEN 1 AND 20),
   -- In basis points: a rate that differs by more from the last one in force, or from that of a day before, waits for a
-  -- second person. No call changes these five settings: whoever could widen a band alone could do alone what it prevents.
+  -- second person. No call changes these five settings, because a person who could widen a band alone could bypass it.
   max_fiat_rate_change_bp integer NOT NULL DEFAULT 500,
   max_crypto_rate_change_bp integer NOT NULL DEFAULT 1500,
-  -- What a conversion gives less than the rates say.
+  -- How much less than the exchange rate a conversion pays.
   conversion_spread_bp integer NOT NULL DEFAULT 100,
   -- In the book currency: what one player may convert in 24 hours.
   max_daily_conversion_minor bigint NOT NULL DEFAULT 200000,
@@ -82,8 +83,9 @@ CREATE TABLE touchline.site_host (
 );
 CREATE INDEX site_host_site ON touchline.site_host (site_id);
 
--- Everything an operator decides about a site, one document per version (CFG-06). A version is never changed: what was
--- served at any moment, and who decided it, can always be read again. The highest one that passes the schema is served.
+-- Everything that an operator configures about a site, one document per version (CFG-06). A version is never changed,
+-- so that it can always be found out what was served at any time, and who decided it. The highest version that passes
+-- the schema is served.
 CREATE TABLE touchline.site_configuration (
   site_id integer NOT NULL REFERENCES touchline.site,
   version integer NOT NULL CHECK (version > 0),
@@ -101,12 +103,12 @@ GRANT SELECT ON touchline.currency, touchline.operator_currency TO tl_api, tl_wo
 GRANT SELECT ON touchline.operator, touchline.site, touchline.site_host TO tl_api, tl_worker, tl_feed;
 GRANT SELECT ON touchline.site_configuration TO tl_api, tl_worker;
 
--- Staff are not players: they belong to an operator and prove it by a token. Only its hash is here.
--- Tokens are made and revoked by whoever may migrate, never by a process that serves calls.
+-- Staff are not players: they belong to an operator and identify themselves by a token, of which only the hash is
+-- stored. Tokens are created and revoked with the role that migrates, never by a process that serves calls.
 CREATE TABLE touchline.staff_token (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
   operator_id integer NOT NULL REFERENCES touchline.operator,
-  -- The author of what is done with it.
+  -- The author of every change made with the token.
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
   -- Separate, so that who turns betting off, lifts exclusions, looks after payments or points, or says what money is worth
   -- need not be allowed to do any of the others.
@@ -116,15 +118,15 @@ CREATE TABLE touchline.staff_token (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   expires_at timestamptz NOT NULL,
   revoked_at timestamptz,
-  -- Rates of these authors count as nobody's own: no person is called as they are.
+  -- A rate of one of these authors was entered by no person; no member of staff may have such a name.
   CONSTRAINT staff_token_reserved_name CHECK (lower(name) NOT IN ('provider', 'seed') OR revoked_at IS NOT NULL)
 );
 CREATE INDEX staff_token_operator ON touchline.staff_token (operator_id);
 
 GRANT SELECT ON touchline.staff_token TO tl_api;
 
--- Rows that functions take as one argument. Beside each stands a declaration in TypeScript with the same columns in the same
--- order, which a test compares.
+-- Rows that functions take as one argument. For each, TypeScript declares the same columns in the same order, and a
+-- test compares the two.
 CREATE TYPE touchline.cash_out_terms AS (
   is_enabled boolean,
   margin_milli smallint,

@@ -82,7 +82,7 @@ CREATE TABLE touchline.match (
   names jsonb NOT NULL DEFAULT '{}',
   end_at timestamptz,
   next_live_at timestamptz,
-  -- Null: the provider has not said.
+  -- Null means that the provider has not sent it.
   has_live_coverage boolean,
   -- URN of the event that takes its place.
   replaced_by text,
@@ -130,8 +130,9 @@ GRANT SELECT, INSERT, UPDATE ON touchline.sport, touchline.category, touchline.t
   touchline.match, touchline.match_competitor, touchline.market_description TO tl_feed;
 GRANT DELETE ON touchline.match_competitor TO tl_feed;
 
--- An operator's own view of the catalogue, laid over what the feed writes and never written by it. A subject is named by
--- the provider's URN (a market by its number), so a view can be prepared before the feed has brought what it is about.
+-- An operator's changes to the catalogue, which are added to the feed's data and never written by the feed. A subject
+-- is identified by the provider's URN (a market by its number), so a change can be prepared before the feed has sent
+-- its subject.
 CREATE TABLE touchline.overlay (
   operator_id integer NOT NULL REFERENCES touchline.operator,
   kind text NOT NULL CHECK (kind IN ('sport', 'category', 'tournament', 'match', 'market')),
@@ -139,7 +140,7 @@ CREATE TABLE touchline.overlay (
   subject_urn text NOT NULL CHECK (length(subject_urn) BETWEEN 1 AND 100),
   -- Higher is more important.
   priority integer NOT NULL DEFAULT 0 CHECK (priority BETWEEN -1000000 AND 1000000),
-  -- Hides also what is below: the leagues of a sport, the matches of a league.
+  -- Also hides everything below: the leagues of a sport, the matches of a league.
   is_hidden boolean NOT NULL DEFAULT false,
   is_top boolean NOT NULL DEFAULT false,
   -- {"en": "Football"}: a language that is not named keeps the provider's name.
@@ -148,8 +149,8 @@ CREATE TABLE touchline.overlay (
   PRIMARY KEY (operator_id, kind, provider, subject_urn)
 );
 
--- When an operator hid something and when they showed it again, for the audit: `overlay` holds only what is so now. The
--- times are those by which bets are placed.
+-- When an operator hid a subject and when it was shown again, for the audit, because `overlay` has only the current
+-- state. The times are those by which bets are placed.
 CREATE TABLE touchline.overlay_change (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   at timestamptz NOT NULL DEFAULT touchline.now(),
@@ -179,8 +180,8 @@ CREATE TABLE touchline.search_word (
   word text COLLATE "C" PRIMARY KEY,
   near text[] NOT NULL
 );
--- Words are looked up as soon as they are stored: a list of pending entries, read whole by every look-up, costs a search
--- ten times what it saves while storing.
+-- Words are indexed as soon as they are stored. A list of pending entries would be read whole by every search, which
+-- costs ten times what it saves while storing.
 CREATE INDEX search_word_near ON touchline.search_word USING gin (near) WITH (fastupdate = off);
 CREATE INDEX search_word_trigrams ON touchline.search_word USING gin (word public.gin_trgm_ops) WITH (fastupdate = off);
 
@@ -188,7 +189,7 @@ CREATE TABLE touchline.search_posting (
   word text COLLATE "C" NOT NULL,
   kind text NOT NULL CHECK (kind IN ('match', 'tournament', 'sport')),
   subject_id bigint NOT NULL,
-  -- Of the shortest name the word stands in: in `Inter` it says more than in `Inter Miami`.
+  -- The number of words in the shortest name with this word, which matches `Inter` better than `Inter Miami`.
   name_words smallint NOT NULL,
   PRIMARY KEY (word, kind, subject_id) INCLUDE (name_words)
 );

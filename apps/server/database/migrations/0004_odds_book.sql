@@ -31,7 +31,7 @@ CREATE TABLE touchline.market_line (
   market_id integer NOT NULL,
   specifier text NOT NULL,
   producer_id smallint NOT NULL,
-  -- As the feed last sent it; book_line says what it means after bet stops.
+  -- As the feed last sent it; book_line has the status after bet stops.
   status smallint NOT NULL CHECK (status BETWEEN -4 AND 1),
   is_most_balanced boolean NOT NULL,
   -- [{"id": "1", "odds": 1550, "active": true}]: LiveOutcome of the contract.

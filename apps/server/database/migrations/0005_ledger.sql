@@ -1,6 +1,6 @@
--- Money. Every movement is one row of `transfer`: so much from one account to another, in one currency, for one cause.
--- The sum over all accounts is zero by construction, and a cause that was used can never move money again.
--- Rows are written by functions alone: no application role may insert one, and not even the owner may change one.
+-- Money. Every movement is one row of `transfer`: an amount from one account to another, in one currency, for one
+-- cause. The sum over all accounts is zero by construction, and a cause can move money only once. Only functions write
+-- these rows: no application role may insert one, and not even the owner may change one.
 
 -- A player's accounts carry their balance, with a floor: the row is the lock, the balance and the guard. An operator's
 -- accounts carry none (their balance is the sum of their transfers): every bet would wait for that one row.
@@ -65,8 +65,8 @@ SELECT touchline.forbid_change('transfer');
 
 GRANT SELECT ON touchline.account, touchline.transfer TO tl_api, tl_worker;
 
--- One unit of `base` is worth `rate` units of `quote`, the operator's book currency. Of those of a currency the one with
--- the newest time counts.
+-- One unit of `base` is worth `rate` units of `quote`, the operator's book currency. The rate of a currency is the one
+-- with the newest time.
 CREATE TABLE touchline.exchange_rate (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL,
@@ -127,7 +127,7 @@ GRANT DELETE ON touchline.held_exchange_rate TO tl_worker;
 CREATE TABLE touchline.transfer_horizon (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   sealed_id bigint NOT NULL DEFAULT 0,
-  -- No transfer up to this id can appear any more once every transaction up to that one has ended.
+  -- No transfer up to this id can still appear once every transaction up to that one has ended.
   marked_id bigint NOT NULL DEFAULT 0,
   marked_xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   marked_at timestamptz NOT NULL DEFAULT clock_timestamp(),

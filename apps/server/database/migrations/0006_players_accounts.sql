@@ -1,4 +1,4 @@
--- Who bets, what is known of them, and how they prove who they are.
+-- Players: who they are, what they have entered, and how they prove their identity.
 
 -- A player belongs to one operator: the same mail at another operator is another player. One is known by an email address,
 -- by a phone number or by the host that sent them; a host's player has no password here (AUTH-02, AUTH-12).
@@ -28,13 +28,13 @@ CREATE TABLE touchline.player (
   -- Where the player came from (NAV-11).
   tracking_tags jsonb NOT NULL DEFAULT '{}',
   confirmed_at timestamptz,
-  -- About the number that is shown: it ends with that number, whoever writes another.
+  -- When the displayed number was verified; a new number starts unverified, whoever enters it.
   phone_verified_at timestamptz,
   closed_at timestamptz,
   excluded_until timestamptz,
   -- AUTH-13: players who come for a demo.
   is_demo boolean NOT NULL DEFAULT false,
-  -- When the password or the address became another: links asked for before are not sent.
+  -- When the password or the address was last changed: links requested earlier are not sent.
   credentials_changed_at timestamptz,
   -- Who confirmed an address in another browser than the one of the sign-up has not agreed to anything yet.
   must_accept_terms boolean NOT NULL DEFAULT false,
@@ -52,8 +52,8 @@ CREATE TABLE touchline.player (
   verification_at timestamptz,
   -- Its terms are in `person`, so that it is found when somebody signs up again.
   is_compared_by boolean NOT NULL DEFAULT false,
-  -- A new password by mail took second factors away: withdrawals asked for until then wait, so that whoever only reads the
-  -- owner's mail does not get the money before the owner has noticed.
+  -- Resetting the password by mail has removed second factors. Withdrawals requested until this time wait, so that an
+  -- attacker who only reads the owner's mail does not get the money before the owner notices.
   withdrawals_wait_until timestamptz,
   -- An account is compared once more when it is used for the first time, whatever browser is known of it by then.
   is_used boolean NOT NULL DEFAULT true,
@@ -119,7 +119,7 @@ CREATE TABLE touchline.player_setting (
   player_id bigint PRIMARY KEY,
   operator_id integer NOT NULL REFERENCES touchline.operator,
   accept_policy text CHECK (accept_policy IN ('none', 'higher', 'any')),
-  -- Thousandths of the price asked for.
+  -- In thousandths of the requested price.
   odds_tolerance_milli smallint NOT NULL DEFAULT 0 CHECK (odds_tolerance_milli BETWEEN 0 AND 200),
   stakes jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(stakes) = 'object' AND length(stakes::text) <= 4000),
   odds_type text CHECK (length(odds_type) <= 20),
@@ -129,8 +129,8 @@ CREATE TABLE touchline.player_setting (
 GRANT SELECT ON touchline.player_setting TO tl_api, tl_worker;
 GRANT INSERT, UPDATE ON touchline.player_setting TO tl_api;
 
--- A signed-in browser. Only the hash of its token is here: who reads this table can sign in as nobody.
--- Times are real time, never the demo's clock, where nothing else is said: a session does not end because matches are
+-- A signed-in browser. Only the hash of its token is stored, so that a reader of this table cannot sign in as anybody.
+-- Times are real time and not the demo's clock, unless stated otherwise: a session does not end because matches are
 -- simulated faster.
 CREATE TABLE touchline.session (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
@@ -251,7 +251,7 @@ CREATE TABLE touchline.prediction_vote (
 CREATE INDEX prediction_vote_match ON touchline.prediction_vote (operator_id, match_id, option);
 CREATE INDEX prediction_vote_created ON touchline.prediction_vote (created_at);
 
--- Picks of players who closed their account: they count on in the shares of their matches, and are nobody's.
+-- Votes of players who closed their account: they still count in the results of their matches, but belong to nobody.
 CREATE TABLE touchline.former_prediction_vote (
   operator_id integer NOT NULL REFERENCES touchline.operator,
   match_id bigint NOT NULL,

@@ -1,7 +1,8 @@
--- Everything that is sent to players, what they prove by it (AUTH-04, AUTH-11), and whether they have been here before.
+-- Everything that is sent to players, what it proves (AUTH-04, AUTH-11), and in which browsers they have signed in
+-- before.
 
--- Who asked to become a player. The player is made from the row whose link or code was used, with the password of that row:
--- whoever signs up with somebody else's address cannot choose a password for them.
+-- Sign-ups that await confirmation. The player is created from the row whose link or code was used, with that row's
+-- password, so that an attacker who signs up with another person's address cannot choose a password for them.
 CREATE TABLE touchline.sign_up (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL REFERENCES touchline.operator,
@@ -65,8 +66,8 @@ CREATE INDEX account_token_expires ON touchline.account_token (expires_at);
 GRANT SELECT, UPDATE (used_by) ON touchline.account_token TO tl_api;
 GRANT SELECT, INSERT, DELETE ON touchline.account_token TO tl_worker;
 
--- Every mail, SMS and other message, also those that were not sent, with the reason. What it says is written when it is
--- sent: no token and no code is here.
+-- Every mail, SMS and other message, including those that were not sent, with the reason. The text is written when the
+-- message is sent, so that no token and no code is stored here.
 CREATE TABLE touchline.message (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL REFERENCES touchline.operator,
@@ -77,7 +78,7 @@ CREATE TABLE touchline.message (
   -- account. `marketing`: only with consent, and after everything else.
   category text NOT NULL DEFAULT 'account' CHECK (category IN ('account', 'activity', 'marketing')),
   player_id bigint,
-  -- Whom somebody asked to write to; whether that is a player is found out when it is sent.
+  -- The address that somebody entered; whether it belongs to a player is looked up when the message is sent.
   recipient text CHECK (length(recipient) BETWEEN 3 AND 254),
   sign_up_id bigint REFERENCES touchline.sign_up ON DELETE CASCADE,
   locale text NOT NULL,
@@ -92,7 +93,7 @@ CREATE TABLE touchline.message (
   FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
 );
 CREATE INDEX message_due ON touchline.message (due_at) WHERE state = 'queued';
--- By channel: each has senders of its own.
+-- Sorted by channel, because each channel has senders of its own.
 CREATE INDEX message_queue ON touchline.message (channel, category, due_at) WHERE state = 'queued';
 CREATE INDEX message_player ON touchline.message (player_id, id);
 CREATE INDEX message_sign_up ON touchline.message (sign_up_id);
@@ -133,8 +134,8 @@ CREATE INDEX notification_created ON touchline.notification (created_at);
 GRANT SELECT ON touchline.notification TO tl_api;
 GRANT SELECT (id, created_at), DELETE ON touchline.notification TO tl_worker;
 
--- Attempts of every process, counted in one place (AUTH-11): a restart or a second process forgives nothing. Not logged:
--- after a crash of the database counting begins anew, and a flood of attempts writes nothing to disk.
+-- Attempts counted over all processes (AUTH-11), so that neither a restart nor a second process resets them. The table
+-- is not logged: a crash of the database resets the counts, but a flood of attempts writes nothing to disk.
 CREATE UNLOGGED TABLE touchline.attempt (
   key text COLLATE "C" PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,

@@ -12,7 +12,7 @@ CREATE TABLE touchline.player_limit (
   -- In the player's own currency.
   amount_minor bigint CHECK (amount_minor BETWEEN 0 AND 9007199254740991),
   minutes integer CHECK (minutes BETWEEN 1 AND 44640),
-  -- Who asked for it: the player, a register of exclusions, or the operator, for one person with two accounts.
+  -- Who requested it: the player, a register of exclusions, or the operator, if one person has two accounts.
   source text NOT NULL DEFAULT 'player' CHECK (source IN ('player', 'register', 'operator')),
   -- In the time of the book, as everything that limits count.
   created_at timestamptz NOT NULL,
@@ -36,7 +36,7 @@ CREATE INDEX player_limit_current ON touchline.player_limit (player_id)
 -- The page of limits shows the newest that are over.
 CREATE INDEX player_limit_past ON touchline.player_limit (player_id, changed_at DESC)
   WHERE status IN ('disabled', 'confirmed_disabled');
--- Of one kind and period one is in force and one is asked for, whoever writes.
+-- Each kind and period has at most one limit in force and one requested, whoever writes them.
 CREATE UNIQUE INDEX player_limit_in_force ON touchline.player_limit (player_id, type, coalesce(period, ''))
   WHERE status IN ('active', 'confirmed', 'unconfirmed_disabled');
 CREATE UNIQUE INDEX player_limit_requested ON touchline.player_limit (player_id, type, coalesce(period, ''))
@@ -60,8 +60,8 @@ GRANT SELECT ON touchline.play_hour TO tl_api;
 -- Deleted after ninety days.
 GRANT SELECT (player_id, hour), DELETE ON touchline.play_hour TO tl_worker;
 
--- Rows that functions take as one argument. Beside each stands a declaration in TypeScript with the same columns in the same
--- order, which a test compares.
+-- Rows that functions take as one argument. For each, TypeScript declares the same columns in the same order, and a
+-- test compares the two.
 CREATE TYPE touchline.limits_change AS (
   operator_id integer,
   player_id bigint,

@@ -26,8 +26,8 @@ CREATE TABLE touchline.bet (
   result touchline.bet_result NOT NULL DEFAULT 'no_results',
   currency text NOT NULL,
   stake_minor bigint NOT NULL CHECK (stake_minor > 0),
-  -- Null: a system has no price of its own. Checked, as the win is, by the function that writes it: a CHECK is parsed anew
-  -- by every insert.
+  -- Null for a system, which has no price of its own. The function that writes it checks it, as it checks the win,
+  -- because PostgreSQL parses a CHECK again for every insert.
   odds_milli bigint,
   potential_win_minor bigint NOT NULL,
   accept_policy text NOT NULL,
@@ -65,11 +65,11 @@ CREATE TABLE touchline.bet (
   rate_source text,
   rate_quoted_at timestamptz,
   liability_minor bigint,
-  -- What was paid for what is no longer in play.
+  -- What was paid for the part of the stake that was cashed out.
   cashed_out_minor bigint NOT NULL DEFAULT 0,
   -- The stake in the player's own currency, where the bet is in another (LIMIT-4).
   own_stake_minor bigint,
-  -- The site the bet was asked for on: one that waits is decided by what that site has switched off by then.
+  -- The site on which the bet was placed: at the end of a delay, what that site has switched off by then decides.
   site_id integer,
   -- What the audit asks of one row (I7), the database asks as well: no call, process or person writes another one.
   CONSTRAINT bet_system CHECK ((type = 'system') = (system_id IS NOT NULL)),
@@ -177,8 +177,8 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet_selection
 
 GRANT SELECT ON touchline.bet, touchline.bet_selection, touchline.bet_event TO tl_api, tl_worker;
 
--- Bets that were settled, settled again or opened again, until their player is told. Written with the settlement and taken
--- by the worker: no settlement waits for what is said about it, and none is forgotten.
+-- Settled, resettled and reopened bets of which the player has not been notified yet. The settlement writes them and
+-- the worker removes them, so that no settlement waits for a notification and none is lost.
 CREATE TABLE touchline.bet_notice (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   player_id bigint NOT NULL,
@@ -188,8 +188,9 @@ CREATE TABLE touchline.bet_notice (
   was_minor bigint
 );
 
--- Prices of several outcomes of one match that were quoted, until they run out. A price is for outcomes of lines at these
--- versions (`digest`): once one of them has changed it is found no more. Lost in a crash they are asked for again.
+-- Quoted prices for several outcomes of one match, until they expire. A price belongs to outcomes of lines at these
+-- versions (`digest`), so it is no longer found once one of them has changed. After a crash the prices are requested
+-- again.
 CREATE UNLOGGED TABLE touchline.custom_bet_quote (
   digest bytea NOT NULL CHECK (length(digest) = 32),
   odds_milli integer NOT NULL CHECK (odds_milli BETWEEN 1001 AND 100000000),
@@ -207,7 +208,7 @@ CREATE TABLE touchline.receipt_key (
   -- The first 16 hex digits of the SHA-256 of the public key.
   id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{16}$'),
   public_key bytea NOT NULL UNIQUE CHECK (octet_length(public_key) = 32),
-  -- First used by a demo: no other process signs with it.
+  -- A demo was the first to use the key, so no other process signs with it.
   is_demo boolean NOT NULL,
   valid_from timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- What is dated later does not count.
@@ -233,8 +234,8 @@ CREATE INDEX share_code_expiry ON touchline.share_code (expires_at);
 GRANT SELECT, INSERT ON touchline.share_code TO tl_api;
 GRANT SELECT, DELETE ON touchline.share_code TO tl_worker;
 
--- Rows that functions take as one argument. Beside each stands a declaration in TypeScript with the same columns in the same
--- order, which a test compares.
+-- Rows that functions take as one argument. For each, TypeScript declares the same columns in the same order, and a
+-- test compares the two.
 CREATE TYPE touchline.placement_request AS (
   operator_id integer,
   player_id bigint,

@@ -85,7 +85,7 @@ CREATE TABLE touchline.player_group (
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.player_group
   FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
 
--- What a player was told about a limit that the operator set for them, in the transaction that set it.
+-- Notices to players about limits that the operator set for them, written in the transaction that set the limit.
 CREATE TABLE touchline.limit_notice (
   player_id bigint NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -121,19 +121,19 @@ CREATE TABLE touchline.liability_counter (
   rolled_up_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- How many batches have used the row, until it is divided among eight.
   uses integer NOT NULL DEFAULT 0,
-  -- Which sums are worth adding up anew, without reading them all (roll_up_liabilities).
+  -- Finds the sums that should be recomputed, without reading all of them (roll_up_liabilities).
   is_near boolean NOT NULL GENERATED ALWAYS AS (amount_minor * 10 >= quota_minor * 8) STORED,
   PRIMARY KEY (operator_id, currency, subject, shard)
 ) WITH (fillfactor = 50);
 CREATE INDEX liability_counter_near ON touchline.liability_counter (rolled_up_at) WHERE is_near;
--- To find those of a match that has ended.
+-- Finds the sums of a match that has ended.
 CREATE INDEX liability_counter_match ON touchline.liability_counter (match_id);
 
 GRANT SELECT ON touchline.betting_switch, touchline.risk_rule, touchline.player_group, touchline.limit_notice,
   touchline.liability_counter TO tl_api, tl_worker;
 
--- Rows that functions take as one argument. Beside each stands a declaration in TypeScript with the same columns in the same
--- order, which a test compares.
+-- Rows that functions take as one argument. For each, TypeScript declares the same columns in the same order, and a
+-- test compares the two.
 CREATE TYPE touchline.new_betting_switch AS (
   operator_id integer,
   sport_id integer,

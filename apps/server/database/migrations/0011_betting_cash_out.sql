@@ -50,7 +50,7 @@ CREATE TABLE touchline.waiting_cash_out (
   bet_id uuid NOT NULL,
   operator_id integer NOT NULL,
   request_key uuid NOT NULL,
-  -- By the player; otherwise a rule of theirs asks, under its own id.
+  -- True for a request by the player; a request by a player's rule has the rule's id as its key.
   is_requested boolean NOT NULL,
   min_minor bigint NOT NULL CHECK (min_minor > 0),
   share_percent smallint CHECK (share_percent BETWEEN 1 AND 99),
@@ -85,7 +85,8 @@ CREATE TABLE touchline.cash_out_minute (
 
 GRANT SELECT ON touchline.cash_out_minute TO tl_worker;
 
--- Bets whose offers are sent to their player: only these are worked out again and again. Lost in a crash, a page asks anew.
+-- Bets whose offers are sent to their players; only these offers are recomputed continuously. After a crash the pages
+-- register again.
 CREATE UNLOGGED TABLE touchline.cash_out_watch (
   player_id bigint NOT NULL,
   bet_id uuid NOT NULL,
@@ -99,8 +100,8 @@ CREATE INDEX cash_out_watch_expiry ON touchline.cash_out_watch (expires_at);
 -- To delete them it locks them first, which is a right to change.
 GRANT SELECT, DELETE, UPDATE (expires_at) ON touchline.cash_out_watch TO tl_worker;
 
--- What a player asked for in advance: to cash a bet out, or to be told, once its offer reaches a threshold. A rule that was
--- followed, or whose bet is no longer open, is deleted.
+-- A player's orders in advance: to cash a bet out, or to send a notification, once its offer reaches a threshold. A
+-- rule is deleted once it has been carried out, or once the bet is no longer open.
 CREATE TABLE touchline.cash_out_rule (
   player_id bigint NOT NULL,
   bet_id uuid NOT NULL,
@@ -115,8 +116,8 @@ CREATE TABLE touchline.cash_out_rule (
 GRANT SELECT ON touchline.cash_out_rule TO tl_api;
 GRANT SELECT, DELETE ON touchline.cash_out_rule TO tl_worker;
 
--- Rows that functions take as one argument. Beside each stands a declaration in TypeScript with the same columns in the same
--- order, which a test compares.
+-- Rows that functions take as one argument. For each, TypeScript declares the same columns in the same order, and a
+-- test compares the two.
 CREATE TYPE touchline.cash_out_plan AS (
   operator_id integer,
   player_id bigint,

@@ -12,7 +12,7 @@ CREATE TABLE touchline.payment (
   source text NOT NULL CHECK (source IN ('provider', 'play-money')),
   -- Given by the site, or moved by a sandbox: it never becomes real money (FUND-6).
   is_play_money boolean NOT NULL,
-  -- What the provider calls the site, as it was when it was asked for.
+  -- The name of the site at the provider, at the time of the request.
   merchant_id text CHECK (length(merchant_id) BETWEEN 1 AND 100),
   currency text NOT NULL REFERENCES touchline.currency,
   amount_minor bigint NOT NULL CHECK (amount_minor BETWEEN 1 AND 9007199254740991),
@@ -27,7 +27,7 @@ CREATE TABLE touchline.payment (
   -- The provider's own id, and its page.
   reference text CHECK (length(reference) BETWEEN 1 AND 100),
   page_url text CHECK (length(page_url) <= 2000),
-  -- In the time of the book, as limits count: when it was asked for, and when its money was there or gone.
+  -- In the time of the book, like limits: when the payment was requested, and when its money arrived or left.
   requested_at timestamptz NOT NULL DEFAULT touchline.now(),
   moved_at timestamptz,
   -- When the worker looks at it next; null: there is nothing to do.
@@ -38,7 +38,7 @@ CREATE TABLE touchline.payment (
   trace_id text,
   -- What of a deposit was taken back.
   reversed_minor bigint NOT NULL DEFAULT 0,
-  -- In real time, as the provider's days are: when the provider was told of it first.
+  -- In real time, like the provider's days: when the provider first learned of the payment.
   sent_at timestamptz,
   UNIQUE (player_id, key),
   FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id),
@@ -50,11 +50,11 @@ CREATE TABLE touchline.payment (
 );
 CREATE INDEX payment_of_player ON touchline.payment (player_id, requested_at DESC);
 CREATE INDEX payment_due ON touchline.payment (due_at) WHERE due_at IS NOT NULL;
--- What nobody has paid, until it expires (FUND-8).
+-- Finds unpaid deposits until they expire (FUND-8).
 CREATE INDEX payment_unpaid ON touchline.payment (requested_at) WHERE kind = 'deposit' AND status = 'created';
 -- One payment of the provider is one of ours (DEP-06b).
 CREATE UNIQUE INDEX payment_reference ON touchline.payment (site_id, reference) WHERE reference IS NOT NULL;
--- Lists of staff read what is open, not all there ever was.
+-- Lists of staff read open payments only, and not all payments ever made.
 CREATE INDEX payment_open ON touchline.payment (operator_id, requested_at)
   WHERE status IN ('pending', 'requested', 'verifying', 'sending');
 CREATE INDEX payment_sent ON touchline.payment (site_id, sent_at) WHERE sent_at IS NOT NULL;
@@ -76,7 +76,7 @@ SELECT touchline.forbid_change('payment_event');
 
 GRANT SELECT ON touchline.payment, touchline.payment_event TO tl_api, tl_worker;
 
--- What the provider has said, whatever became of it: every body that was signed, once.
+-- Every signed message of the provider, stored once, whatever its effect was.
 CREATE TABLE touchline.payment_message (
   number bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   site_id integer NOT NULL,
@@ -164,7 +164,7 @@ CREATE TABLE touchline.currency_conversion (
   from_rate bigint REFERENCES touchline.exchange_rate,
   to_rate bigint REFERENCES touchline.exchange_rate,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- By how much less than the rates it gave, and what it was worth in the book currency.
+  -- How much less than the exchange rate the conversion paid, and the value of that in the book currency.
   spread_bp integer CHECK (spread_bp BETWEEN 0 AND 5000),
   book_minor bigint CHECK (book_minor >= 0),
   PRIMARY KEY (player_id, key),
@@ -176,8 +176,8 @@ SELECT touchline.forbid_change('currency_conversion');
 
 GRANT SELECT ON touchline.currency_conversion TO tl_api, tl_worker;
 
--- Rows that functions take as one argument. Beside each stands a declaration in TypeScript with the same columns in the same
--- order, which a test compares.
+-- Rows that functions take as one argument. For each, TypeScript declares the same columns in the same order, and a
+-- test compares the two.
 CREATE TYPE touchline.deposit_plan AS (
   operator_id integer,
   site_id integer,

@@ -1,6 +1,7 @@
--- The continuous audit (docs/decisions/0022): how far the worker is, and what it has found.
+-- The continuous audit (docs/decisions/0022): the worker's progress and its findings.
 
--- One row: where the walk over all players is. Kept here, so that a worker that is restarted goes on and does not begin anew.
+-- One row with the position in the walk over all players. It is stored so that a restarted worker continues instead of
+-- starting over.
 CREATE TABLE touchline.audit_walk (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   -- Players above it are still to be audited in this walk.
@@ -16,7 +17,7 @@ INSERT INTO touchline.audit_walk DEFAULT VALUES;
 -- What the audit has found and still finds. It alarms once per violation and counts it afterwards: an alarm that is repeated
 -- by every walk hides the next one.
 CREATE TABLE touchline.audit_violation (
-  -- Of the invariant and of what is broken, without numbers that change while it is.
+  -- Identifies the invariant and what breaks it, without numbers that change in the meantime.
   fingerprint text PRIMARY KEY CHECK (length(fingerprint) = 64),
   -- What found it, and when it is looked at again: `players`, `database` or `evidence`.
   slice text NOT NULL CHECK (length(slice) BETWEEN 1 AND 20),

@@ -348,7 +348,7 @@ describe('BOOK-07 counters', () => {
     await hide(false)
   })
 
-  it('BOOK-07 one query of the database answers a hundred calls', async () => {
+  it('BOOK-07 a hundred calls at once share a few database queries', async () => {
     await nextSecond()
     const before = await calls()
     await Promise.all(Array.from({ length: 100 }, () => request(['all', 'live'])))

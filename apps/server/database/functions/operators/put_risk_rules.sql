@@ -8,7 +8,8 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  -- Liability sums are maintained only while a limit uses them: when its limit ends or begins, a sum is computed anew from the bets.
+  -- Liability sums are maintained only while a limit uses them; when a limit begins or ends, its sum is recomputed from
+  -- the bets.
   IF EXISTS (SELECT FROM touchline.risk_rule WHERE id = ANY (p_ended) AND operator_id = p_operator
       AND num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) > 0)
     OR EXISTS (SELECT FROM jsonb_to_recordset(p_rules) AS rule(max_outcome_liability_minor bigint,

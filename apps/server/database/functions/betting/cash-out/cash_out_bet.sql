@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION touchline.cash_out_bet(p_decision touchline.decision_
   p_legs touchline.cash_out_leg[], p_channels text[], p_evaluated_from jsonb, p_stop_marks jsonb, p_edit jsonb,
   OUT state text, OUT answer jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
--- As placing: plans are kept and look rows up by key.
+-- As in a placement, plans are cached and look rows up by key.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 SET jit = off
 AS $$
@@ -65,9 +65,10 @@ BEGIN
     RETURN;
   END IF;
 
-  -- One row for all of the operator's, locked for the rest of this transaction. Only an edit that does not wait locks more after it: the
-  -- liabilities of its new bet, which nobody holds who waits for this row. What has waited was counted when it was requested: at its end
-  -- nobody else's cash-outs decide whether it is paid.
+  -- All cash-outs of the operator share one row, which stays locked for the rest of this transaction. Only an edit
+  -- without delay locks more rows after it: the liabilities of its new bet, and no transaction that waits for this row
+  -- holds those. A request that has waited was counted when it was made, so at its end other cash-outs do not decide
+  -- whether it is paid.
   v_requested_at := clock_timestamp();
   IF p_plan.max_per_minute IS NOT NULL AND NOT p_plan.has_waited THEN
     INSERT INTO touchline.cash_out_minute AS counted (operator_id, minute, paid_minor)

@@ -16,7 +16,7 @@ BEGIN
     jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
     'bet/' || v_waiting.bet_id || '/kept/' || v_waiting.request_key || '/' || touchline.unix_ms(v_waiting.decides_at))
   FROM touchline.bet WHERE player_id = p_player AND id = v_waiting.bet_id;
-  -- Of a minute that is over nothing is left to give back.
+  -- Once the minute is over, its sum no longer matters.
   UPDATE touchline.cash_out_minute SET paid_minor = paid_minor - v_waiting.book_minor
   WHERE operator_id = v_waiting.operator_id AND minute = date_trunc('minute', v_waiting.requested_at)
     AND v_waiting.book_minor IS NOT NULL;

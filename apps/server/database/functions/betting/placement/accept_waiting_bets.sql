@@ -19,7 +19,7 @@ BEGIN
     match_status, valid_until)::touchline.leg_facts) FROM unnest(p_legs)));
   IF cardinality(v_current) IS DISTINCT FROM cardinality(p_legs)
     OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision)
-    -- Who has excluded themselves or waits to be verified meanwhile: evaluated again, they are released.
+    -- A player who has been excluded or must be verified since then: a new evaluation releases the bets.
     OR EXISTS (SELECT FROM touchline.player WHERE id = p_player
       AND (excluded_until > v_at OR verification NOT IN ('not-checked', 'verified'))) THEN
     RETURN 'changed';

@@ -8,7 +8,7 @@ DECLARE
   v_begun jsonb;
   v_of record;
 BEGIN
-  -- Whoever adds a bet to a sum is committed after it, and is durable with it.
+  -- A transaction that adds a bet to a sum commits later, and its commit makes this one durable too.
   PERFORM set_config('synchronous_commit', 'off', true);
   WITH begun AS (
     INSERT INTO touchline.liability_counter AS counter (operator_id, currency, subject, shard, match_id,

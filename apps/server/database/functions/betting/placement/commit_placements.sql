@@ -25,7 +25,7 @@ DECLARE
 BEGIN
   SELECT array_agg(player_id ORDER BY ordinality), array_agg(delay_ms ORDER BY ordinality) INTO v_players, v_delays
   FROM unnest(p_requests) WITH ORDINALITY;
-  -- As everybody locks several wallets: in the order of players.
+  -- Every function that locks several wallets does so in the order of player ids.
   IF p_waits THEN
     PERFORM FROM touchline.account WHERE player_id = ANY (v_players) AND kind = 'available'
     ORDER BY player_id, id FOR UPDATE;
@@ -131,7 +131,7 @@ BEGIN
     SELECT player_id, operator_id, 'stake', available, staked, stake_minor, currency, id, 'bet/' || id || '/stake', trace_id
     FROM bet
   )
-  -- Bet and balance in one message: nobody sees one without the other.
+  -- Bet and balance travel in one message, so that nobody sees one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', value -> 'channels', 'idempotency_key', 'bet/' || id || '/0',
     'data', jsonb_build_object('type', 'bet_changed', 'bet', value -> 'bet' || jsonb_build_object('created_at', v_created)

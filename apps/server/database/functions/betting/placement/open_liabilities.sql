@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION touchline.open_liabilities(p_sums jsonb)
 RETURNS TABLE (operator_id integer, currency text, subject text, amount bigint)
 LANGUAGE plpgsql SET search_path = ''
--- As placing: plans are kept and look rows up by key.
+-- As in a placement, plans are cached and look rows up by key.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 SET max_parallel_workers_per_gather = 0 SET jit = off
 AS $$

@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION touchline.player_liabilities(p_given jsonb)
 RETURNS TABLE (request integer, subject text, counted bigint, added bigint, most bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
--- As placing: plans are kept and look rows up by key.
+-- As in a placement, plans are cached and look rows up by key.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 SET max_parallel_workers_per_gather = 0 SET jit = off
 AS $$

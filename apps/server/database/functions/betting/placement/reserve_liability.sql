@@ -44,7 +44,7 @@ BEGIN
         RAISE EXCEPTION 'no room for the liability of %', v_of.subject
           USING ERRCODE = 'TL003', DETAIL = greatest(v_of.most - v_sum, 0)::text;
       END IF;
-      -- What is left is divided anew among the rows.
+      -- The rest of the limit is divided among the rows again.
       UPDATE touchline.liability_counter counter SET limit_minor = v_of.most,
         amount_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END,
         quota_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END
@@ -54,7 +54,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- Each row is looked up from its sum, whatever the statistics of the day.
+  -- Each row is looked up from its sum, whatever the current statistics suggest.
   WITH given AS MATERIALIZED (
     SELECT request, operator_id, currency, subject, amount, most,
       dense_rank() OVER (ORDER BY operator_id, currency, subject) AS number
@@ -83,7 +83,8 @@ BEGIN
     END IF;
   END LOOP;
 
-  -- A sum that is used often is divided among eight rows, once, by whoever holds its first: nobody else can make the others.
+  -- A busy sum is divided among eight rows, once, by the transaction that holds its first row; no other one can create
+  -- them.
   WITH used AS (
     UPDATE touchline.liability_counter counter SET amount_minor = counter.amount_minor + placed.amount, uses = uses + 1,
       quota_minor = CASE WHEN shard = 0 AND uses + 1 = 32 THEN counter.amount_minor + placed.amount

@@ -6,7 +6,7 @@
 -- A settlement that is not final yet has the result 'no_results' and no win.
 CREATE OR REPLACE FUNCTION touchline.settle_bets(p_bets touchline.settled_bet[], p_legs touchline.settled_leg[], p_trace text)
 RETURNS TABLE (settled_id uuid, shortfall_minor bigint) LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
--- As placing: plans are kept and look rows up by key.
+-- As in a placement, plans are cached and look rows up by key.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 SET jit = off
 AS $$
@@ -14,7 +14,7 @@ DECLARE
   v_now timestamptz := touchline.now();
   v_wrong touchline.settled_bet;
   v_bets uuid[];
-  -- Of them those whose money moves, and the players who owe something.
+  -- The bets among them whose money moves, and the players who have a debt.
   v_paid uuid[];
   v_debtors bigint[];
 BEGIN
@@ -28,7 +28,7 @@ BEGIN
     RAISE EXCEPTION 'bet %: % does not go with a win of %', v_wrong.id, v_wrong.result, v_wrong.win_minor;
   END IF;
 
-  -- What is still as it was evaluated.
+  -- The bets whose evaluated facts still hold.
   WITH leg AS (
     SELECT given.player_id, given.bet_id, count(*) AS legs, bool_and(leg.result_id IS NOT DISTINCT FROM given.was
       AND given.facts = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
@@ -171,13 +171,13 @@ BEGIN
     FROM paid WHERE bet.player_id = paid.player_id AND bet.id = paid.id
     RETURNING bet.player_id, bet.id, bet.number, bet.revision, paid.was_minor
   ), noticed AS (
-    -- NTF-01: told by the worker once this is there.
+    -- NTF-01: the worker notifies the player after the commit.
     INSERT INTO touchline.bet_notice (player_id, bet_id, revision, was_minor)
     SELECT player_id, id, revision, was_minor FROM settled ORDER BY player_id, number
   )
   SELECT given.id, coalesce(paid.shortfall, 0) FROM unnest(v_bets) AS given(id) LEFT JOIN paid ON paid.id = given.id;
 
-  -- Bet and balance in one message, in the order of players and bets: nobody sees one without the other.
+  -- Bet and balance travel in one message, in the order of players and bets, so that nobody sees one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', evaluated.channels,
       'idempotency_key', 'bet/' || bet.id || '/' || (SELECT max(number) FROM touchline.bet_event
