@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const bytesOfField = 4
 const maxFields = 256
 
-/** Of a request: a hash of all it said, and a short one of each field, so that the first that differs can be named. */
+/** A hash of the whole request, and a short one of each field, by which the first field that differs can be found. */
 export type BodyHash = { body: Buffer; fields: Buffer }
 
 export function hashBody(body: unknown): BodyHash {
@@ -14,18 +14,18 @@ export function hashBody(body: unknown): BodyHash {
   }
 }
 
-/** The path of the first field of a request that was another one, or was not there, when the key was used before. */
+/** Returns the path of the first field that differs from the request that used the key before. */
 export function firstDifference(body: unknown, stored: Buffer): string {
   const fields = fieldsOf(body)
   const known = (index: number) => stored.subarray(index * bytesOfField, (index + 1) * bytesOfField)
   const other = fields.slice(0, maxFields).find(({ text }, index) => !known(index).equals(shortHash(text)))
-  // Nothing differs as far as both reach: what was said before goes on.
+  // All common fields are equal, so one request ends here and the other one continues.
   return other?.path ?? fields.at(Math.min(fields.length, maxFields) - 1)?.path ?? ''
 }
 
 type Field = { path: string; text: string }
 
-/** `bets[0].stake.value`, in the order of their names; a field that is left out is as one that is undefined. */
+/** Lists fields such as `bets[0].stake.value`, sorted by name; an undefined field counts as left out. */
 function fieldsOf(value: unknown, path = ''): Field[] {
   if (value === undefined) return []
   if (Array.isArray(value) && value.length > 0) return value.flatMap((item, at) => fieldsOf(item, `${path}[${at}]`))

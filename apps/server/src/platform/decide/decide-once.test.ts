@@ -8,7 +8,7 @@ import type { DecisionRow } from './stored-decision.ts'
 type Rejection = { reason: string }
 type Commit = (decision: DecisionRow) => Committed<string, Rejection>
 
-/** Decisions as the database keeps them: the first under a key counts. */
+/** Stores decisions like the database: only the first one under a key counts. */
 function openStore() {
   const stored = new Map<string, object>()
   const write = (
@@ -90,7 +90,7 @@ describe('BET-05d what is decided under a key', () => {
       const request = keyed()
       const first = await decideOnce(store.database, request, steps)
       expect(first).toMatchObject({ ok: false, isRepeat: false })
-      // It would be taken by now.
+      // By now the key would be taken.
       expect(await decideOnce(store.database, request, stepsOf(store))).toEqual({ ...first, isRepeat: true })
     }
   })
@@ -111,7 +111,7 @@ describe('BET-05d what is decided under a key', () => {
       { state: 'changed' } as const,
     ]) {
       const request = keyed()
-      // The other one commits between this one's reading and its commit.
+      // The other request commits after this one has read its facts and before it commits.
       const steps = stepsOf(store, (row) => (store.write(row, 'done', null), lose))
       expect(await decideOnce(store.database, request, { ...steps, isFinal: () => true })).toEqual({
         ok: true,

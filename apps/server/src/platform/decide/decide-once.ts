@@ -4,14 +4,17 @@ import { isExpired } from './key.ts'
 import { readDecision, storeRejection } from './stored-decision.ts'
 import type { DecisionRow, KeyedCall, StoredDecision } from './stored-decision.ts'
 
-/** A call of a player that is decided once: another call, or another body, under its key is a mistake of whoever sends it. */
+/**
+ * A player's call that is decided once per key. The same key with another call or another body is an error of the
+ * client.
+ */
 export type Keyed = { playerId: number; key: string; call: KeyedCall; body: unknown }
 
 type Evaluated<Plan, Rejection> = { ok: true; plan: Plan } | { ok: false; rejection: Rejection }
 
 /**
- * `changed`: the facts are no longer those that were evaluated. `answered`: the key was decided meanwhile. What the database alone
- * can tell is a rejection as well.
+ * `changed`: the evaluated facts no longer hold. `answered`: the key was decided in the meantime. A rejection is
+ * returned for what only the database can find out.
  */
 export type Committed<Answer, Rejection> =
   | { state: 'done'; answer?: Answer }
@@ -19,19 +22,19 @@ export type Committed<Answer, Rejection> =
   | { state: 'rejected'; rejection: Rejection }
 
 export type Steps<Facts, Plan, Answer, Rejection> = {
-  /** Facts change while they are evaluated: so often it is begun anew. */
+  /** Facts may change while they are evaluated; this is the number of attempts. */
   attempts: number
-  /** False: a key that was used before is met by the commit; for calls that are nearly always new. */
+  /** False for calls whose keys are nearly always new: the commit then finds out that a key was used before. */
   looksUpFirst?: boolean
   read(): Promise<Facts>
   evaluate(facts: Facts): Evaluated<Plan, Rejection> | Promise<Evaluated<Plan, Rejection>>
-  /** Writes the plan and, first of all, its decision, if the facts still hold: in one transaction. */
+  /** Writes the decision and then the plan, in one transaction, if the facts still hold. */
   commit(plan: Plan, decision: DecisionRow): Promise<Committed<Answer, Rejection>>
-  /** The facts have changed at every attempt. */
+  /** The rejection when the facts have changed at every attempt. */
   whenMoving: Rejection
-  /** A rejection that is final is the answer to the key; any other leaves the key free. */
+  /** Whether a rejection is final and becomes the answer to the key; any other leaves the key free. */
   isFinal(rejection: Rejection): boolean
-  /** The answer that was given, from the rows it was written to: as they are now. */
+  /** Reads the answer from the rows that the decision wrote, in their current state. */
   replay(stored: StoredDecision): Promise<Answer>
 }
 
@@ -42,8 +45,8 @@ export type Decided<Answer, Rejection> =
   | { ok: false; error: 'key-expired' }
 
 /**
- * Decides a request once under its key: read the facts, evaluate them, commit what was evaluated if the facts still hold. The loser
- * of two at once, and whoever asks again, get the answer of the first.
+ * Decides a request once under its key: reads the facts, evaluates them, and commits the result if the facts still
+ * hold. Of two requests at once the second gets the answer of the first, and so does every repeated request.
  */
 export async function decideOnce<Facts, Plan, Answer, Rejection extends object>(
   database: Pick<Database, 'query'>,
@@ -55,7 +58,7 @@ export async function decideOnce<Facts, Plan, Answer, Rejection extends object>(
   const { playerId, key, call } = keyed
   const row: DecisionRow = { player_id: playerId, key, call, body_hash: body, field_hashes: fields }
 
-  /** What the key was answered before; undefined: nothing. */
+  /** Returns the earlier answer to the key; undefined if there is none. */
   async function stored(): Promise<Decided<Answer, Rejection> | undefined> {
     const found = await readDecision(database, playerId, key)
     if (!found) return undefined
@@ -93,7 +96,9 @@ function lost({ key }: Keyed): never {
   throw new Error(`key ${key} was decided and cannot be read`)
 }
 
-/** Without a key: read, evaluate and commit until the facts hold. `changed`: they have changed at every attempt. */
+/**
+ * Reads, evaluates and commits without a key until the facts hold. `changed` means that they changed at every attempt.
+ */
 export async function decide<Outcome>(
   attempts: number,
   attempt: () => Promise<Outcome | 'changed'>,

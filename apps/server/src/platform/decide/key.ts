@@ -3,8 +3,9 @@ const keptMs = 24 * 60 * 60_000
 const aheadMs = 5 * 60_000
 
 /**
- * Whether a key is too old, or from the future, to be decided under. A key is a UUID of version 7, which carries the moment it was
- * made: what it was answered may be forgotten once it is expired, and nothing depends on when that is.
+ * Returns whether a key is too old, or too far in the future, to decide a request under it. A key is a UUID of version
+ * 7, which contains the time of its creation. The answer to an expired key may be deleted at any time, because the key
+ * is no longer accepted.
  */
 export function isExpired(key: string, nowMs: number): boolean {
   const madeMs = Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16)

@@ -5,17 +5,17 @@ import type { RowOf } from '../sql/index.ts'
 /** The calls that take an idempotency key. */
 export type KeyedCall = 'bets' | 'cash-out' | 'edit' | 'conversion' | 'deposit' | 'withdrawal' | 'limits'
 
-/** `waiting`: it is decided at the end of a delay. `sent`: it was handed to somebody else, who has not answered yet. */
+/** `waiting`: decided at the end of a delay. `sent`: handed to another service, which has not answered yet. */
 export type StoredDecision = {
   call: KeyedCall
   state: 'done' | 'waiting' | 'sent' | 'rejected'
   bodyHash: Buffer
   fieldHashes: Buffer
-  /** Of a rejection; null where the rows that were written are the answer. */
+  /** The answer of a rejection; null if the written rows are the answer. */
   answer: unknown
 }
 
-/** What a commit stores of the request it answers, beside what it writes. */
+/** What a commit stores about the request that it answers, in addition to its own rows. */
 export const decisions = rowTable('decision_row', {
   player_id: bigint,
   key: uuid,
@@ -31,7 +31,7 @@ const rejectDecision = sqlFunction<{ decide: boolean }>()('decide', {
   answer: jsonb,
 })
 
-/** False: the key was decided before, and that counts. */
+/** Returns false if the key was decided before; that decision stays in force. */
 export async function storeRejection(
   database: Pick<Database, 'query'>,
   decision: DecisionRow,
@@ -56,7 +56,7 @@ export async function readDecision(
   return rows[0]
 }
 
-/** A key is expired after a day, so that nothing depends on when its decision is gone. */
+/** A key expires after a day, so it does not matter when its decision is deleted afterwards. */
 export const decisionPrune: Prune = {
   what: 'decisions',
   text: `DELETE FROM touchline.decision WHERE (player_id, key) IN (

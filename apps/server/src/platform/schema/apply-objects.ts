@@ -13,7 +13,7 @@ export async function applyObjects(client: Client, objects: readonly SchemaObjec
   return changed.map(({ name }) => name)
 }
 
-/** An object without a file must be gone: nothing in the repository would say what it does. */
+/** An object without a file must no longer exist, because nothing in the repository would describe it. */
 export async function dropRecordsOfDropped(client: Client, objects: readonly SchemaObject[]): Promise<void> {
   const names = objects.map(({ name }) => name)
   const { rows } = await client.query<{ name: string; exists: boolean }>(
@@ -30,7 +30,7 @@ const existing = `
   SELECT relname FROM pg_class WHERE relnamespace = 'touchline'::regnamespace AND relkind = 'v'`
 
 async function applyObject(client: Client, object: SchemaObject): Promise<void> {
-  // The file alone says who may use it: what an earlier text granted is taken away.
+  // Only the file decides who may use the object, so grants of earlier versions are revoked.
   await revokeAll(client, object)
   await client.query(object.text)
   await requireOneText(client, object)
@@ -57,7 +57,7 @@ async function revokeAll(client: Client, { kind, name }: SchemaObject): Promise<
   for (const { revoke } of rows) await client.query(revoke)
 }
 
-/** A changed signature makes a second function beside the first, which would then run as nobody's text. */
+/** A changed signature creates a second function beside the first, which would remain without a file. */
 async function requireOneText(client: Client, { kind, name, text }: SchemaObject): Promise<void> {
   if (kind !== 'function') return
   const written = splitStatements(text).filter((statement) =>

@@ -11,7 +11,7 @@ import { splitStatements, withoutComments } from './split-statements.ts'
 type Options = {
   client: Client
   schema: Schema
-  /** Whose ids an empty database gives; one that is not empty has its own. */
+  /** The cell whose ids an empty database assigns; a database with data has its own. */
   cell?: number | undefined
   onStep?: (step: string) => void
   lockTimeoutMs?: number
@@ -21,23 +21,23 @@ type Options = {
 
 export type Applied = { migrations: string[]; objects: string[] }
 
-// Any number, the same for all runners of a database.
+// An arbitrary number, the same for all runners of a database.
 const runnerLock = 4_118_203
 
 /**
  * Brings a database to the schema. Migrations are applied once each, in a transaction of their own; then functions and
  * views whose text has changed, all in one transaction with the version that processes compare. A function that a
- * migration names (a trigger's, a default's) is applied just before that migration.
- *
- * A statement that waits for a lock makes everybody wait who comes after it. So it waits `lockTimeoutMs` at most; then
- * its transaction is rolled back, others go on, and it is tried again after a pause, `attempts` times in all. Whatever
- * fails, a repeated run continues where the last one ended.
+ * migration names (a trigger's, a default's) is applied just before that migration. A statement that waits for a lock
+ * blocks every statement after it. So it waits `lockTimeoutMs` at most; then its transaction is rolled back, others go
+ * on, and it is tried again after a pause, `attempts` times in all. Whatever fails, a repeated run continues where the
+ * last one ended.
  */
 export async function migrateDatabase(options: Options): Promise<Applied> {
   const { client, schema } = options
-  // Another runner may be at work: wait for it, and find its work done. The lock ends with the session.
+  // Another runner may be migrating: this one waits and then finds nothing to do. The lock ends with the session.
   await client.query('SELECT pg_advisory_lock($1)', [runnerLock])
-  // Below deadlock_timeout (1 s): in a circle of locks we give way, and not a deposit or the feed.
+  // Shorter than deadlock_timeout (1 s), so that in a deadlock the migration is cancelled, and not a deposit or the
+  // feed.
   await client.query(`SET lock_timeout = ${options.lockTimeoutMs ?? 700}`)
   await inTransaction(options, 'bookkeeping', () => client.query(bookkeeping))
   const cell = await findCell(options)
@@ -127,8 +127,8 @@ async function applyMigration(options: Options, migration: Migration): Promise<s
   const record = () =>
     client.query('INSERT INTO touchline.migration (name, text_hash) VALUES ($1, $2)', [migration.name, migration.hash])
   if (isOutsideTransaction(migration.text)) {
-    // What PostgreSQL allows in no transaction cannot be rolled back either: a build that gave up a lock leaves an invalid
-    // index, which only the statement that drops it removes. So the whole file is repeated.
+    // Statements that PostgreSQL allows in no transaction cannot be rolled back: a cancelled build leaves an invalid
+    // index, which only the file's own DROP statement removes. So the whole file is repeated.
     await retrying(options, migration.name, async () => {
       for (const statement of splitStatements(migration.text)) await client.query(statement)
     })
@@ -144,7 +144,7 @@ async function applyMigration(options: Options, migration: Migration): Promise<s
   })
 }
 
-/** Ids that were given stay, so the cell of a database is chosen once. */
+/** Ids that were assigned never change, so the cell of a database is chosen once. */
 async function findCell({ client, cell }: Options): Promise<number> {
   const { rows } = await client.query<{ cell: number }>('SELECT cell FROM touchline.schema_version')
   const own = rows[0]?.cell ?? cell ?? 0
@@ -166,7 +166,7 @@ async function writeVersion(client: Client, schema: Schema, cell: number): Promi
   )
 }
 
-/** An index that is not valid is written and never read: `IF NOT EXISTS` would take it for the one that is wanted. */
+/** An invalid index is written but never read, and `IF NOT EXISTS` would accept it as the required one. */
 async function rejectInvalidIndexes(client: Client, step: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
@@ -175,7 +175,7 @@ async function rejectInvalidIndexes(client: Client, step: string): Promise<void>
   if (rows.length > 0) throw new Error(`${step}: invalid indexes: ${rows.map(({ name }) => name).join(', ')}`)
 }
 
-/** `CREATE INDEX CONCURRENTLY` and its kind. */
+/** Statements such as `CREATE INDEX CONCURRENTLY`. */
 function isOutsideTransaction(text: string): boolean {
   return /\bCONCURRENTLY\b/i.test(withoutComments(text))
 }
@@ -195,7 +195,7 @@ function inTransaction<T>(options: Options, step: string, work: () => Promise<T>
   })
 }
 
-/** A lock that was not available, and a circle of locks in which we were chosen to give way. */
+/** A lock was not available, or PostgreSQL cancelled this transaction in a deadlock. */
 const lockFaults: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
 async function retrying<T>(options: Options, step: string, work: () => Promise<T>): Promise<T> {

@@ -10,7 +10,10 @@ import type { Schema } from './schema.ts'
  */
 const compatibleFrom = '0.3.0'
 
-/** The last migration and a hash of all functions and views, the release they belong to, and who else may run on them. */
+/**
+ * The last migration, a hash of all functions and views, their release, and the oldest release that may also run on
+ * them.
+ */
 type SchemaVersion = { migration: string; objectsHash: string; release: string; compatibleFrom: string }
 
 export function versionOf(schema: Schema): SchemaVersion {
@@ -24,7 +27,7 @@ export async function requireKnownSchema(database: Database): Promise<void> {
   if (fault !== undefined) throw new Error(fault)
 }
 
-/** Why a process that knows one version must not run on the other; undefined when it may. */
+/** Returns why a process of one version must not run on the other; undefined if it may. */
 export function compareVersions(found: SchemaVersion | undefined, known: SchemaVersion): string | undefined {
   if (found === undefined)
     return `database schema: there is none, this process needs ${format(known)}: run npm run migrate`
@@ -50,7 +53,7 @@ function format({ release, migration, objectsHash: hash }: SchemaVersion): strin
   return `${release} ${migration}+${hash}`
 }
 
-// No table, no schema, or a schema nobody was let into yet: the first migration has not run.
+// Without the table, the schema or access to it, the first migration has not run.
 const notMigrated = new Set(['42P01', '3F000', '42501'])
 
 async function readVersion(database: Database): Promise<SchemaVersion | undefined> {

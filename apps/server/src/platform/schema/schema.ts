@@ -11,7 +11,7 @@ export type SchemaObject = { kind: 'function' | 'view'; name: string; text: stri
 
 export type Schema = {
   migrations: Migration[]
-  /** In an order in which each can be created. */
+  /** Sorted so that each object can be created after those before it. */
   objects: SchemaObject[]
 }
 

@@ -46,7 +46,7 @@ function skipQuoted(text: string, at: number): number {
   if (text.startsWith('--', at)) return endOf(text, '\n', at)
   if (text.startsWith('/*', at)) return endOf(text, '*/', at + 2)
   const first = text[at]
-  // A doubled quote inside ends one string and begins the next, which comes to the same.
+  // A doubled quote counts as the end of one string and the start of the next, with the same result.
   if (first === "'" || first === '"') return endOf(text, first, at + 1)
   if (first !== '$') return at
   const tag = matchAt(dollarQuote, text, at)

@@ -3,8 +3,8 @@ import type { Client } from 'pg'
 const idsOfCell = 2 ** 40
 
 /**
- * The sequences of what belongs to a player, who may move to another cell: no two cells give the same id. All others
- * count what stays where it was written.
+ * The sequences of rows that belong to a player, who may move to another cell, so no two cells may assign the same id.
+ * All other rows stay in the cell where they were written.
  */
 export const cellSequences = [
   'account_id_seq',
