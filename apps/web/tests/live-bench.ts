@@ -74,7 +74,7 @@ export async function requestLive(suite: Suite, method: string, body: object): P
     throw new Error(`${method} ${JSON.stringify(body)}: ${reply.error?.message ?? response.status}`)
 }
 
-/** Everything a listener of a channel is told. */
+/** Everything that a listener of a channel receives. */
 export function hear(connection: LiveConnection, channel: string) {
   const told = {
     heard: [] as unknown[],
@@ -118,7 +118,7 @@ export function openMatch(suite: Suite) {
       calls.count += 1
       return book.readMatch()
     },
-    /** Changes the price of the first outcome of market 1. `isLost`: the publication reaches nobody. */
+    /** Changes the price of the first outcome of market 1. With `isLost` no client receives the publication. */
     move: async (odds: number, { isLost = false } = {}): Promise<void> => {
       book.change({ id: 1, odds, status: 1 })
       const event = book.publish()

@@ -103,7 +103,7 @@ describe('LIVE-08 errors of connecting', () => {
 
   it('LIVE-08c an error of 100 or more that is temporary is tried again', async () => {
     const replies: string[] = []
-    // Centrifugo's own are rare: the first answer to a connect is replaced on its way in.
+    // Centrifugo rarely sends such errors itself, so the proxy replaces its first answer to a connect.
     class Socket extends OrderedSocket {
       override emit(event: string | symbol, ...args: unknown[]): boolean {
         const [data, ...more] = args
@@ -190,7 +190,7 @@ describe('LIVE-08 codes of the client itself', () => {
       message: 'transport write error',
     })
     isBroken = false
-    // The server knows no such method: it was asked, and has answered.
+    // The server does not know the method, but its answer proves that it received the request.
     await expect(bench.client().rpc('probe', {})).rejects.toMatchObject({ code: 108 })
     expect([bench.connection.state(), bench.reports]).toEqual(['connected', []])
   })
@@ -236,7 +236,7 @@ describe('LIVE-08 codes of the client itself', () => {
       override emit(event: string | symbol, ...args: unknown[]): boolean {
         const [data, ...more] = args
         if (event !== 'message') return super.emit(event, ...args)
-        // A ping is an empty object. The server says in its answer to a connect how often they come.
+        // A ping is an empty object. The server's answer to a connect contains the interval of pings.
         if (isSilent && String(data).trim() === '{}') return false
         const sooner = String(data).replace(/"ping":\d+/, '"ping":1')
         return super.emit(event, Buffer.from(sooner), ...more)
@@ -256,7 +256,7 @@ describe('LIVE-08 codes of the client itself', () => {
   })
 })
 
-/** Why the stock client has connected anew, each time. */
+/** The reason for every reconnect of the client. */
 function watchConnecting() {
   const connecting: { code: number; reason: string }[] = []
   const createClient: LiveConnectionOptions['createClient'] = (endpoint, options) => {

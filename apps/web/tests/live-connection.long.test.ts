@@ -271,7 +271,7 @@ async function openBench(options: Partial<LiveConnectionOptions> = {}): Promise<
   return bench
 }
 
-/** What a hung client looks like from outside: frames arrive, and nothing comes of them. */
+/** A hung client as others see it: frames arrive, and it does nothing with them. */
 function createSocketThatCanGoDeaf() {
   let isDeaf = false
   class Socket extends OrderedSocket {

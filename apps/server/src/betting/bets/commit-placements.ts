@@ -17,11 +17,11 @@ import { validUntil } from './placement-facts/leg-snapshot.ts'
 import type { LegSnapshot } from './placement-facts/leg-snapshot.ts'
 import type { ReadFacts } from './placement-facts/to-facts.ts'
 
-/** A selection of a planned bet with everything the bet keeps of it. */
+/** A selection of a planned bet, with everything that the bet stores about it. */
 export type PlannedLeg = LegSnapshot & {
   draft: BetDraft['selections'][number]
   oddsMilli: number
-  /** Of a custom bet: the price of the others if this one is void. */
+  /** For a custom bet: the price of the other legs if this one is void. */
   voidOddsMilli: number | null
   marketName: string
   outcomeName: string
@@ -29,7 +29,7 @@ export type PlannedLeg = LegSnapshot & {
 
 export type PlacementPlan = {
   placement: Placement
-  /** Null: the request is part of something that is decided under its key. */
+  /** Null if the request is part of something that is decided under its key. */
   decision: DecisionRow | null
   read: ReadFacts
   bets: { planned: PlannedBet; systemId: number | null; legs: PlannedLeg[] }[]
@@ -39,9 +39,12 @@ export type CommitResult =
   | { kind: 'placed'; bets: PlacedBet[] }
   | { kind: 'facts-changed' }
   | { kind: 'key-answered' }
-  /** Nothing was written, because somebody else holds the wallet or the liability is near its limit: to be committed alone. */
+  /**
+   * Nothing was written, because another transaction holds the wallet or the liability is near its limit; commit it
+   * alone.
+   */
   | { kind: 'busy' }
-  /** The liability would be above its limit; so much of it is left. */
+  /** The liability would exceed its limit; this amount is left. */
   | { kind: 'limited'; roomMinor: bigint }
 
 const factsChanged = 'TL001'
@@ -50,8 +53,8 @@ const uniqueViolation = '23505'
 const checkViolation = '23514'
 
 /**
- * Writes plans of different players in one transaction, each if the facts are still those of its reading. What the
- * database rejects is an answer for a plan alone; of several nothing is written, and the error is thrown.
+ * Writes plans of different players in one transaction, each only if the facts it was evaluated from still hold. For a
+ * single plan a database rejection is an answer. For several plans nothing is written, and the error is thrown.
  */
 export async function commitPlacements(
   database: Pick<Database, 'query'>,
@@ -93,7 +96,7 @@ function resultOf(
 
 function resultOfError({ code, table, detail }: DatabaseError): CommitResult | undefined {
   if (code === noRoom) return { kind: 'limited', roomMinor: BigInt(detail ?? 0) }
-  // Also the floor of the wallet: the balance has changed since it was read.
+  // The wallet's floor also fails when the balance has changed since it was read.
   if (code === factsChanged || (code === checkViolation && table === 'account')) return { kind: 'facts-changed' }
   if (code === uniqueViolation && table === 'decision') return { kind: 'key-answered' }
   return undefined
@@ -111,7 +114,7 @@ function identify(plan: PlacementPlan): IdentifiedPlan {
   return { ...plan, bets }
 }
 
-/** Requests, their wallets, bets and selections; they name each other by number, from 1. */
+/** Requests, their wallets, bets and selections, which refer to each other by number, from 1. */
 function rowsOfPlans(plans: readonly IdentifiedPlan[], liabilities: readonly LiabilityRow[]) {
   const wallets = plans.flatMap(({ bets }, index) =>
     [...Map.groupBy(bets, ({ planned }) => planned.currency)].map(([currency, ofCurrency]) => ({
@@ -185,7 +188,7 @@ function betRow({ bet: { id, planned, systemId }, wallet, plan }: BetOfWallet): 
   }
 }
 
-/** What a bet keeps of its rate: the rate, source and time, and its liability in the book currency. */
+/** What a bet stores about its exchange rate: rate, source and time, and its liability in the book currency. */
 export function valueRow({ value: { rate, source, quotedAtMs }, liabilityMinor }: PlannedBet) {
   return {
     book_rate: writeDecimal(rate),
@@ -213,7 +216,7 @@ function legRow(leg: PlannedLeg): Omit<RowOf<typeof placementLegs>, 'request' | 
   }
 }
 
-/** A selection as the book had it when it was evaluated: compared again when it is committed, and kept with the bet. */
+/** A selection as the book had it at the evaluation; the commit compares it, and the bet stores it. */
 export function bookRow({ match_id, market_id, specifier }: BetDraft['selections'][number], leg: LegSnapshot) {
   return {
     match_id,
@@ -228,7 +231,7 @@ export function bookRow({ match_id, market_id, specifier }: BetDraft['selections
   }
 }
 
-/** What the bets of each request add to sums that are limited. */
+/** What the bets of each request add to sums that have a limit. */
 function liabilitiesOf(plans: readonly PlacementPlan[]): LiabilityRow[] {
   return plans.flatMap(({ placement: { player }, bets }, index) =>
     liabilityRows(
@@ -238,14 +241,16 @@ function liabilitiesOf(plans: readonly PlacementPlan[]): LiabilityRow[] {
   )
 }
 
-/** Sums of bets that the player limits, to be compared with what was bet since they were read. Null: nobody does. */
+/**
+ * Sums of stakes under a player's own limits, compared with the bets since they were read; null without such limits.
+ */
 function limitsOf(plans: readonly PlacementPlan[]) {
   const limits = plans.flatMap(({ placement: { player }, read, bets }, index) => {
     const added = Number(bets.reduce((sum, { planned }) => sum + (planned.ownStakeMinor ?? 0n), 0n))
     return read.limits.map(({ type, stakedMinor, paidMinor, newest, maxMinor }) => ({
       request: index + 1,
       player_id: player.id,
-      // Below nothing after winnings: bets since then count from there (LIMIT-3).
+      // Winnings have made the loss negative, so later bets count from that value (LIMIT-3).
       counted: Number(type === 'wager' ? stakedMinor : stakedMinor - paidMinor),
       newest,
       added,
@@ -264,7 +269,7 @@ function channelsOf({ player, locale }: Placement): string[] {
   return [...languages].map((language) => privateChannel(language, player.id))
 }
 
-/** The bets of a request are decided together: the longest delay is that of all. */
+/** The bets of a request are decided together, so the longest delay applies to all of them. */
 function delayOf({ bets }: Pick<PlacementPlan, 'bets'>): number {
   return Math.max(...bets.map(({ planned }) => planned.delayMs))
 }
@@ -282,7 +287,7 @@ function bookRate({ value: { rate, source, quotedAtMs }, bookCurrency }: Planned
   return { book_rate: { currency: bookCurrency, rate: writeDecimal(rate), source, quoted_at: quotedAt } }
 }
 
-/** As `touchline.placed_bet` reads it back; only the moment of acceptance is the database's. */
+/** The same object as `touchline.placed_bet` returns; only the time of acceptance comes from the database. */
 function placedBet(id: string, { planned, systemId, legs }: PlannedPlacementBet, plan: PlacementPlan): Reply {
   return {
     id,

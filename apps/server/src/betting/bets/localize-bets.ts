@@ -62,7 +62,7 @@ async function localizeSelection(
   const { match, market, outcome, specifier } = selection
   const names = await nameMarket({ id: market.id, specifier }, { ...leg, locale })
   const name_a = leg.home ?? leg.tournament
-  // A market without a description is named by its number, so the name stored with the bet says more.
+  // A market without a description is named by its number, so the name stored with the bet is clearer.
   if (names.market === String(market.id)) return { ...selection, match: { ...match, name_a, name_b: leg.away ?? '' } }
   return {
     ...selection,

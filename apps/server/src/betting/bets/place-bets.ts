@@ -14,16 +14,19 @@ import { readPlacedBets, toPlacementAnswer } from './stored-answer.ts'
 
 type NamedLine = { market: string; outcome(id: string): string }
 
-/** What a line is called in the language of the request. The catalogue owns the names; the process joins the two. */
+/** Names a line in the language of the request. The catalogue has the names, and the process passes them in. */
 export type NameMarket = (
   line: { id: number; specifier: string },
   match: { provider: string; home: string | null; away: string | null; locale: string },
 ) => Promise<NamedLine>
 
-/** Prices move: evaluated again from new facts, and then the player is told so. */
+/** When prices move, the bets are evaluated again; after this many attempts the player is notified. */
 const maxAttempts = 3
 
-/** All bets or none, once per key: read facts, evaluate, commit what was evaluated if the facts still hold (BET-05). */
+/**
+ * Places all bets or none, once per key: reads facts, evaluates them, and commits the result if they still hold
+ * (BET-05).
+ */
 export async function placeBets(
   database: Database,
   nameMarket: NameMarket,
@@ -39,7 +42,7 @@ export type PlacementRejection = { rejections: BetRejection[] }
 type Facts = { read: ReadFacts; prices: CustomPrices }
 export type EvaluatedPlacement = { read: ReadFacts; planned: readonly PlannedBet[]; bets: PlacementPlan['bets'] }
 
-/** The steps of a placement, for whoever decides it under a key: alone, or as a part of an edit. */
+/** The steps of a placement, for a caller that decides it under a key, alone or as part of an edit. */
 export function placementSteps(
   database: Pick<Database, 'query'>,
   nameMarket: NameMarket,
@@ -61,7 +64,7 @@ export function placementSteps(
   })
   return {
     attempts: maxAttempts,
-    // A key that was used before is met when its bets are committed, or their rejection is stored.
+    // A reused key is found when its bets are committed, or when their rejection is stored.
     looksUpFirst: false,
     async read() {
       const read = await calls.readFacts({ player, locale, defaultPolicy, sportsbook, multiSingle, isRealMoney, bets })
@@ -95,7 +98,10 @@ export function placementSteps(
 
 type CustomPrices = ReadonlyMap<number, CustomPrice> | undefined
 
-/** By the place of the bet. A bet on an outcome that the book does not know gets none: its legs are rejected. */
+/**
+ * Indexed by the position of the bet. A bet on an outcome that the book does not have gets none, because its legs are
+ * rejected.
+ */
 async function customPrices(
   { priceCustomBet }: Placement,
   bets: readonly BetDraft[],
@@ -119,7 +125,7 @@ function withPrices(facts: ReadFacts['facts'], prices: CustomPrices): ReadFacts[
   return { ...facts, customOddsMilli: new Map([...prices].map(([index, { oddsMilli }]) => [index, oddsMilli])) }
 }
 
-/** An amount is read later without the request at hand. */
+/** The stored answer names the currency of an amount, because it is read without the request. */
 function withCurrency(rejection: BetRejection, { request }: Placement): BetRejection {
   const currency = request.bets[rejection.index]?.stake.currency
   return rejection.amount === undefined || currency === undefined ? rejection : { ...rejection, currency }
@@ -150,7 +156,7 @@ async function nameBets(
   return Promise.all(plans)
 }
 
-/** The book names its lines by canonical specifiers. The key is for the request as it was sent. */
+/** The book uses canonical specifiers, but the key belongs to the request as it was sent. */
 function canonical(bet: BetDraft): BetDraft {
   const selections = bet.selections.map((selection) => ({
     ...selection,

@@ -23,7 +23,7 @@ export function separateCalls(database: Pick<Database, 'query'>, sources = sourc
 const batchesAtOnce = 2
 const requestsPerBatch = 32
 const waitingCommits = 5
-/** Under load a bet waits so long for others, and a statement serves several. */
+/** Under load a bet waits this long for others, so that one statement serves several. */
 const gatherMs = 3
 
 /**

@@ -130,9 +130,9 @@ export function delayOf(database: Pick<Database, 'query'>, bet: ReadBet): Promis
   )
 }
 
-/** The bet is cashed out, or its cash-out waits; until it is decided that is the answer. */
+/** The bet is cashed out, or its cash-out waits; `waiting` is the answer until it is decided. */
 type CashOutDone =
-  /** `betRejections` says why the new bet of a waiting edit was not placed. */
+  /** `betRejections` has the reasons why the new bet of a waiting edit was not placed. */
   | { cashedOut: CashedOut; waiting?: undefined; betRejections?: BetRejection[] }
   | { cashedOut?: undefined; waiting: WaitingCashOut }
 
@@ -163,7 +163,7 @@ function isOfCashOut({ answer }: StoredDecision): boolean {
   return typeof answer === 'object' && answer !== null && ('cashOut' in answer || 'reason' in answer)
 }
 
-/** Reads the rows that were written; undefined when there are none. */
+/** Reads the answer from the rows that were written; undefined if there are none. */
 export async function readDone(
   database: Pick<Database, 'query'>,
   playerId: number,

@@ -19,7 +19,7 @@ const maxAttempts = 3
 /** Pays or rejects a cash-out at the end of its delay (CASH-13). It is safe to repeat and to run twice at once. */
 export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<'paid' | 'rejected' | 'gone'> {
   const edited = due.edit ? await decideEdit(tools, { ...due, edit: due.edit }) : 'not-placed'
-  // Without its new bet an edit is an ordinary cash-out, so a rejection of that bet cannot take the sale back.
+  // Without its new bet an edit is an ordinary cash-out, so a rejection of that bet cannot undo the cash-out.
   if (edited !== 'not-placed') return edited
   const { database } = tools
   const outcome = await decide<'paid' | 'rejected' | 'gone'>(maxAttempts, async () => {

@@ -43,7 +43,7 @@ export type StoredEdit = {
   names: { market: string; outcome: string }[]
 }
 
-/** How the sale of an edit is evaluated. */
+/** How the cash-out of an edit is evaluated. */
 type EditStep = {
   evaluate(bet: ReadBet): CashOutDecision
   /** Given at the end of a delay: the price policy of the request, whatever the player has chosen since. */

@@ -12,7 +12,7 @@ const fewBets = 20
 export async function readFacts(database: Pick<Database, 'query'>, keys: readonly BetKey[]): Promise<ReadBet[]> {
   if (keys.length === 0) return []
   const { rows } = await database.query<FactsRow>({
-    // A long list is planned anew each time: a plan made for a few keys would look them up one by one.
+    // A long list gets a new plan each time, because a plan made for a few keys would look them up one by one.
     ...(keys.length <= fewBets && { name: 'read-cash-out-facts' }),
     text: statement,
     values: [keys.map(({ playerId }) => playerId), keys.map(({ betId }) => betId)],

@@ -32,7 +32,7 @@ const putSettingCall = sqlFunction<{ put_cash_out_setting: boolean }>()('put_cas
   known: bigint,
 })
 
-/** The stored values; null stands for the default. */
+/** The stored values; null means the default. */
 export type StoredSettings = {
   is_enabled: boolean | null
   margin_milli: number | null

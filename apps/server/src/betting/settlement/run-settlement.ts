@@ -75,7 +75,7 @@ async function settleWaiting(tools: Tools, settlements: readonly PendingSettleme
   }
 }
 
-/** Where interrupted turns ended. A restarted process begins such outcomes anew. */
+/** Where interrupted turns ended. A restarted process begins such outcomes from the start. */
 const turns = new Map<string, Turn>()
 const maxTurns = 1_000
 
