@@ -92,7 +92,9 @@ test('ERR-02 missing leagues of a sport say so, and load when requested again', 
   await isWhole()
 })
 
-test('NAV-14 a page whose file is gone is reloaded once, and then says so inside the frame', async ({ page }) => {
+test('NAV-14 a page whose file is gone is reloaded once, and then shows an error inside the frame', async ({
+  page,
+}) => {
   await openMarked(page)
   const results = await blockFile(page, 'results')
   let loads = 0

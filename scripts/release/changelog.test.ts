@@ -7,7 +7,7 @@ const changes = [
   { summary: 'A new thing.', releases: [{ type: 'patch' }, { type: 'minor' }] },
 ]
 
-it('a release stands above the ones before it, new things above repairs', () => {
+it('a release is above earlier ones, and its new features are above its fixes', () => {
   expect(addRelease(before, '0.3.0', '2026-12-01', changes)).toBe(
     [
       '# Changelog\n\nWhat changed.',

@@ -66,7 +66,7 @@ describe('parts of all journeys', () => {
 })
 
 describe('what npm run e2e is asked for', () => {
-  it('a name stands for those that begin with it, a path for one file', () => {
+  it('a name selects all journeys that begin with it, a path one file', () => {
     expect(journeysCalled('site')).toEqual(['site-pages', 'site-server', 'site-slip'])
     expect(journeysCalled('betting').length).toBeGreaterThan(5)
     expect(journeysCalled('e2e/betting.spec.ts')).toEqual(['betting'])

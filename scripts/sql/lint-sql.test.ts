@@ -212,7 +212,7 @@ describe('processes of the last release', () => {
     expect(problems('SELECT 1;', { one: one('p_id  integer').replace('RETURN 1', 'RETURN 2'), two: one() })).toEqual([])
   })
 
-  it('have migrations that nobody edits', () => {
+  it('have migrations that are never edited', () => {
     const edited = { migrations: [{ name: '0001_a', text: '', hash: 'other' }], objects: last.schema.objects }
     expect(checkLastRelease(edited, last)).toEqual([
       'migrations/0001_a.sql: it belongs to release 0.3.0: write a new one',

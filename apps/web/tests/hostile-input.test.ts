@@ -131,7 +131,7 @@ describe('NAV-03 NAV-13 no address of the site leads elsewhere', () => {
     }
   })
 
-  it('pages that hold a secret tell nobody and are kept by nobody, also where they move', async () => {
+  it('pages with a secret in their address send no referrer and are not cached, even when they redirect', async () => {
     for (const path of [
       '/users/password/edit',
       '/en/users/password/edit',
@@ -147,7 +147,7 @@ describe('NAV-03 NAV-13 no address of the site leads elsewhere', () => {
 describe('SEO-03 SHELL-05 a name is text wherever it stands', () => {
   const name = '</script><script>alert(1)</script>'
 
-  it('in the page, its title, what it tells search engines and the state it hands on', async () => {
+  it('in the page, its title, its data for search engines and its embedded state', async () => {
     await bench.save('touchline', (document) => ({
       ...document,
       brand: { ...(document['brand'] as object), name },

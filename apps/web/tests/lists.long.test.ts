@@ -103,7 +103,7 @@ describe('NAV-12 parameters of a list', () => {
     expect(text).not.toContain('Page 1 of')
   })
 
-  it('NAV-12 a list that nobody can fill yet is empty, not everything', async () => {
+  it('NAV-12 a list without any matches yet is empty and does not show all matches', async () => {
     expect(await rows('/sports/live')).toHaveLength(1)
     for (const path of ['/sports/live', '/sports/schedule', '/sports/results', '/sports/soccer', '/sports/top-sports'])
       for (const key of ['favorites', 'betbuilder']) {
@@ -200,7 +200,7 @@ describe('search engines', () => {
 })
 
 describe('a custom page', () => {
-  it('NAV-01c stands before the sport whose name its path is', async () => {
+  it('NAV-01c takes precedence over a sport with the same path', async () => {
     const soccer = () => bench.get('/en/sports/soccer', { host: 'zafaran.localhost' })
     expect((await soccer()).text).toContain('<title>soccer')
     await bench.save('zafaran', (document) => ({

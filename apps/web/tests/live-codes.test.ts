@@ -152,7 +152,7 @@ describe('LIVE-08 errors of connecting', () => {
 })
 
 describe('LIVE-08 codes of the client itself', () => {
-  it('LIVE-08e client disconnected, connection closed, transport closed: what was asked is answered', async () => {
+  it('LIVE-08e client disconnected, connection closed, transport closed: pending requests are answered', async () => {
     const bench = await openBench()
     const asked = bench
       .client()
@@ -175,7 +175,7 @@ describe('LIVE-08 codes of the client itself', () => {
     await bench.proxy.restore()
   })
 
-  it('LIVE-08e transport write error: a socket that takes nothing fails what is asked, and nothing else', async () => {
+  it('LIVE-08e transport write error: a socket that accepts nothing fails the pending request, and nothing else', async () => {
     let isBroken = false
     class Socket extends OrderedSocket {
       override send(data: never, ...more: never[]): void {
@@ -195,7 +195,7 @@ describe('LIVE-08 codes of the client itself', () => {
     expect([bench.connection.state(), bench.reports]).toEqual(['connected', []])
   })
 
-  it('LIVE-08e bad configuration: a client that can ask for no token says so, and ends unauthorized', async () => {
+  it('LIVE-08e bad configuration: a client that cannot request a token reports it, and ends unauthorized', async () => {
     const expired = signLiveToken(suite.live.tokenSecret, { exp: 1 })
     const bench = await openEnding({
       createClient: (endpoint, { getToken: _none, ...options }) =>
@@ -207,7 +207,7 @@ describe('LIVE-08 codes of the client itself', () => {
     ])
   })
 
-  it('LIVE-08e unsubscribe error: a channel that cannot be left is left by connecting anew', async () => {
+  it('LIVE-08e unsubscribe error: a channel that cannot be left is left by a reconnect', async () => {
     class Socket extends OrderedSocket {
       override emit(event: string | symbol, ...args: unknown[]): boolean {
         const [data, ...more] = args

@@ -37,7 +37,7 @@ describe('tokens', () => {
     expect(foreign).toMatchObject({ heard: [], subscribed: [] })
   })
 
-  it('LIVE-08de a refused token ends the connection; LIVE-04b signing in begins it anew', async () => {
+  it('LIVE-08de a rejected token ends the connection; LIVE-04b signing in opens a new one', async () => {
     let asked = 0
     let isSignedIn = false
     const bench = await openLiveBench(suite, {
@@ -59,7 +59,7 @@ describe('tokens', () => {
     await waitFor('the channel', () => line.subscribed.length === 1)
   })
 
-  it('LIVE-01d the next token is asked for in the second in which one ends, and the connection stays', async () => {
+  it('LIVE-01d the next token is requested in the second in which one expires, and the connection stays open', async () => {
     const graceMs = 25_000
     const asked: { atMs: number; endsAtMs: number }[] = []
     const bench = await openBench({

@@ -108,7 +108,7 @@ describe('LIVE-06 publications, and the commands of the stock client', () => {
     expect([publications.length, offset]).toEqual([20, 22])
   })
 
-  it('LIVE-06bh presence shows players their own connections, and nobody who else views a match', async () => {
+  it('LIVE-06bh presence shows players only their own connections, and not who else views a match', async () => {
     const own = privateChannel('en', 42)
     const { connection, client } = await openBench({
       getToken: async () => signLiveToken(suite.live.tokenSecret, { sub: '42', info: { device: 'phone' } }),
@@ -178,7 +178,7 @@ describe('LIVE-07abc endpoints and subscriptions', () => {
     expect(() => createLiveConnection({ ...tokens, endpoint: [] })).toThrow('is empty')
   })
 
-  it('where no websocket gets through, the site hears the same over a streamed answer', async () => {
+  it('where no websocket can be opened, the site receives the same over a streamed response', async () => {
     const origin = new URL(suite.live.apiUrl).origin
     const { endpoint, emulationEndpoint } = endpointsOf(origin)
     if (typeof endpoint === 'string') throw new Error('the site gives a list')

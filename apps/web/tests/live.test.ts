@@ -96,7 +96,7 @@ describe('match pages', () => {
     expect(bench.connection.count('client-replaced')).toBe(0)
   })
 
-  it('a listener that throws is reported and hears the next change all the same', async () => {
+  it('a listener that throws is reported, and still receives the next change', async () => {
     let calls = 0
     const { bench, match } = await follow({
       onChange: () => {

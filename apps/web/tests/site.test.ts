@@ -43,7 +43,7 @@ describe('a site by its host name', () => {
     expect((await bench.get(sheet)).status).toBe(404)
   })
 
-  it('every page of a demo says that it is one, to everybody alike', async () => {
+  it('every page of a demo is marked as one, for every visitor', async () => {
     const note = (text: string) => `<p class="footer__demo">${text}</p>`
     expect((await bench.get('/sports')).text).toContain(note('Demo: play money, simulated matches'))
     expect((await bench.get('/de/about')).text).toContain(note('Demo: Spielgeld, simulierte Spiele'))

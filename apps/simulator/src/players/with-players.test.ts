@@ -53,7 +53,7 @@ function check(settled: readonly SettledMarket[], match: Match): Checked[] {
 
 describe(`markets on players (seed ${seed})`, () => {
   it.each(['soccer', 'basketball'] as const)(
-    'BET-06 of %s: every one is settled by what the report of the match says of the player',
+    'BET-06 of %s: every one is settled by what the match report contains about the player',
     (sport) => {
       let won = 0
       // Two or three matches may end without a goal, so more are played until a player has scored.

@@ -48,7 +48,7 @@ describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
     ['/soccer/nothing', '/sports/$'],
     ['/offers/summer/terms', '/sports/$'],
   ])(
-    'NAV-01c NAV-02a NAV-08a %s: a fixed page stands before a custom path, which stands before a sport',
+    'NAV-01c NAV-02a NAV-08a %s: a fixed page takes precedence over a custom path, which takes precedence over a sport',
     (path, page) => expect(leadsTo(`${prefix}/sports${path}`).page).toBe(page),
   )
 

@@ -56,7 +56,7 @@ function stepsOf(
 }
 
 describe('BET-05d what is decided under a key', () => {
-  it('is answered once, and again to whoever asks again', async () => {
+  it('is decided once, and a repeated request gets the same answer', async () => {
     const [store, request] = [openStore(), keyed()]
     const steps = stepsOf(store)
     expect(await decideOnce(store.database, request, steps)).toEqual({

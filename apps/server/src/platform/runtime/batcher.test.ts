@@ -88,7 +88,7 @@ it('runs nothing of a key that is under way', async () => {
   await Promise.all(others)
 })
 
-it('gathers while another is under way, and the first waits for nobody', async () => {
+it('collects items while a batch is under way, and the first batch starts at once', async () => {
   const { batches, begun, add } = openTwo(30)
   const first = add({ key: 'a', text: 'a' })
   await expect.poll(begun, { interval: 1 }).toEqual([['a']])

@@ -127,7 +127,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     if (name === 'the result came') await book.settle()
   })
 
-  it('BET-04f [CASH-13] pays the lower of both offers, so that no player can choose by what happened meanwhile', async () => {
+  it('BET-04f [CASH-13] pays the lower of both offers, so that no player profits from what happens during the delay', async () => {
     for (const [price, won, amount] of [
       [1_450, 700_000_000, 950],
       [2_050, 490_000_000, 931],

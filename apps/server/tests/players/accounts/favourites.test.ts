@@ -160,7 +160,7 @@ it('BOOK-01o the list of favorites has marked matches and those of marked teams,
   expect((await request('GET', '/api/v2/matches', { token: one })).headers['cache-control']).toBe('public, max-age=1')
 })
 
-it('BOOK-01o the number of lists read at once is limited, and further callers are told to retry', async () => {
+it('BOOK-01o the number of lists read at once is limited, and further calls are rejected with a time to retry', async () => {
   const token = await signUp('crowd')
   const url = catalogue.book.suite.database.url('tl_migrate')
   const owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })

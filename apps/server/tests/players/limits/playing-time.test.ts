@@ -43,7 +43,7 @@ describe('sessions', () => {
     expect((await post(postSportsbookSession.path)).status).toBe(200)
   })
 
-  it('RG-05a RG-03 a session ends after its minutes without any call; the next one starts anew', async () => {
+  it('RG-05a RG-03 a session ends after its minutes without any call; the next one starts with all of them', async () => {
     await calls.requestLimit(cookie, { type: 'session', minutes: 30 })
     const { body } = await get(getSportsbookSession.path)
     const { opened_at: opened, ends_at: ends } = body as { opened_at: string; ends_at: string }

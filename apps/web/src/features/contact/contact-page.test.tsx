@@ -38,7 +38,7 @@ async function show(answer: (endpoint: Endpoint, body: unknown) => Promise<unkno
 
 const switchOf = (container: HTMLElement) => [...container.querySelectorAll('[role="switch"]')] as HTMLButtonElement[]
 
-it('offers are off until they are turned on, and what is not asked about stays as it is', async () => {
+it('offers are off until they are turned on, and channels that are not shown do not change', async () => {
   const sent: unknown[] = []
   const container = await show(async (endpoint, body) => {
     if (endpoint === putConsents) sent.push(body)
@@ -51,7 +51,7 @@ it('offers are off until they are turned on, and what is not asked about stays a
   expect(container.textContent).toContain('Deutsch')
 })
 
-it('what was not saved is as it was, and said so; a second tap while saving is not sent', async () => {
+it('a setting that could not be saved is reverted with a message; a second tap while saving is not sent', async () => {
   let calls = 0
   let fail = () => {}
   const container = await show(async (endpoint) => {
@@ -67,7 +67,7 @@ it('what was not saved is as it was, and said so; a second tap while saving is n
   expect(container.querySelector('[data-state]')?.textContent).toBe('Not saved. It is as it was before.')
 })
 
-it('settings that could not be loaded are asked for again', async () => {
+it('settings that could not be loaded are requested again', async () => {
   let isDown = true
   const container = await show(async () => {
     if (isDown) throw new Error('offline')

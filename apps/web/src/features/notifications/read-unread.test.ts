@@ -29,7 +29,7 @@ it('NTF-01c the number requested last is shown, even if an earlier reply arrived
   expect(unreadStore.getState().unread).toBe(2)
 })
 
-it('NTF-01c a number from a message during a read is kept', async () => {
+it('NTF-01c a number that a message brings during a read stays', async () => {
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const answers = [1, 5]
   const api = (async () => {

@@ -49,7 +49,7 @@ it('MISC-01a shows what others think after the own pick, and no price', async ()
   expect(container.textContent).toContain('8 picks')
 })
 
-it('MISC-01 a pick that was not saved says so, and can be tried again', async () => {
+it('MISC-01 a vote that could not be saved shows an error, and can be repeated', async () => {
   const container = await show(async (endpoint) => {
     if (endpoint === postVote) throw new Error('offline')
     return open

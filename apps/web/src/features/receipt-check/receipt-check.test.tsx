@@ -86,7 +86,7 @@ async function check(text: string, answer: object | ApiError) {
   return { asked, said: said() }
 }
 
-it('BEY-01d a receipt that is ours and unchanged is said to be, with what was accepted', async () => {
+it('BEY-01d a genuine, unchanged receipt is confirmed, with the accepted bet', async () => {
   const { asked, said } = await check(JSON.stringify(signed), { is_valid: true, mismatches: [] })
   expect(asked).toEqual([signed])
   for (const text of ['This receipt is genuine.', '3F0C1E9E8B', 'Ajax – Roma', '€10.00', '€20.00'])
@@ -108,7 +108,7 @@ it('BEY-01d text that is not a receipt, or has an extra field, never leaves the 
   }
 })
 
-it('BEY-01d where it cannot be checked nothing is said about the receipt', async () => {
+it('BEY-01d a receipt that cannot be checked is neither confirmed nor called invalid', async () => {
   const { said } = await check(JSON.stringify(signed), new ApiError('unreachable'))
   expect(said).toContain('We cannot check right now.')
 })

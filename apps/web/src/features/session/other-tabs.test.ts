@@ -96,7 +96,7 @@ it.each([
   expect(sent).toEqual(calls)
 })
 
-it('SESS-02a a player who signs out meanwhile is not told that the session has expired', async () => {
+it('SESS-02a a player who signs out in another tab does not read that the session has expired', async () => {
   const { api } = openTab({ signedInAs: null })
   const reading = api(getAccounts, {})
   const leaving = endSession((() => new Promise((resolve) => setTimeout(resolve, 20))) as never)

@@ -17,7 +17,7 @@ function sessionOf(accepted: string | null, authFieldsMissed: string[] = [], agr
   return { status: 'player', player: { ...player, authFieldsMissed, rawProfile }, accounts: [] }
 }
 
-it('SHELL-12i asks who agreed to earlier terms, and nobody else', () => {
+it('SHELL-12i asks only players who agreed to earlier terms', () => {
   expect(changedTerms(sessionOf('1'))).toEqual({ playerId: 7, current: '2', accepted: '1' })
   expect(changedTerms(sessionOf('2'))).toBeNull()
   expect(changedTerms(sessionOf(null))).toBeNull()
@@ -25,12 +25,12 @@ it('SHELL-12i asks who agreed to earlier terms, and nobody else', () => {
   expect(changedTerms(sessionOf('1', ['terms_acceptance']))).toBeNull()
 })
 
-it('SHELL-12i equal names of versions are not the same terms: who agreed at another brand is asked', () => {
+it('SHELL-12i a player who agreed at another brand is asked, even if both versions have the same name', () => {
   expect(changedTerms(sessionOf('2', [], 'elsewhere'))).toEqual({ playerId: 7, current: '2', accepted: null })
   expect(changedTerms(sessionOf('1', [], 'elsewhere'))).toEqual({ playerId: 7, current: '2', accepted: null })
 })
 
-it('SHELL-12i who put them off is asked about the next version, and the next player about this one', () => {
+it('SHELL-12i a player who postponed the answer is asked about the next version, another player about this one', () => {
   const terms = { playerId: 7, current: '2', accepted: '1' }
   putOff(terms)
   expect([isPutOff(terms), isPutOff({ ...terms, current: '3' }), isPutOff({ ...terms, playerId: 8 })]).toEqual([
@@ -40,7 +40,7 @@ it('SHELL-12i who put them off is asked about the next version, and the next pla
   ])
 })
 
-it('SHELL-12i who has agreed is asked no more, and nobody else has by that', () => {
+it('SHELL-12i a player who has agreed is not asked again, which does not apply to other players', () => {
   const now = () => sessionStore.getState().session
   sessionStore.setState({ session: sessionOf('1') })
   dispatchSession({ type: 'terms-agreed', playerId: 8, version: '2' })

@@ -123,7 +123,7 @@ it('RG-01a RG-06ab each offered kind has a card, a set limit shows what is used 
   expect(text()).toContain('Nothing yet.')
 })
 
-it('RG-06b a limit set below what was already used says so, is full, and can be changed or removed', async () => {
+it('RG-06b a limit set below what was already used is shown as used up, and can be changed or removed', async () => {
   const over = limit({ type: 'deposit', strategy: 'fixed', amount: 5_000, used: 10_000, left: 0 })
   const { text, container } = await show(() => ({ ...none, offered: ['deposit'], user_limits: [over] }))
   expect(text()).toContain('Limit €50.00, reached€100.00 paid in before it was set')

@@ -63,7 +63,7 @@ it('AUTH-06e another code waits as long as the server demands, even after five w
   expect(isWaiting()).toBe(true)
 })
 
-it('AUTH-06f a player who gets no more codes is told so and offered none', async () => {
+it('AUTH-06f a player who gets no more codes sees that, and cannot request one', async () => {
   const container = await show(async () => ({ phone: { ...phone, sms_limit_reached: true } }))
   expect(container.textContent).toContain('No more codes for now. Please try again later.')
   expect(buttons(container)).toEqual(['Enter 6 more digits', 'Use another number', 'Sign out'])

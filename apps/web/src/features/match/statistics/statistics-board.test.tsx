@@ -77,7 +77,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelectorAll('.plot, .balls')).toHaveLength(0)
   })
 
-  it('an error belongs to the side that made it, and the server stands where the score requires', async () => {
+  it('an error counts for the side that made it, and the server is placed where the score requires', async () => {
     const state = { current_server: 2 as const, game_score: { home: '30', away: '40' } }
     const sample = matchOf('tennis')
     const container = await showBoard(

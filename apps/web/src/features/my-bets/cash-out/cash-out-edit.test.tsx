@@ -137,7 +137,7 @@ it('BET-01k M-A a delayed cash-out counts down until its decision', async () => 
   expect(page.text()).toContain('A pick was suspended while we were cashing out. Your bet runs on.')
 })
 
-it('BET-01k M-A a cash-out by a rule or another page is shown on the card, and nothing can be sold meanwhile', async () => {
+it('BET-01k M-A a cash-out by a rule or another page is shown on the card, and blocks further cash-outs', async () => {
   const page = await showCashOut({}, { ...openBet, status: 'cashout_in_progress', decides_in_ms: 4_000 })
   expect(page.text()).toContain('Cash-out in progress… 4 s')
   expect(page.container.querySelector('button')).toBeNull()
