@@ -23,7 +23,7 @@ const untilSimulatorReady = () => untilReady('simulator', simulatorPort)
 const code = await runApps(
   [
     { name: 'simulator', entry: entries.simulator, env: environment.simulator },
-    // The feed first reads a lot from its provider, and the whole dataset takes a while to create.
+    // The feed reads its provider at the start, and the simulator needs a while to create the whole dataset.
     {
       name: 'feed',
       entry: entries.feed,

@@ -45,9 +45,10 @@ GRANT SELECT, DELETE ON touchline.outbox TO tl_live;
 -- Private events of players are written by the functions that place and settle.
 GRANT INSERT ON touchline.outbox TO tl_feed;
 
--- The feed announces states of producers and matches to everybody. It may not write to a player: whoever breaks into a feed
--- process could send false private messages or end connections. Functions write as the owner, whom policies do not bind.
--- Keys are compared too: a consumer that reads names in any case would take `Channels` for `channels`.
+-- The feed publishes the states of producers and matches to all clients. It may not publish to a player, because an
+-- attacker who controls a feed process could send false private messages or end connections. Functions run as the
+-- owner, to whom policies do not apply. Keys are checked too: a consumer that ignores case in names would accept
+-- `Channels` for `channels`.
 ALTER TABLE touchline.outbox ENABLE ROW LEVEL SECURITY;
 CREATE POLICY public_channels ON touchline.outbox FOR INSERT TO tl_feed WITH CHECK (
   method = 'broadcast' AND payload - 'channels' - 'data' = '{}' AND jsonb_array_length(payload -> 'channels') > 0
@@ -75,7 +76,7 @@ CREATE TABLE touchline.decision (
   body_hash bytea NOT NULL CHECK (octet_length(body_hash) = 32),
   -- Four bytes of the hash of each field, by which the first that differs is named.
   field_hashes bytea NOT NULL CHECK (octet_length(field_hashes) <= 1024),
-  -- `waiting`: decided at the end of a delay; `sent`: handed to somebody else, who has not answered yet.
+  -- `waiting`: decided at the end of a delay; `sent`: handed to another service, which has not answered yet.
   state text NOT NULL CHECK (state IN ('done', 'waiting', 'sent', 'rejected')),
   -- The answer of a rejection; that of a success is read from the rows it wrote.
   answer jsonb CHECK (state <> 'rejected' OR answer IS NOT NULL),

@@ -31,8 +31,8 @@ CREATE TABLE touchline.operator (
     CONSTRAINT operator_max_rate_age CHECK (max_rate_age_hours BETWEEN 1 AND 720),
   -- Raised by every new rate: processes read rates once per revision.
   rates_revision bigint NOT NULL DEFAULT 0,
-  -- How long an operator keeps who a player was after the account is closed: laws against money laundering ask for five
-  -- years.
+  -- How long an operator stores the identity of a player after the account is closed: laws against money laundering
+  -- require five years.
   personal_data_years smallint NOT NULL DEFAULT 5
     CONSTRAINT operator_personal_data_years CHECK (personal_data_years BETWEEN 1 AND 20),
   -- In basis points: a rate that differs by more from the last one in force, or from that of a day before, waits for a
@@ -52,7 +52,7 @@ CREATE TRIGGER begins_with_currencies AFTER INSERT ON touchline.operator
 CREATE TRIGGER book_currency_never_rewritten BEFORE UPDATE OF book_currency ON touchline.operator
   FOR EACH ROW WHEN (OLD.book_currency <> NEW.book_currency) EXECUTE FUNCTION touchline.reject_change();
 
--- The currencies an operator has accounts in, with what holds where no rule says otherwise.
+-- The currencies in which an operator has accounts, with defaults where no rule applies.
 CREATE TABLE touchline.operator_currency (
   operator_id integer NOT NULL REFERENCES touchline.operator,
   currency text NOT NULL REFERENCES touchline.currency,
@@ -110,8 +110,8 @@ CREATE TABLE touchline.staff_token (
   operator_id integer NOT NULL REFERENCES touchline.operator,
   -- The author of every change made with the token.
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
-  -- Separate, so that who turns betting off, lifts exclusions, looks after payments or points, or says what money is worth
-  -- need not be allowed to do any of the others.
+  -- Separate scopes, so that staff who turn betting off, lift exclusions, handle payments or points, or set exchange
+  -- rates need no permission for any of the others.
   scopes text[] NOT NULL CHECK (cardinality(scopes) > 0 AND scopes <@ ARRAY[
     'configuration:read', 'configuration:write', 'betting:read', 'betting:write', 'players:read', 'players:write',
     'payments:read', 'payments:write', 'points:read', 'points:write', 'rates:read', 'rates:write']),

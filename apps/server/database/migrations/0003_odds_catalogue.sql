@@ -55,7 +55,7 @@ CREATE TABLE touchline.competitor (
   abbreviation text,
   country_code text,
   slug text NOT NULL DEFAULT '',
-  -- Where the crest is, as the provider says.
+  -- The address of the crest at the provider.
   logo_url text,
   UNIQUE (provider, urn)
 );
@@ -143,7 +143,7 @@ CREATE TABLE touchline.overlay (
   -- Also hides everything below: the leagues of a sport, the matches of a league.
   is_hidden boolean NOT NULL DEFAULT false,
   is_top boolean NOT NULL DEFAULT false,
-  -- {"en": "Football"}: a language that is not named keeps the provider's name.
+  -- {"en": "Football"}: other languages use the provider's name.
   names jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(names) = 'object'),
   CHECK (kind <> 'market' OR subject_urn ~ '^[1-9][0-9]{0,8}$'),
   PRIMARY KEY (operator_id, kind, provider, subject_urn)
@@ -170,8 +170,8 @@ CREATE TRIGGER overlay_change_is_recorded AFTER INSERT OR UPDATE OR DELETE ON to
 GRANT SELECT ON touchline.overlay TO tl_api, tl_worker;
 GRANT SELECT ON touchline.overlay_change TO tl_worker;
 
--- Search by name. Words are stored once, with everything that one wrong letter can make of them; postings say whose names
--- they stand in. Both are written by whoever writes the catalogue, from the names of all languages.
+-- Search by name. Each word is stored once, with all variants that one wrong letter can produce; postings list the
+-- names that contain it. Every writer of the catalogue writes both, from the names of all languages.
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch WITH SCHEMA public;
@@ -211,7 +211,7 @@ CREATE TABLE touchline.match_incident (
   match_time text,
   score jsonb,
   feed_ts bigint NOT NULL,
-  -- How much of the time added on was gone, where the clock stands still meanwhile.
+  -- How much of the added time had passed, in sports whose clock stops during it.
   stoppage_time text,
   PRIMARY KEY (match_id, number)
 );
@@ -261,8 +261,9 @@ CREATE TABLE touchline.match_report (
   -- Read after the match had ended: it is not read again.
   is_final boolean NOT NULL,
   read_at timestamptz NOT NULL,
-  -- Readings in a row that brought no report, because the provider has none, failed or wrote what cannot be read: the match
-  -- is asked for less and less often, and no more some time after its end. What was reported before stays.
+  -- The number of consecutive requests without a report, because the provider has none, failed or sent an unreadable
+  -- one. The match is requested less and less often, and no longer some time after its end. Earlier reports are not
+  -- deleted.
   misses smallint NOT NULL DEFAULT 0
 );
 CREATE INDEX match_report_unfinished ON touchline.match_report (read_at) WHERE NOT is_final;

@@ -1,7 +1,7 @@
 -- Prices and results as the feed sends them, and how far they are published.
 
 -- Producers are the provider's odds systems. A price can be bet only while its producer is `up` and its lease has not
--- run out: a feed process that was killed cannot say so, its lease ends by itself.
+-- expired. A feed process that is killed cannot report that, but its lease expires by itself.
 CREATE TABLE touchline.producer (
   id smallint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   provider text NOT NULL,
@@ -43,9 +43,10 @@ CREATE TABLE touchline.market_line (
   -- Producer time of the message that brought the prices; 0 when none did. A later message may bring a status alone.
   priced_ts bigint NOT NULL DEFAULT 0,
   receipt bigint NOT NULL DEFAULT 0,
-  -- What the feed says of buying bets on the line back, with the prices it sent it with: '1 612000000 241000000/5000 -', its
-  -- own status (1: available) and a word for each of the line's outcomes, in their order: what of one unit staked is paid
-  -- at the price and what is given back, on average, in billionths. A dash: not sent. Null: it said nothing at all.
+  -- The feed's cash-out data for the line, with the prices it was sent with, such as '1 612000000 241000000/5000 -':
+  -- its status (1: available) and one entry per outcome, in their order. An entry has the expected payout and the
+  -- expected refund per unit staked, in billionths. A dash means that the feed sent none for the outcome, null that it
+  -- sent none at all.
   cash_out text,
   -- When the producer means to stop the line (CAT-05h), in milliseconds.
   next_stop bigint,
@@ -118,9 +119,9 @@ CREATE TABLE touchline.match_publication (
 
 GRANT SELECT, INSERT, UPDATE ON touchline.match_publication TO tl_feed;
 
--- Everything the feed says of results is stored: settlements, cancellations, and rollbacks of either. What is in
--- force is worked out from all of it by the feed's own time, so the order in which messages arrive makes no difference.
--- packages/uof says the same as a fold; a test holds the two together.
+-- Every fact about results that the feed sends is stored: settlements, cancellations, and rollbacks of either. The
+-- results in force are computed from all facts by the feed's own time, so the order in which messages arrive makes no
+-- difference. packages/uof computes the same as a fold, and a test compares the two.
 CREATE TABLE touchline.outcome_result (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   match_id bigint NOT NULL,

@@ -85,8 +85,8 @@ CREATE TABLE touchline.exchange_rate (
     (band_bp IS NOT NULL) <> (confirmed_by IS NOT NULL) AND (confirmed_by IS NULL OR confirmed_by <> author)),
   FOREIGN KEY (operator_id, base) REFERENCES touchline.operator_currency
 );
--- A provider that is asked again says the same again. Staff may have written of the same source and time before the
--- provider did: each author has a key of their own. Functions insert with ON CONFLICT DO NOTHING.
+-- A provider may send the same rate again. Staff may have entered a rate with the same source and time before the
+-- provider did, so each author has a key of their own. Functions insert with ON CONFLICT DO NOTHING.
 CREATE UNIQUE INDEX exchange_rate_of_author ON touchline.exchange_rate (operator_id, base, quoted_at, source, author);
 -- New rates are compared with the newest that are not one person's word alone (CUR-5): read by currency, however long the
 -- history is.
@@ -95,7 +95,7 @@ CREATE INDEX exchange_rate_vouched ON touchline.exchange_rate (operator_id, base
 SELECT touchline.forbid_truncate('exchange_rate');
 SELECT touchline.forbid_change('exchange_rate');
 
--- Rates that wait until somebody other than their author confirms them; a confirmed one is added to `exchange_rate`.
+-- Rates that wait until a person other than their author confirms them; a confirmed one is added to `exchange_rate`.
 CREATE TABLE touchline.held_exchange_rate (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL,
@@ -122,8 +122,8 @@ CREATE TRIGGER never_rewritten BEFORE UPDATE ON touchline.held_exchange_rate
 GRANT SELECT ON touchline.exchange_rate, touchline.held_exchange_rate TO tl_api, tl_worker;
 GRANT DELETE ON touchline.held_exchange_rate TO tl_worker;
 
--- Which transfers are complete: see seal_transfers. One row, written by that function alone. One mark serves transfers and
--- entries of timelines: whoever writes either has locked a wallet first.
+-- Marks which transfers are complete (see seal_transfers). It has one row, which only that function writes. One mark
+-- serves transfers and timeline entries, because every writer of either has locked a wallet first.
 CREATE TABLE touchline.transfer_horizon (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   sealed_id bigint NOT NULL DEFAULT 0,

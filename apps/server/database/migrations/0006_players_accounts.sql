@@ -155,7 +155,7 @@ CREATE TABLE touchline.session (
   ends_at timestamptz,
   -- In the time of the book: until then the session only reads, because its player had no minutes left when it opened.
   reads_until timestamptz,
-  -- What ended a session, where a limit of its player did: a page says which. Null: anything else.
+  -- The limit that ended a session, so that a page can name it; null if anything else did.
   ended_by text CHECK (ended_by IN ('session', 'activity')),
   FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
 );
@@ -262,7 +262,7 @@ CREATE TABLE touchline.former_prediction_vote (
 );
 CREATE INDEX former_prediction_vote_created ON touchline.former_prediction_vote (created_at);
 
--- Who a player is in the chat of matches (BOOK-24): an id that says nothing of the account, gone with it.
+-- The player's id in the chat of matches (BOOK-24): it reveals nothing about the account, and is deleted with it.
 CREATE TABLE touchline.chat_user (
   player_id bigint PRIMARY KEY,
   operator_id integer NOT NULL,

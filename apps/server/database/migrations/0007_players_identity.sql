@@ -108,7 +108,7 @@ GRANT INSERT (operator_id, site_id, channel, kind, category, player_id, recipien
   ON touchline.message TO tl_api, tl_worker;
 -- The export of a player's data includes the messages that were sent to them.
 GRANT SELECT (id, player_id, channel, kind, data, state, reason, created_at, done_at) ON touchline.message TO tl_api;
--- What a notification says is written into its message when it is sent.
+-- The text of a notification is written into its message when it is sent.
 GRANT SELECT, UPDATE (state, reason, tries, due_at, done_at, player_id, kind, data), DELETE ON touchline.message
   TO tl_worker;
 
@@ -143,7 +143,7 @@ CREATE UNLOGGED TABLE touchline.attempt (
 );
 CREATE INDEX attempt_expire ON touchline.attempt (expire);
 
--- Browsers in which a player has signed in. Each has attempts of its own, so that nobody elsewhere can use them up.
+-- Browsers in which a player has signed in. Each has attempts of its own, so that other devices cannot use them up.
 CREATE TABLE touchline.known_device (
   player_id bigint NOT NULL,
   operator_id integer NOT NULL,
@@ -247,7 +247,7 @@ CREATE TABLE touchline.person (
   -- To the provider of verifications, while the player waits for it.
   requests smallint NOT NULL DEFAULT 0,
   next_request_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- What was decided or asked about another name is decided and asked again.
+  -- Decisions and requests about a former name are made again for the new name.
   renamed_at timestamptz
 );
 CREATE INDEX person_near ON touchline.person USING gin (near_keys);

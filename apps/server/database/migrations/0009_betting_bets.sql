@@ -71,7 +71,8 @@ CREATE TABLE touchline.bet (
   own_stake_minor bigint,
   -- The site on which the bet was placed: at the end of a delay, what that site has switched off by then decides.
   site_id integer,
-  -- What the audit asks of one row (I7), the database asks as well: no call, process or person writes another one.
+  -- The database checks the same rules for one row as the audit (I7), so that no call, process or person can write a
+  -- row that breaks them.
   CONSTRAINT bet_system CHECK ((type = 'system') = (system_id IS NOT NULL)),
   CONSTRAINT bet_custom_odds CHECK ((type = 'custom_bet') = (custom_odds_milli IS NOT NULL)),
   CONSTRAINT bet_decided CHECK ((status = 'submitted') = (decided_at IS NULL)),

@@ -107,7 +107,7 @@ SELECT touchline.forbid_change('limit_notice');
 CREATE TABLE touchline.liability_counter (
   operator_id integer NOT NULL,
   currency text NOT NULL,
-  -- Which sum it is: of an outcome or a match. The columns after it say the same.
+  -- Identifies the sum of an outcome or a match; the columns after it hold the same in parts.
   subject text NOT NULL,
   shard smallint NOT NULL,
   match_id bigint NOT NULL,

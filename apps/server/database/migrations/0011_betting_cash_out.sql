@@ -1,7 +1,7 @@
 -- Bets that the operator buys back (docs/decisions/0027).
 
--- Whether an operator buys bets back, and how many thousandths of their value it keeps. The newest row counts; without one
--- it does, at a margin of 50.
+-- Whether an operator offers cash-out, and how many thousandths of a bet's value are its margin. The newest row counts;
+-- without one, cash-out is offered at a margin of 50.
 CREATE TABLE touchline.cash_out_setting (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL REFERENCES touchline.operator,
@@ -58,7 +58,7 @@ CREATE TABLE touchline.waiting_cash_out (
   offer_minor bigint NOT NULL CHECK (offer_minor >= min_minor),
   -- Of the bet.
   revision smallint NOT NULL,
-  -- Of the legs that were not decided: what tells that the line was stopped since, by the id of the leg.
+  -- By the id of each undecided leg, a mark that shows whether its line was suspended since the request.
   stop_marks jsonb NOT NULL,
   -- The bet that is to take its place, as it was requested; null for a cash-out.
   edit jsonb,
@@ -90,7 +90,7 @@ GRANT SELECT ON touchline.cash_out_minute TO tl_worker;
 CREATE UNLOGGED TABLE touchline.cash_out_watch (
   player_id bigint NOT NULL,
   bet_id uuid NOT NULL,
-  -- Of the page that asks: on the channel of that language they are sent.
+  -- The language of the page that registered, on whose channel the offers are sent.
   locale text NOT NULL CHECK (length(locale) BETWEEN 1 AND 20),
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (player_id, bet_id, locale)
@@ -106,7 +106,7 @@ CREATE TABLE touchline.cash_out_rule (
   player_id bigint NOT NULL,
   bet_id uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('cash_out', 'notify')),
-  -- Key of the cash-out that it asks for.
+  -- Key of the cash-out that the rule requests.
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   threshold_minor bigint NOT NULL CHECK (threshold_minor BETWEEN 1 AND 9007199254740991),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),

@@ -80,7 +80,7 @@ GRANT SELECT ON touchline.payment, touchline.payment_event TO tl_api, tl_worker;
 CREATE TABLE touchline.payment_message (
   number bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   site_id integer NOT NULL,
-  -- As it was sent, for somebody to read where nothing could be done.
+  -- The body as it was sent, for staff to read if it could not be processed.
   body bytea NOT NULL CHECK (octet_length(body) BETWEEN 1 AND 65536),
   body_hash bytea NOT NULL,
   outcome text NOT NULL CHECK (length(outcome) <= 40),
@@ -101,7 +101,7 @@ CREATE INDEX payment_message_unmatched ON touchline.payment_message (site_id, nu
 SELECT touchline.forbid_truncate('payment_message');
 SELECT touchline.forbid_change('payment_message');
 
--- Messages that nothing was done with, and that somebody has looked at since.
+-- Messages without effect that staff have looked at.
 CREATE TABLE touchline.payment_message_review (
   number bigint PRIMARY KEY REFERENCES touchline.payment_message,
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
@@ -111,7 +111,7 @@ CREATE TABLE touchline.payment_message_review (
 SELECT touchline.forbid_truncate('payment_message_review');
 SELECT touchline.forbid_change('payment_message_review');
 
--- How staff want a payment to end, one row each time somebody says so: two of different people that say the same end it.
+-- How staff want a payment to end, with one row for each decision; two equal decisions by different people end it.
 CREATE TABLE touchline.payment_ending (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   payment_id uuid NOT NULL REFERENCES touchline.payment,
@@ -125,8 +125,8 @@ SELECT touchline.forbid_truncate('payment_ending');
 -- The reason is what staff wrote of a person's payment: it is emptied with the account (erase_closed_players).
 SELECT touchline.forbid_change('payment_ending', 'id', 'payment_id', 'result', 'actor', 'created_at');
 
--- Withdrawals of money that was deposited and not played are held until it is, or until staff release them (FUND-14). What
--- somebody has released before its player was rejected is looked at, and released, once more.
+-- Withdrawals of deposits that were not staked are held until the deposits are, or until staff release them (FUND-14).
+-- If the player is rejected after a release, the withdrawal must be reviewed and released once more.
 CREATE TABLE touchline.payment_release (
   payment_id uuid NOT NULL REFERENCES touchline.payment,
   -- Emptied as well.
@@ -150,7 +150,8 @@ GRANT SELECT ON touchline.payment_message, touchline.payment_message_review, tou
 GRANT SELECT ON touchline.payment_release TO tl_api, tl_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON touchline.payment_reconciliation TO tl_worker;
 
--- What a player converted: the answer under its key. Two transfers belong to it. The two rates keep source and time.
+-- A player's conversion, which is also the answer under its key. It has two transfers, and refers to two rates with
+-- source and time.
 CREATE TABLE touchline.currency_conversion (
   player_id bigint NOT NULL,
   key uuid NOT NULL,

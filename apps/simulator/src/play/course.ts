@@ -31,7 +31,7 @@ type Alarm = Danger & { piecesLeft: number }
 
 export function createCourse(game: Game, random: Random): Course {
   let alarm: Alarm | null = null
-  /** Scores that happen while another one is being decided. */
+  /** Scores that happen during a possible goal; they follow once it is decided. */
   let waiting: Danger[] = []
   let pieces = 0
   let owedSeconds = 0

@@ -1,5 +1,5 @@
--- The audit turns betting off for an operator whose money does not add up. Null while an earlier one is in force: the
--- same violation is found by every walk.
+-- Turns betting off for an operator when the audit finds that its money does not add up. Returns null while an earlier
+-- switch of the audit is in force, because every walk finds the same violation.
 CREATE OR REPLACE FUNCTION touchline.switch_betting_off(p_operator integer, p_reason text) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_id bigint;

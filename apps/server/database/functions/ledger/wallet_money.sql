@@ -1,5 +1,6 @@
--- Returns the kind of money in a player's wallet: `play` once the player has received or requested play money, `real` once a
--- real provider was asked, null before that (FUND-6). A request counts because it may still be paid.
+-- Returns the kind of money in a player's wallet: `play` once the player has received or requested play money, `real`
+-- once a payment was requested from a real provider, null before that (FUND-6). A request counts because it may still
+-- be paid.
 CREATE OR REPLACE FUNCTION touchline.wallet_money(p_player bigint) RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- The cancellations of a line: those that no rollback of the same window, of that moment or later, has undone.
+-- Returns the cancellations of a line that are in force: no rollback of the same window, with the same or a later time,
+-- has undone them.
 CREATE OR REPLACE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text)
 RETURNS TABLE (id bigint, feed_ts bigint, start_ms bigint, end_ms bigint) LANGUAGE sql STABLE
 BEGIN ATOMIC

@@ -1,5 +1,6 @@
--- Whether a bet placed at that moment would be decided already, or its player could know how: one settled outcome of a
--- line tells about the others. A cancellation that is not over is enough, even one that has not begun.
+-- Returns whether a bet placed at that time would already be decided, or its player could know the result, because one
+-- settled outcome of a line reveals the others. Any cancellation that has not ended counts, even one that has not
+-- begun.
 CREATE OR REPLACE FUNCTION touchline.is_decided(p_match bigint, p_market integer, p_specifier text, p_at timestamptz)
 RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Whether an operator hides a selection: its match, its market or anything above the match. In plpgsql, as everything
--- placement calls: its plans are kept.
+-- Returns whether an operator hides a selection: its match, its market or anything above the match. Written in plpgsql,
+-- like everything that a placement calls, because its plans are cached.
 CREATE OR REPLACE FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

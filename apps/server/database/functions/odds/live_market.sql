@@ -1,4 +1,4 @@
--- A line as LiveMarket of the contract.
+-- Returns a line as LiveMarket of the contract.
 CREATE OR REPLACE FUNCTION touchline.live_market(line touchline.book_line) RETURNS jsonb LANGUAGE sql STABLE
   RETURN jsonb_build_object('id', line.market_id, 'specifier', line.specifier, 'status', line.status,
     'producer', line.producer_id, 'most_balanced', line.is_most_balanced, 'outcomes', line.outcomes);

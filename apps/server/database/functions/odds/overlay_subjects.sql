@@ -1,4 +1,4 @@
--- What an operator may have hidden of a selection: its match, its market and everything above the match.
+-- Returns the subjects by which an operator can hide a selection: its match, its market and everything above the match.
 CREATE OR REPLACE FUNCTION touchline.overlay_subjects(p_match bigint, p_market integer)
 RETURNS TABLE (kind text, provider text, subject_urn text) LANGUAGE sql STABLE
 BEGIN ATOMIC

@@ -1,4 +1,4 @@
--- The first fact that rolled back another; none while it is in force, or was only replaced.
+-- Returns the first fact that rolled back another; null while that one is in force or was only replaced.
 CREATE OR REPLACE FUNCTION touchline.rolled_back_by(p_fact bigint) RETURNS touchline.outcome_result LANGUAGE plpgsql STABLE AS $$
 DECLARE v_back touchline.outcome_result;
 BEGIN

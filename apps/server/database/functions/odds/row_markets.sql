@@ -1,5 +1,6 @@
--- The markets of a list row: main, secondary, then what replaces the main one. An outright shows the first it has.
--- Which line of them the row shows is decided in one place, apps/server/src/odds/catalogue/markets/row-markets.ts.
+-- Returns the markets of a list row: the main one, the second one, then substitutes for the main one. An outright shows
+-- its first market. Only apps/server/src/odds/catalogue/markets/row-markets.ts decides which line of them the row
+-- shows.
 CREATE OR REPLACE FUNCTION touchline.row_markets(p_match bigint, p_kind text, p_sport integer) RETURNS integer[] LANGUAGE sql STABLE
   RETURN CASE WHEN p_kind = 'match'
     THEN (SELECT ARRAY[sport.main_market, sport.secondary_market] || sport.next_markets

@@ -1,4 +1,4 @@
--- The table is never truncated, not even by its owner.
+-- Forbids TRUNCATE of a table, even by its owner.
 CREATE OR REPLACE FUNCTION touchline.forbid_truncate(p_table text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.%I

@@ -1,5 +1,5 @@
--- The time the product shows: anchor + offset + elapsed real time × speed. In plpgsql, because every placement calls it
--- and its plan is kept.
+-- Returns the time that the product shows: anchor + offset + elapsed real time × speed. Written in plpgsql, because
+-- every placement calls it and its plan is cached.
 CREATE OR REPLACE FUNCTION touchline.now() RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT real_anchor + shown_offset + (clock_timestamp() - real_anchor) * speed FROM touchline.clock);

@@ -1,4 +1,5 @@
--- Sixteen partitions by player. A TRUNCATE of one partition would not fire a trigger of the parent: each has its own.
+-- Creates sixteen partitions by player. Each partition has its own trigger against TRUNCATE, because that of the parent
+-- would not fire.
 CREATE OR REPLACE FUNCTION touchline.partition_by_player(p_table text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   FOR remainder IN 0..15 LOOP

@@ -1,4 +1,4 @@
--- WaitingCashOut of the contract.
+-- Returns a waiting cash-out as WaitingCashOut of the contract.
 CREATE OR REPLACE FUNCTION touchline.waiting_answer(p_waiting touchline.waiting_cash_out) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- The next entry of a bet's timeline, with who did it and why; the caller holds the wallet lock. `p_actor_id`: the
--- producer, the process or the name of the staff token; null for the player.
+-- Adds an entry to a bet's timeline, with its actor and reason; the caller holds the wallet lock. `p_actor_id` is the
+-- producer, the process or the name of the staff token, and null for the player.
 CREATE OR REPLACE FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text,
   p_reason text, p_data jsonb) RETURNS void
 LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
--- Which of these selections can be bet at the facts they were evaluated from: the numbers of their requests, one for each.
--- The caller holds the wallets.
+-- Returns the selections that can still be bet at the evaluated facts: the number of the request, once for each
+-- selection. The caller holds the wallets.
 CREATE OR REPLACE FUNCTION touchline.current_legs(p_at timestamptz, p_legs touchline.leg_facts[])
 RETURNS integer[] LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- What the open bets of sums of liability would cost beyond their stakes, in the book currency. Written so that no plan can
--- begin with all bets: each is looked up from its selection.
+-- Returns what the open bets of liability sums would cost beyond their stakes, in the book currency. Each bet is looked
+-- up from its selection, so that no plan can start from all bets.
 CREATE OR REPLACE FUNCTION touchline.open_liabilities(p_sums jsonb)
 RETURNS TABLE (operator_id integer, currency text, subject text, amount bigint)
 LANGUAGE plpgsql SET search_path = ''

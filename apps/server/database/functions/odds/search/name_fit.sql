@@ -1,5 +1,5 @@
--- How a name answers a query, by the best of its spellings: 4 is the whole name, 3 its beginning, 2 each asked word begins
--- one of its words, 1 each asked word is close to one of its words, 0 only some are.
+-- Returns how well a name matches a query, by the best of its spellings: 4 for the whole name, 3 for its beginning, 2
+-- if each searched word begins one of its words, 1 if each is close to one of its words, 0 if only some are.
 CREATE OR REPLACE FUNCTION touchline.name_fit(p_spellings text[], p_asked text[]) RETURNS smallint LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_spelling text;

@@ -1,4 +1,4 @@
--- A name or a query in words: no case, no accents, no apostrophes. The one rule for both sides.
+-- Splits a name or a query into words without case, accents and apostrophes. Names and queries use the same rule.
 CREATE OR REPLACE FUNCTION touchline.search_words(p_name text) RETURNS text[] LANGUAGE sql STABLE
   RETURN (array_remove(regexp_split_to_array(left(lower(public.unaccent(translate(normalize(p_name, NFKC), '''’`´', ''))),
     400), '[^[:alnum:]]+'), ''))[1:12];

@@ -1,4 +1,4 @@
--- All spellings of a name, one for each language it is known in.
+-- Returns all spellings of a name, one for each language in which it is known.
 CREATE OR REPLACE FUNCTION touchline.spellings(p_names jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE
   RETURN (SELECT coalesce(array_agg(value), '{}') FROM jsonb_each_text(coalesce(p_names, '{}')));
 

@@ -1,4 +1,4 @@
--- How well a known word answers an asked one: 1 is the same word, less than 0.5 is a guess.
+-- Returns how well a known word matches a searched word: 1 for the same word, less than 0.5 for a guess.
 CREATE OR REPLACE FUNCTION touchline.word_weight(p_word text, p_asked text) RETURNS double precision LANGUAGE sql IMMUTABLE
   RETURN CASE
     WHEN p_word = p_asked THEN 1
