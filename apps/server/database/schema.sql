@@ -4086,7 +4086,7 @@ BEGIN
   PERFORM FROM touchline.account WHERE player_id = ANY (ARRAY(SELECT player_id FROM unnest(p_bets))) AND kind = 'available'
   ORDER BY player_id, id FOR UPDATE;
 
-  -- What a player reads must not contradict the money.
+  -- The bet's status must not contradict its transfers.
   SELECT * INTO v_wrong FROM unnest(p_bets) AS given
   WHERE (given.result = 'no_results') <> (given.win_minor IS NULL) OR given.result = 'lose_entire' AND given.win_minor > 0 LIMIT 1;
   IF FOUND THEN
@@ -4184,7 +4184,7 @@ BEGIN
     SELECT transfer, player_id, operator_id, kind, debit, credit, amount, currency, bet_id, 'bet/' || id || '/' || cause, p_trace
     FROM move ORDER BY transfer
   ), noted AS (
-    -- What was rolled back before what counts instead.
+    -- Facts that were rolled back before the fact that counts now.
     SELECT given.player_id, given.bet_id, 1 AS part, leg.id AS place, fact.place AS step, fact.kind, 'feed' AS actor,
       fact.actor_id, fact.reason, jsonb_build_object('selection', leg.id,
         'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')), 'market', leg.market_name, 'outcome', leg.outcome_name,

@@ -1,4 +1,5 @@
--- What is played, shared by all operators and written by the feed alone; what operators lay over it; search; statistics.
+-- The catalogue, which all operators share and only the feed writes; changes of single operators to it; search;
+-- statistics.
 
 -- Names are stored per locale: {"en": "Soccer"}. A slug is the readable part of an address, of the English name and in
 -- ASCII: the same in every language (NAV-02).
@@ -95,7 +96,7 @@ CREATE TABLE touchline.match (
 ) WITH (fillfactor = 60); -- The version changes many times a second, so pages leave space for HOT updates.
 CREATE INDEX match_open ON touchline.match (start_at) WHERE status < 2;
 CREATE INDEX match_tournament ON touchline.match (tournament_id, start_at);
--- What a list of leagues counts.
+-- Matches that a list of leagues counts.
 CREATE INDEX match_open_tournament ON touchline.match (tournament_id, status) WHERE status < 2;
 -- Earlier matches of a side.
 CREATE INDEX match_home ON touchline.match (home_id, start_at);
@@ -248,7 +249,7 @@ CREATE TABLE touchline.match_stream (
   UNIQUE NULLS NOT DISTINCT (match_id, operator_id, url)
 );
 
--- What the provider reports of a match besides prices: the newest report of each, read again while the match is live.
+-- The provider's reports about a match besides prices: the newest of each kind, read again while the match is live.
 CREATE TABLE touchline.match_report (
   match_id bigint PRIMARY KEY REFERENCES touchline.match,
   -- As the API answers them.
@@ -256,7 +257,7 @@ CREATE TABLE touchline.match_report (
   totals jsonb NOT NULL,
   pressure jsonb NOT NULL,
   lineups jsonb NOT NULL,
-  -- False: the provider has none of it.
+  -- False if the provider has no reports about the match.
   is_available boolean NOT NULL,
   -- Read after the match had ended: it is not read again.
   is_final boolean NOT NULL,

@@ -54,7 +54,7 @@ CREATE TABLE touchline.market_line (
   stopped_version bigint,
   PRIMARY KEY (match_id, market_id, specifier)
 ) WITH (fillfactor = 50);
--- What the sweep of lines that no producer took over looks through. A price that changes does not touch it.
+-- For the search for lines that no producer has taken over; a price change does not update it.
 CREATE INDEX market_line_handed_over ON touchline.market_line (match_id) WHERE status = -2;
 
 -- The latest bet stop of a producer on a match. Lines are not rewritten by a stop: an older message that arrives later

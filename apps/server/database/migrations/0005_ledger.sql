@@ -37,8 +37,8 @@ CREATE DOMAIN touchline.transfer_amount AS bigint CHECK (VALUE BETWEEN 1 AND 900
 CREATE DOMAIN touchline.transfer_cause AS text CHECK (length(VALUE) BETWEEN 1 AND 200);
 CREATE SEQUENCE touchline.transfer_id;
 CREATE TABLE touchline.transfer (
-  -- Whose money it is about; 0 where both accounts are an operator's. First in every key, so that uniqueness survives
-  -- partitions and shards.
+  -- The player whose money moves; 0 if both accounts belong to an operator. First in every key, so that keys stay
+  -- unique across partitions and shards.
   player_id bigint NOT NULL,
   id bigint NOT NULL DEFAULT nextval('touchline.transfer_id'),
   operator_id integer NOT NULL,
@@ -54,7 +54,7 @@ CREATE TABLE touchline.transfer (
   PRIMARY KEY (player_id, id),
   UNIQUE (player_id, cause)
 ) PARTITION BY HASH (player_id);
--- What a player owes: see owed_by_player.
+-- Finds a player's debt (owed_by_player).
 CREATE INDEX transfer_debt ON touchline.transfer (player_id, operator_id, currency) INCLUDE (kind, amount_minor)
   WHERE kind IN ('advance', 'repay');
 -- A seal reads transfers by id. Rows are only appended, so their places follow their ids, and an index of page ranges

@@ -113,8 +113,8 @@ GRANT SELECT (id, operator_id, email, language, currency, created_at, auth_phone
   limits_reminded_at, limits_look_at, verification, verification_source, verification_at, is_compared_by, time_zone,
   former_time_zone, time_zone_at) ON touchline.player TO tl_worker;
 
--- What a player chose; stakes and subscription as the call gives them. Where no policy was chosen, that of the site applies.
--- No row means the defaults.
+-- A player's settings; stakes and subscription are stored as the call sends them. Without a policy the site's policy
+-- applies, and without a row all defaults do.
 CREATE TABLE touchline.player_setting (
   player_id bigint PRIMARY KEY,
   operator_id integer NOT NULL REFERENCES touchline.operator,
@@ -139,7 +139,7 @@ CREATE TABLE touchline.session (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   last_seen_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   ended_at timestamptz,
-  -- What a player sees of their sessions, and ends them by.
+  -- The id under which players see their sessions and end them.
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   address text,
   user_agent text,
@@ -194,7 +194,8 @@ CREATE TABLE touchline.terms_acceptance (
 );
 SELECT touchline.forbid_change('terms_acceptance');
 
--- What a player agreed to be sent, by channel. The newest row of a channel counts; none means no.
+-- The messages that a player has agreed to, by channel. The newest row of a channel counts; without a row there is no
+-- consent.
 CREATE TABLE touchline.player_consent (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL,
@@ -231,7 +232,7 @@ CREATE TABLE touchline.favourite (
   player_id bigint NOT NULL,
   operator_id integer NOT NULL,
   kind text NOT NULL CHECK (kind IN ('match', 'tournament', 'competitor')),
-  -- Of the match, tournament or competitor.
+  -- Id of the match, the tournament or the competitor.
   subject_id bigint NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (player_id, kind, subject_id),

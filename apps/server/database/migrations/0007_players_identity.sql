@@ -46,7 +46,7 @@ GRANT SELECT, INSERT (operator_id, site_id, email, auth_phone, password_hash, la
 GRANT SELECT (id, operator_id, site_id, email, auth_phone, language, expires_at, created_at, confirmed_at, fields), DELETE,
   UPDATE (token_hash, code_hash, code_expires_at, code_tries) ON touchline.sign_up TO tl_worker;
 
--- What a mailed link may do, once. Only the hash of the token is here.
+-- Actions that a mailed link permits once. Only the hash of its token is stored.
 CREATE TABLE touchline.account_token (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
   operator_id integer NOT NULL,
@@ -112,7 +112,8 @@ GRANT SELECT (id, player_id, channel, kind, data, state, reason, created_at, don
 GRANT SELECT, UPDATE (state, reason, tries, due_at, done_at, player_id, kind, data), DELETE ON touchline.message
   TO tl_worker;
 
--- What a player reads in the product itself (NTF-01). Written by the gate alone: each has its message.
+-- Notifications that a player reads in the product itself (NTF-01). Only gate_message writes them, and each has its
+-- message.
 CREATE TABLE touchline.notification (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL,
@@ -165,7 +166,7 @@ CREATE TABLE touchline.player_totp (
   -- Encrypted: codes must be made from it, so a hash would not do.
   secret bytea NOT NULL,
   confirmed_at timestamptz,
-  -- Of the last code that was used: a code counts once.
+  -- The counter of the last code that was used, because each code is valid once.
   last_counter bigint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
@@ -236,8 +237,8 @@ GRANT SELECT (player_id, number), UPDATE (code_hash, code_expires_at, code_tries
 -- Who is excluded or has closed their account does not come back under another address: players are compared, and who
 -- resembles one of them waits.
 
--- What a person is compared by, as keyed hashes: it outlives the name, the birth date and the address of who has closed
--- their account.
+-- The terms by which a person is compared, as keyed hashes. They remain after the name, the birth date and the address
+-- of a closed account have been erased.
 CREATE TABLE touchline.person (
   player_id bigint PRIMARY KEY REFERENCES touchline.player (id),
   operator_id integer NOT NULL REFERENCES touchline.operator (id),
@@ -253,7 +254,7 @@ CREATE TABLE touchline.person (
 CREATE INDEX person_near ON touchline.person USING gin (near_keys);
 CREATE INDEX person_mailbox ON touchline.person (mailbox_key);
 
--- Whom a player resembled when they were compared, and who decided about it.
+-- The players that a player resembled when they were compared, and who decided about it.
 CREATE TABLE touchline.person_match (
   player_id bigint NOT NULL REFERENCES touchline.player (id),
   candidate_id bigint NOT NULL REFERENCES touchline.player (id),

@@ -40,7 +40,7 @@ CREATE TABLE touchline.bet (
   revision smallint NOT NULL DEFAULT 0,
   settled_at timestamptz,
   funding touchline.bet_funding NOT NULL DEFAULT 'cash',
-  -- What is still in play: less than the stake once a part was bought back.
+  -- The stake that is still open: less than the stake once a part was cashed out.
   open_stake_minor bigint NOT NULL,
   -- Total count × 100 + win count.
   system_id integer,
@@ -55,7 +55,7 @@ CREATE TABLE touchline.bet (
   payout touchline.payout_status NOT NULL DEFAULT 'initial',
   is_vip boolean NOT NULL DEFAULT false,
   odds_tolerance_milli smallint NOT NULL DEFAULT 0,
-  -- Of a bet that waits before it is decided. The time is the real one, whatever the book shows.
+  -- The end of the bet's delay, in real time, whatever time the book shows.
   decides_at timestamptz,
   -- Why a bet that waited was rejected.
   rejection jsonb,
@@ -119,7 +119,7 @@ CREATE TABLE touchline.bet_selection (
   category_id integer,
   tournament_id integer,
   provider text,
-  -- What a custom bet pays if this leg alone is void, fixed when it was placed; null where no price was.
+  -- The payout of a custom bet if only this leg is void, fixed at the placement; null without such a price.
   void_odds_milli integer,
   PRIMARY KEY (player_id, bet_id, id)
 ) PARTITION BY HASH (player_id);
@@ -159,7 +159,8 @@ CREATE INDEX bet_event_by_id ON touchline.bet_event USING brin (id) WITH (pages_
 
 SELECT touchline.partition_by_player(name) FROM unnest(ARRAY['bet', 'bet_selection', 'bet_event']) AS name;
 SELECT touchline.forbid_change('bet_event');
--- What was decided stays, be it accepted or rejected. Written out, because forbid_change would lose the condition.
+-- A decided bet never changes, whether accepted or rejected. The trigger is written out, because forbid_change would
+-- lose the condition.
 CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, position,
   type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, site_id,
   system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id,
@@ -185,7 +186,7 @@ CREATE TABLE touchline.bet_notice (
   player_id bigint NOT NULL,
   bet_id uuid NOT NULL,
   revision smallint NOT NULL,
-  -- What an earlier settlement had paid.
+  -- The payout of the earlier settlement.
   was_minor bigint
 );
 
@@ -195,7 +196,7 @@ CREATE TABLE touchline.bet_notice (
 CREATE UNLOGGED TABLE touchline.custom_bet_quote (
   digest bytea NOT NULL CHECK (length(digest) = 32),
   odds_milli integer NOT NULL CHECK (odds_milli BETWEEN 1001 AND 100000000),
-  -- Of the selections in the order of their keys: the price of the others if it is void; null where there is none.
+  -- For each selection, in the order of their keys, the price of the others if it is void; null where there is none.
   void_odds_milli integer[] NOT NULL CHECK (cardinality(void_odds_milli) <= 30),
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (digest, odds_milli)
@@ -212,7 +213,7 @@ CREATE TABLE touchline.receipt_key (
   -- A demo was the first to use the key, so no other process signs with it.
   is_demo boolean NOT NULL,
   valid_from timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- What is dated later does not count.
+  -- Receipts with a later date are not valid.
   valid_until timestamptz CHECK (valid_until >= valid_from)
 );
 SELECT touchline.forbid_change('receipt_key', 'id', 'public_key', 'is_demo', 'valid_from');

@@ -1,5 +1,5 @@
--- What an operator lets players stake and win (OPS-03), and where betting is off. Rules and switches are never rewritten:
--- one that no longer counts is ended.
+-- The rules for what players may stake and win (OPS-03), and the switches that turn betting off. Neither is ever
+-- rewritten: a rule or a switch that no longer applies is ended.
 
 -- Betting is off where every column that is not null fits: for all operators or one, a sport, a match, a market or a
 -- player.
@@ -77,7 +77,7 @@ CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.ri
 CREATE TABLE touchline.player_group (
   player_id bigint PRIMARY KEY,
   operator_id integer NOT NULL REFERENCES touchline.operator,
-  -- Null: taken out of the group they were in.
+  -- Null if the player was taken out of a group.
   name text CHECK (length(name) BETWEEN 1 AND 40),
   author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
   changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
@@ -111,7 +111,7 @@ CREATE TABLE touchline.liability_counter (
   subject text NOT NULL,
   shard smallint NOT NULL,
   match_id bigint NOT NULL,
-  -- Null: of the whole match.
+  -- Null for the whole match.
   market_id integer,
   specifier text,
   outcome_id text,

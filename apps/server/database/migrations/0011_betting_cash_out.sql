@@ -9,7 +9,7 @@ CREATE TABLE touchline.cash_out_setting (
   margin_milli smallint NOT NULL CHECK (margin_milli BETWEEN 0 AND 500),
   author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Null: the default.
+  -- Null means the default.
   min_price_value_milli smallint,
   max_price_value_milli smallint,
   max_amount_minor bigint,
@@ -23,7 +23,7 @@ CREATE TRIGGER betting_revision_is_raised AFTER INSERT ON touchline.cash_out_set
 
 GRANT SELECT ON touchline.cash_out_setting TO tl_api, tl_worker;
 
--- Every time a bet was bought back, with the answer its request got.
+-- Every cash-out of a bet, with the answer to its request.
 CREATE TABLE touchline.cash_out (
   player_id bigint NOT NULL,
   request_key uuid NOT NULL,
@@ -33,7 +33,7 @@ CREATE TABLE touchline.cash_out (
   -- CashedOut of the contract.
   answer jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- What it was evaluated from: `offer` when it was requested, `waitedMs`, `terms` (OfferTerms of the rules).
+  -- The evaluated facts: `offer` at the request, `waitedMs`, and `terms` (OfferTerms of the rules).
   evaluated_from jsonb,
   PRIMARY KEY (player_id, request_key)
 ) PARTITION BY HASH (player_id);
@@ -54,9 +54,9 @@ CREATE TABLE touchline.waiting_cash_out (
   is_requested boolean NOT NULL,
   min_minor bigint NOT NULL CHECK (min_minor > 0),
   share_percent smallint CHECK (share_percent BETWEEN 1 AND 99),
-  -- What was offered when it was requested.
+  -- The offer at the time of the request.
   offer_minor bigint NOT NULL CHECK (offer_minor >= min_minor),
-  -- Of the bet.
+  -- The revision of the bet at the time of the request.
   revision smallint NOT NULL,
   -- By the id of each undecided leg, a mark that shows whether its line was suspended since the request.
   stop_marks jsonb NOT NULL,
@@ -66,8 +66,8 @@ CREATE TABLE touchline.waiting_cash_out (
   trace_id text NOT NULL,
   requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   decides_at timestamptz NOT NULL,
-  -- What it counts within its operator's minute, in the book currency: given back when it is rejected. Null: it was not
-  -- counted.
+  -- The amount that counts towards the operator's limit of this minute, in the book currency; a rejection subtracts it
+  -- again. Null if it was not counted.
   book_minor bigint CHECK (book_minor >= 0),
   PRIMARY KEY (player_id, bet_id)
 ) WITH (fillfactor = 50);

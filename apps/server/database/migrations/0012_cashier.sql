@@ -3,10 +3,10 @@
 CREATE TABLE touchline.payment (
   id uuid PRIMARY KEY,
   operator_id integer NOT NULL,
-  -- Whose provider and secret it is.
+  -- The site whose provider and secret are used.
   site_id integer NOT NULL REFERENCES touchline.site,
   player_id bigint NOT NULL,
-  -- Of the request; the answer to it is the payment.
+  -- The key of the request, whose answer is the payment.
   key uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('deposit', 'withdrawal')),
   source text NOT NULL CHECK (source IN ('provider', 'play-money')),
@@ -84,7 +84,7 @@ CREATE TABLE touchline.payment_message (
   body bytea NOT NULL CHECK (octet_length(body) BETWEEN 1 AND 65536),
   body_hash bytea NOT NULL,
   outcome text NOT NULL CHECK (length(outcome) <= 40),
-  -- What it was about; null where it could not be read or there is no such payment.
+  -- The payment of the message; null if the message could not be read or there is no such payment.
   id uuid,
   payment_id uuid REFERENCES touchline.payment,
   type text CHECK (length(type) <= 40),
@@ -142,7 +142,7 @@ SELECT touchline.forbid_change('payment_release', 'payment_id', 'actor', 'create
 CREATE TABLE touchline.payment_reconciliation (
   site_id integer PRIMARY KEY REFERENCES touchline.site,
   begun_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Null: the site has never been reconciled.
+  -- Null if the site has never been reconciled.
   reconciled_at timestamptz
 );
 
@@ -161,7 +161,7 @@ CREATE TABLE touchline.currency_conversion (
   to_currency text NOT NULL CHECK (to_currency <> from_currency),
   from_minor bigint NOT NULL CHECK (from_minor > 0),
   to_minor bigint NOT NULL CHECK (to_minor > 0),
-  -- Null: the book currency.
+  -- Null for the book currency, which needs no rate.
   from_rate bigint REFERENCES touchline.exchange_rate,
   to_rate bigint REFERENCES touchline.exchange_rate,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),

@@ -14,8 +14,8 @@ CREATE TABLE touchline.audit_walk (
 );
 INSERT INTO touchline.audit_walk DEFAULT VALUES;
 
--- What the audit has found and still finds. It alarms once per violation and counts it afterwards: an alarm that is repeated
--- by every walk hides the next one.
+-- Violations that the audit has found and still finds. Each raises an alarm once and is counted afterwards, because an
+-- alarm repeated by every walk would hide the next one.
 CREATE TABLE touchline.audit_violation (
   -- Identifies the invariant and what breaks it, without numbers that change in the meantime.
   fingerprint text PRIMARY KEY CHECK (length(fingerprint) = 64),
