@@ -160,7 +160,7 @@ async function scrollToPrediction(page: Page): Promise<void> {
   await vote.scrollIntoViewIfNeeded()
 }
 
-/** At some scroll positions the header covers half of a price, whose target is no smaller for that. */
+/** At some scroll positions the header covers half of a price, which does not make its target smaller. */
 async function inspectFromTop(page: Page, name: string): Promise<void> {
   await picture(page, name)
   await page.evaluate(() => scrollTo(0, 0))

@@ -42,7 +42,10 @@ export async function auditNextPlayers(
   }
 }
 
-/** What is not about some players: privileges and triggers, the newest seal and one of the earlier ones. */
+/**
+ * Checks what does not belong to a slice of players: privileges and triggers, the newest seal and one of the earlier
+ * ones.
+ */
 export function auditDatabase(database: Database): Promise<Violation[]> {
   return inSnapshot(database, statementTimeout, async (client) => [
     ...(await checkSchema(client)),
@@ -63,7 +66,7 @@ export async function auditEvidence(database: Database, timeout = statementTimeo
   }
 }
 
-/** So many sums of all operators at a time, whatever their number. */
+/** The number of sums checked at a time, over all operators, however many there are. */
 const liabilitiesPerSlice = 100
 
 /** Some sums of liability, taken at random, beside the open bets. Undefined: it took too long. */

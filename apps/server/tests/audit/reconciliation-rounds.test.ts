@@ -14,7 +14,7 @@ import { operatorId } from '../fixtures/money-fixture.ts'
 import { log, openReconciliation, provideLists, secret } from '../fixtures/reconciliation-fixture.ts'
 import { documentOf } from '../fixtures/site-fixture.ts'
 
-// What is compared in each round, and what is remembered of it (FUND-15).
+// The payments compared in each round, and what is stored about them (FUND-15).
 
 const opened = await openReconciliation('reconciliation-rounds')
 const { fixture, providers, paidIn, plant, plantUntilEnd, reconcileAll, reconcile, differences } = opened

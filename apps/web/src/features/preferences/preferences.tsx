@@ -17,13 +17,13 @@ export type PreferencesProps = {
   isOpen: boolean
   onClose: () => void
   renderedMs: number
-  /** What a player sets about betting. */
+  /** The settings that a player can change about betting. */
   betting?: ReactNode
   /** Told of a format that was chosen: an account may keep it. */
   onOddsType?: (type: OddsFormat) => void
 }
 
-/** What a visitor sets for themselves: each choice holds at once and is remembered. */
+/** The settings that visitors can change for themselves; each choice applies at once and is remembered. */
 export function Preferences({ isOpen, onClose, renderedMs, betting, onOddsType }: PreferencesProps) {
   const { t } = useI18n()
   const { brand, locales } = useSite()

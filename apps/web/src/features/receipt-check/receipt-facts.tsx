@@ -5,7 +5,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { placedSelectionTitle } from '../../sports/bet/selection-title.ts'
 import { matchName } from '../../sports/match/match-name.ts'
 
-/** What was accepted. Who placed it is not on a receipt; what became of it is told to its owner. */
+/** Shows the accepted bet. A receipt does not name the player, and only the bet's owner sees its result. */
 export function ReceiptFacts({ bet }: { bet: AcceptedBet }) {
   const i18n = useI18n()
   const { t, money } = i18n

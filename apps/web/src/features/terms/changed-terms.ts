@@ -7,7 +7,7 @@ import type { Session } from '../session/index.ts'
 type ChangedTerms = {
   playerId: number
   current: string
-  /** Null: agreed to on another site of the operator, and to none of this one. */
+  /** Null if the player agreed on another site of the operator, and not on this one. */
   accepted: string | null
 }
 

@@ -73,7 +73,7 @@ export function contendersOf({ contenders = [] }: CatalogueEvent): readonly Team
 // An event's status is a number on the feed and a name over REST. Both become the match status of CAT-04 and decide
 // whether lines can still be bet: an interruption keeps the match live and suspends its lines.
 
-/** What an event's status does to its active lines: it suspends them or takes them off the page. */
+/** The effect of an event's status on its active lines: it suspends them or takes them off the page. */
 type LineStop = typeof MarketStatus.Suspended | typeof MarketStatus.Inactive
 
 /** Without `stop` the lines stay as the feed sent them. */

@@ -6,7 +6,7 @@ import '../account.css'
 type ChoicesProps<T extends string> = {
   label: string
   options: readonly { value: T; label: ReactNode; more?: ReactNode }[]
-  /** Null: nothing is preselected. */
+  /** Null means that nothing is preselected. */
   value: T | null
   onChange: (value: T) => void
   error?: string | undefined

@@ -56,7 +56,7 @@ type PaymentSubmitProps = {
   isBusy: boolean
   /** The form knows that the server would reject the amount. */
   isBlocked: boolean
-  /** Null: the field holds no valid amount. */
+  /** Null means that the field holds no valid amount. */
   minor: number | null
   currency: { currency: string; subunits: number }
   /** Why the last payment was rejected. */
