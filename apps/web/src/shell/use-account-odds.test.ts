@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../api/index.ts'
-import { activeOddsType, chooseOddsType } from '../site/odds-type.ts'
+import { activeOddsType, chooseOddsType } from '../site/odds-type/odds-type.ts'
 import { sampleSite } from '../site/testing/sample-site.ts'
 import { takeAccountOdds } from './player-shell.tsx'
 

@@ -1,5 +1,5 @@
 import { readSlug } from '@touchline/contract'
-import { storedNames } from './stored-names.ts'
+import { storedNames } from './storage/stored-names.ts'
 
 /** The maximum for one sport; one more pin replaces the oldest. */
 export const pinsOfSport = 8

@@ -1,7 +1,7 @@
 import { isOfTestProvider, readTestProviders } from '@touchline/contract'
 import type { TestProviders } from '@touchline/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { readCookie } from './storage.ts'
+import { readCookie } from './storage/storage.ts'
 import { useSite } from './use-site.ts'
 
 /** Set by staff who test a provider, such as `cyber:oddin|regular:betradar`. */

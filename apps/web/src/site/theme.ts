@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storedNames } from './stored-names.ts'
+import { storedNames } from './storage/stored-names.ts'
 import { useSite } from './use-site.ts'
 
 export type Theme = 'dark' | 'light'

@@ -8,7 +8,7 @@ import type { Links } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { BetSlip } from './bet-slip.tsx'
-import { panelStore, updatePanel } from './panel-store.ts'
+import { panelStore, updatePanel } from './panel/panel-store.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })

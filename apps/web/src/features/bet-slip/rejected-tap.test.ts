@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { alertStore } from '../../site/page/alert-store.ts'
 import { setAlertMessages } from '../../site/page/failure-alert.ts'
 import { dispatchSlip } from './dispatch-slip.ts'
-import { panelStore } from './panel-store.ts'
+import { panelStore } from './panel/panel-store.ts'
 import { slipStore, toggleCustomOutcome, toggleOutcome, unknownSite } from './slip-store.ts'
 import { fillSlip, sampleKey, sampleOutcome, samplePlacedBet, sending } from './testing/samples.ts'
 

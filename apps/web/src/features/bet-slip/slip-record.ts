@@ -1,8 +1,8 @@
 import { emptySlip, restoredSelections, restoredSlip, StoredSlip, storedSlip } from '@touchline/betting'
 import { CurrencyCode, MinorAmount } from '@touchline/contract'
 import * as z from 'zod/mini'
-import { readMark, readStored, writeMark, writeStored } from '../../site/storage.ts'
-import { storedNames } from '../../site/stored-names.ts'
+import { readMark, readStored, writeMark, writeStored } from '../../site/storage/storage.ts'
+import { storedNames } from '../../site/storage/stored-names.ts'
 import { shownPlayerId } from '../session/index.ts'
 import type { SlipState } from './slip-store.ts'
 

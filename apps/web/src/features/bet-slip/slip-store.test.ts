@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { emptySlip } from '@touchline/betting'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { storedNames } from '../../site/stored-names.ts'
+import { storedNames } from '../../site/storage/stored-names.ts'
 import { sessionStore } from '../session/index.ts'
 import { changeOneStake, changeStake, dispatchSlip, removeSelections } from './dispatch-slip.ts'
 import {

@@ -4,8 +4,8 @@ import type { PlayerSettings } from '@touchline/contract'
 import { create } from 'zustand'
 import * as z from 'zod/mini'
 import type { Api } from '../../api/index.ts'
-import { hasFlag, setFlag, readMark, writeMark } from '../../site/storage.ts'
-import { storedNames } from '../../site/stored-names.ts'
+import { hasFlag, setFlag, readMark, writeMark } from '../../site/storage/storage.ts'
+import { storedNames } from '../../site/storage/stored-names.ts'
 
 type Acceptance = SlipSettings['acceptance']
 type Stakes = PlayerSettings['stakes']

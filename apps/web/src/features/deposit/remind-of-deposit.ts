@@ -1,7 +1,7 @@
 import { getDepositContext } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
-import { readCookie, writeCookie } from '../../site/storage.ts'
-import { cookieNames } from '../../site/stored-names.ts'
+import { readCookie, writeCookie } from '../../site/storage/storage.ts'
+import { cookieNames } from '../../site/storage/stored-names.ts'
 import { pushModal } from '../../site/page/modal-store.ts'
 
 /** SESS-06: the cookie names the player reminded within a day. It outlives a sign-out, so it holds a hash (BEY-04e). */

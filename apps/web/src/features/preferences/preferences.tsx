@@ -9,7 +9,7 @@ import type { Locale } from '@touchline/i18n'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { OddsFormat } from '@touchline/i18n'
-import { chooseOddsType } from '../../site/odds-type.ts'
+import { chooseOddsType } from '../../site/odds-type/odds-type.ts'
 import { usePage } from '../../site/use-page.ts'
 import './preferences.css'
 

@@ -1,4 +1,4 @@
-import { storedNames } from '../../site/stored-names.ts'
+import { storedNames } from '../../site/storage/stored-names.ts'
 
 const maxRecent = 6
 

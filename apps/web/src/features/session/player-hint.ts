@@ -1,4 +1,4 @@
-import { storedNames } from '../../site/stored-names.ts'
+import { storedNames } from '../../site/storage/stored-names.ts'
 import { isUndecided } from './session.ts'
 import type { Session } from './session.ts'
 import { sessionStore } from './session-store.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readStored, writeStored } from '../../site/storage.ts'
-import { storedNames } from '../../site/stored-names.ts'
+import { readStored, writeStored } from '../../site/storage/storage.ts'
+import { storedNames } from '../../site/storage/stored-names.ts'
 import { excludedUntil } from '../session/index.ts'
 import type { Session } from '../session/index.ts'
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Button } from '@touchline/ui'
 import { Article } from '../../features/content/article.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { cookieNames, storedNames } from '../../site/stored-names.ts'
+import { cookieNames, storedNames } from '../../site/storage/stored-names.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { runAction } from '../../shell/navigation/shell-actions.ts'
 

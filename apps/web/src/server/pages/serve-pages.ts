@@ -1,7 +1,7 @@
 import { visitorCountry, evaluateCountry } from '@touchline/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { carryQuery, carriesSecret } from '../../site/address/query.ts'
-import { requestedOddsType } from '../../site/requested-odds-type.ts'
+import { requestedOddsType } from '../../site/odds-type/requested-odds-type.ts'
 import { requestedPins } from '../../site/requested-pins.ts'
 import { answerFault } from '../backend/client-errors.ts'
 import { readPageAddress } from './page-address.ts'

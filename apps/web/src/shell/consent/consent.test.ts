@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeTags } from '../../site/address/one-time.ts'
 import { consentStore, consentText, parseConsent, restoreConsent, saveConsent } from './consent.ts'
-import { cookieText, readCookie } from '../../site/storage.ts'
-import { renewDeviceId } from '../../site/device-id.ts'
+import { cookieText, readCookie } from '../../site/storage/storage.ts'
+import { renewDeviceId } from '../../site/storage/device-id.ts'
 
 beforeEach(() => {
   for (const name of ['tl_consent', 'tl_device']) document.cookie = `${name}=; Max-Age=0; Path=/`

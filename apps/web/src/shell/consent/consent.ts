@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { readCookie, writeCookie } from '../../site/storage.ts'
-import { cookieNames } from '../../site/stored-names.ts'
+import { readCookie, writeCookie } from '../../site/storage/storage.ts'
+import { cookieNames } from '../../site/storage/stored-names.ts'
 import type { SiteView } from '../../site/site.ts'
 
 /** SHELL-10: the categories a visitor can allow. Necessary cookies are not asked for. */

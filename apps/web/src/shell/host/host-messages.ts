@@ -7,7 +7,7 @@ import { pageKind } from '../../site/route-data.ts'
 import { sessionStore } from '../../features/session/session-store.ts'
 import { activeAccount } from '../../features/session/session.ts'
 import type { Session } from '../../features/session/session.ts'
-import { panelStore } from '../../features/bet-slip/panel-store.ts'
+import { panelStore } from '../../features/bet-slip/panel/panel-store.ts'
 import { selectionCount, slipStore } from '../../features/bet-slip/slip-store.ts'
 
 const prefix = 'touchline:'

@@ -1,6 +1,6 @@
 import { isPathOffered } from '../../site/services.ts'
-import { hasFlag } from '../../site/storage.ts'
-import { storedNames } from '../../site/stored-names.ts'
+import { hasFlag } from '../../site/storage/storage.ts'
+import { storedNames } from '../../site/storage/stored-names.ts'
 import { pushModal } from '../../site/page/modal-store.ts'
 import { runAction } from '../navigation/shell-actions.ts'
 import { takePreHydrationKeys } from './pre-hydration-keys.ts'

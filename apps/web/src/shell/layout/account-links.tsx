@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { isPlainClick } from '../../site/page/plain-click.ts'
 import { useSite } from '../../site/use-site.ts'
-import { hasFlag } from '../../site/storage.ts'
-import { storedNames } from '../../site/stored-names.ts'
+import { hasFlag } from '../../site/storage/storage.ts'
+import { storedNames } from '../../site/storage/stored-names.ts'
 import { openDeposit } from '../../features/deposit/open-deposit.ts'
 
 export type AccountLinksProps = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { panelStore, updatePanel } from '../../features/bet-slip/panel-store.ts'
+import { panelStore, updatePanel } from '../../features/bet-slip/panel/panel-store.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { DepositLink } from '../layout/account-links.tsx'
 import { LayoutLink } from '../layout/layout-link.tsx'

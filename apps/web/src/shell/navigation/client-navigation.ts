@@ -7,7 +7,7 @@ import { isEmbedded } from '../../site/page/host.ts'
 import { bareHref } from '../../site/links.ts'
 import { isOffline, notePage } from '../../live/store/network.ts'
 import type { SiteView } from '../../site/site.ts'
-import { updatePanel } from '../../features/bet-slip/panel-store.ts'
+import { updatePanel } from '../../features/bet-slip/panel/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
 
 /** Links are plain anchors that work before this code is loaded; from then on they change the page without a reload. */

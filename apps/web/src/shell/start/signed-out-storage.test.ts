@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { signOut } from '../../features/account/sign-out.ts'
-import { panelStore, syncPanel, updatePanel } from '../../features/bet-slip/panel-store.ts'
+import { panelStore, syncPanel, updatePanel } from '../../features/bet-slip/panel/panel-store.ts'
 import { slipStore } from '../../features/bet-slip/slip-store.ts'
 import {
   fillSlip,
@@ -14,7 +14,7 @@ import {
 import { recentSearches, rememberSearch } from '../../features/search/index.ts'
 import { sessionStore } from '../../features/session/index.ts'
 import { syncPlayerHint } from '../../features/session/player-hint.ts'
-import { cookieNames, storedNames } from '../../site/stored-names.ts'
+import { cookieNames, storedNames } from '../../site/storage/stored-names.ts'
 import { forgetFormerPlayer } from './use-site-start.ts'
 import { followSession } from '../../features/bet-slip/quick-bet/quick-bet-store.ts'
 

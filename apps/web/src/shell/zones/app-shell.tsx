@@ -26,8 +26,8 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { openPanel } from '../../site/page/modal-store.ts'
 import { onAction } from '../navigation/shell-actions.ts'
-import { updatePanel } from '../../features/bet-slip/panel-store.ts'
-import type { Panel } from '../../features/bet-slip/panel-store.ts'
+import { updatePanel } from '../../features/bet-slip/panel/panel-store.ts'
+import type { Panel } from '../../features/bet-slip/panel/panel-store.ts'
 import { usePage } from '../../site/use-page.ts'
 
 export type AppShellProps = {

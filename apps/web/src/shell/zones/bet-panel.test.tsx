@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { panelStore, updatePanel } from '../../features/bet-slip/panel-store.ts'
+import { panelStore, updatePanel } from '../../features/bet-slip/panel/panel-store.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { BetSheet, BetSidebar } from './bet-panel.tsx'

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { secretNames, tagNames } from './query.ts'
 import type { SecretName, TagName } from './query.ts'
-import { readCookie, setCookie, readStored, writeStored } from '../storage.ts'
-import { storedNames } from '../stored-names.ts'
+import { readCookie, setCookie, readStored, writeStored } from '../storage/storage.ts'
+import { storedNames } from '../storage/stored-names.ts'
 
 declare global {
   var tlOnce: Record<string, string> | undefined

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { SiteView } from '../site.ts'
 import { defaultLocale } from '../site.ts'
-import { writeMark } from '../storage.ts'
-import { storedNames } from '../stored-names.ts'
+import { writeMark } from '../storage/storage.ts'
+import { storedNames } from '../storage/stored-names.ts'
 import { createLinks } from '../links.ts'
 import { useI18n } from './use-i18n.tsx'
 

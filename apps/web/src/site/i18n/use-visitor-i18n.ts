@@ -1,6 +1,6 @@
 import type { I18n } from '@touchline/i18n'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { activeOddsType, onOddsType } from '../odds-type.ts'
+import { activeOddsType, onOddsType } from '../odds-type/odds-type.ts'
 import type { SiteView } from '../site.ts'
 import { useSite } from '../use-site.ts'
 

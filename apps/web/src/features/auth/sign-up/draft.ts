@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readStored, writeStored } from '../../../site/storage.ts'
-import { storedNames } from '../../../site/stored-names.ts'
+import { readStored, writeStored } from '../../../site/storage/storage.ts'
+import { storedNames } from '../../../site/storage/stored-names.ts'
 import type { FieldValues } from '../fields/field-values.ts'
 
 const Draft = z.strictObject({

@@ -1,5 +1,5 @@
-import { hasFlag } from '../../../site/storage.ts'
-import { storedNames } from '../../../site/stored-names.ts'
+import { hasFlag } from '../../../site/storage/storage.ts'
+import { storedNames } from '../../../site/storage/stored-names.ts'
 import { slipCode } from '../slip-code.ts'
 
 /** SLIP-15: a page that has not fetched the code of the slip does so once another tab has put something into the slip. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PlacementBody } from '@touchline/betting'
 import { expect, it } from 'vitest'
-import { renewDeviceId } from '../../../site/device-id.ts'
+import { renewDeviceId } from '../../../site/storage/device-id.ts'
 import { fillSlip } from '../testing/samples.ts'
 import { placeBets } from './place-bets.ts'
 import type { BetSubmission } from './submit-bets.ts'

@@ -2,7 +2,7 @@ import type { BetType } from '@touchline/contract'
 import { minSelectionsOfCustomBet, linesOf } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
-import type { SlipViewModel } from '../use-slip-view-model.ts'
+import type { SlipViewModel } from '../open-slip/use-slip-view-model.ts'
 import type { SlipBlock } from '../validate-slip.ts'
 
 /** Returns the action of the button, or what it is waiting for. */

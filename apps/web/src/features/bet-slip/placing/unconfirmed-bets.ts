@@ -1,7 +1,7 @@
 import { restoredUnconfirmed, StoredUnconfirmed, storedUnconfirmed } from '@touchline/betting'
 import type { SentPlacement, Slip, SlipBet, SlipEvent } from '@touchline/betting'
-import { readRecent, writeStoredList } from '../../../site/stored-list.ts'
-import { storedNames } from '../../../site/stored-names.ts'
+import { readRecent, writeStoredList } from '../../../site/storage/stored-list.ts'
+import { storedNames } from '../../../site/storage/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
 
 /** Bets that were sent and have not been answered yet. */

@@ -2,7 +2,7 @@ import type { Slip } from '@touchline/betting'
 import { useEffect } from 'react'
 import { showTranslated } from '../../../site/page/failure-alert.ts'
 import { shownPlayerId } from '../../session/index.ts'
-import { updatePanel } from '../panel-store.ts'
+import { updatePanel } from '../panel/panel-store.ts'
 import { closeShared } from '../shared/shared-store.ts'
 
 let shownSlips = 0

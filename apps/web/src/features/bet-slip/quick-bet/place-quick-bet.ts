@@ -1,7 +1,7 @@
 import { approvalBlock, placementBody, quickBetBlock } from '@touchline/betting'
 import type { QuickBet, QuickBetEvent, SlipEvent } from '@touchline/betting'
 import type { Api } from '../../../api/index.ts'
-import { renewDeviceId } from '../../../site/device-id.ts'
+import { renewDeviceId } from '../../../site/storage/device-id.ts'
 import { sessionStore } from '../../session/index.ts'
 import { trackUnconfirmed } from '../placing/unconfirmed-bets.ts'
 import type { Toggle } from '../../../sports/odds/price-taps.ts'

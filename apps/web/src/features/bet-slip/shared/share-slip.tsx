@@ -6,7 +6,7 @@ import { placedSelectionTitle, slipSelectionTitle } from '../../../sports/bet/se
 import { matchName } from '../../../sports/match/match-name.ts'
 import { ShareButton } from '../../sharing/index.ts'
 import { slipOdds, slipStore } from '../slip-store.ts'
-import { titleText } from '../use-slip-view-model.ts'
+import { titleText } from '../open-slip/use-slip-view-model.ts'
 
 /** SLIP-16: shares the slip as it is at the press. */
 export function ShareSlip() {

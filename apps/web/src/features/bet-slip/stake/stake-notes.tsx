@@ -4,13 +4,13 @@ import { isPlainClick } from '../../../site/page/plain-click.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { excludedUntil, useSession } from '../../session/index.ts'
-import { updatePanel } from '../panel-store.ts'
-import type { SlipViewModel } from '../use-slip-view-model.ts'
+import { updatePanel } from '../panel/panel-store.ts'
+import type { SlipViewModel } from '../open-slip/use-slip-view-model.ts'
 import { usePage } from '../../../site/use-page.ts'
 import { depositHref, depositLabel, openDeposit } from '../../deposit/index.ts'
 import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
 import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
-import { isSameApartFromPrices } from '../use-slip-view-model.ts'
+import { isSameApartFromPrices } from '../open-slip/use-slip-view-model.ts'
 
 /** The slip never suggests staking the whole balance: it states the amount and leaves the stake to the player. */
 export function OverBalance({ model: { account } }: { model: SlipViewModel }) {

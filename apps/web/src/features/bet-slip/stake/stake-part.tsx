@@ -8,11 +8,11 @@ import { useSite } from '../../../site/use-site.ts'
 import { ownStakes, useBettingSettings } from '../../betting-settings/index.ts'
 import { changeLineStake, changeModes, changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
-import type { SlipViewModel } from '../use-slip-view-model.ts'
+import type { SlipViewModel } from '../open-slip/use-slip-view-model.ts'
 import { isOverBalance } from '../validate-slip.ts'
 import { MaxStake } from './max-stake.tsx'
 import { StakeField, useAmountText } from './stake-field.tsx'
-import { isSameApartFromPrices } from '../use-slip-view-model.ts'
+import { isSameApartFromPrices } from '../open-slip/use-slip-view-model.ts'
 
 type StakePartProps = { model: SlipViewModel }
 

@@ -4,8 +4,8 @@ import { outcomeOf, placedSingle, sentSingle } from '@touchline/betting/testing/
 import type { PlacedSelection, SelectionKey } from '@touchline/contract'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore, toggleOutcome, slipSettings, unknownSite } from '../slip-store.ts'
-import { writeMark } from '../../../site/storage.ts'
-import { storedNames } from '../../../site/stored-names.ts'
+import { writeMark } from '../../../site/storage/storage.ts'
+import { storedNames } from '../../../site/storage/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
 import { startSlip } from '../start-slip.ts'
 

@@ -7,7 +7,7 @@ import type { IconName } from '@touchline/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
-import type { SlipViewModel } from '../use-slip-view-model.ts'
+import type { SlipViewModel } from '../open-slip/use-slip-view-model.ts'
 import './what-if.css'
 
 const marks: readonly (readonly [LegMark, IconName])[] = [

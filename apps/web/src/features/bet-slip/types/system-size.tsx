@@ -5,7 +5,7 @@ import { classNames, Icon } from '@touchline/ui'
 import { useId, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
-import type { SlipViewModel } from '../use-slip-view-model.ts'
+import type { SlipViewModel } from '../open-slip/use-slip-view-model.ts'
 import './types.css'
 
 export function SystemSize({ model }: { model: SlipViewModel }) {

@@ -8,8 +8,8 @@ import { memo, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { changeLineStake, changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
-import type { SlipViewModel } from '../use-slip-view-model.ts'
-import { isSameApartFromPrices } from '../use-slip-view-model.ts'
+import type { SlipViewModel } from '../open-slip/use-slip-view-model.ts'
+import { isSameApartFromPrices } from '../open-slip/use-slip-view-model.ts'
 import './types.css'
 
 type SlipType = Exclude<BetType, 'custom_bet'>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { useRef } from 'react'
 import { createIdempotencyKey } from '../../../api/create-api.ts'
-import { readStored, writeStored } from '../../../site/storage.ts'
-import { storedNames } from '../../../site/stored-names.ts'
+import { readStored, writeStored } from '../../../site/storage/storage.ts'
+import { storedNames } from '../../../site/storage/stored-names.ts'
 import { ApiError } from '../../../api/index.ts'
 
 /** A payment request without a known reply. */

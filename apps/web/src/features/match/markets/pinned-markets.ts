@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { pinsOf, pinsOfSport, readPins, writePins } from '../../../site/requested-pins.ts'
-import { readMark, writeCookie, writeMark } from '../../../site/storage.ts'
-import { storedNames } from '../../../site/stored-names.ts'
+import { readMark, writeCookie, writeMark } from '../../../site/storage/storage.ts'
+import { storedNames } from '../../../site/storage/stored-names.ts'
 
 const listeners = new Set<() => void>()
 /** Holds the pins in memory where the browser stores nothing. */

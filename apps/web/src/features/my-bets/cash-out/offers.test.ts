@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { sessionStore } from '../../session/index.ts'
 import { openBet, sampleOffer } from '../testing/samples.ts'
-import { storedNames } from '../../../site/stored-names.ts'
+import { storedNames } from '../../../site/storage/stored-names.ts'
 import { storeLines, offersStore, receiveOffers } from './offers.ts'
 import { watchOffers } from './watch-offers.ts'
 

@@ -1,8 +1,8 @@
 import type { CashOutOffer } from '@touchline/contract'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { readStored, writeStored } from '../../../site/storage.ts'
-import { storedNames } from '../../../site/stored-names.ts'
+import { readStored, writeStored } from '../../../site/storage/storage.ts'
+import { storedNames } from '../../../site/storage/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
 
 /** An offer with the earlier offers that this tab has seen. */

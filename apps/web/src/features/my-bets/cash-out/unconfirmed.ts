@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readRecent, writeStoredList } from '../../../site/stored-list.ts'
-import { storedNames } from '../../../site/stored-names.ts'
+import { readRecent, writeStoredList } from '../../../site/storage/stored-list.ts'
+import { storedNames } from '../../../site/storage/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
 
 /** A cash-out that was sent and has not been answered yet. */

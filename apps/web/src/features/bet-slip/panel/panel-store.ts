@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { afterPaint } from '../../site/page/after-paint.ts'
-import { readStored, writeStored } from '../../site/storage.ts'
-import { storedNames } from '../../site/stored-names.ts'
-import { isBuilder, selectionCount, slipStore } from './slip-store.ts'
-import type { SlipState } from './slip-store.ts'
+import { afterPaint } from '../../../site/page/after-paint.ts'
+import { readStored, writeStored } from '../../../site/storage/storage.ts'
+import { storedNames } from '../../../site/storage/stored-names.ts'
+import { isBuilder, selectionCount, slipStore } from '../slip-store.ts'
+import type { SlipState } from '../slip-store.ts'
 
 export type Panel = { isOpen: boolean; tab: 'BET_SLIP' | 'MY_BETS' }
 

@@ -1,6 +1,6 @@
 import { specifierOf } from '@touchline/contract'
 import type { MarketLineKey, NamedMarket } from '@touchline/contract'
-import { bareValue, withoutValue } from '../../sports/match/line-value.ts'
+import { bareValue, withoutValue } from '../../../sports/match/line-value.ts'
 
 /** The name that the markets of all rows share; null where names differ, for example because they contain the two sides. */
 export function sharedName(markets: readonly NamedMarket[]): string | null {

@@ -3,20 +3,20 @@ import { MarketStatus } from '@touchline/contract'
 import type { BetRejection } from '@touchline/contract'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { liveStore } from '../../live/store/prices.ts'
-import type { Freshness } from '../../live/sync/freshness.ts'
-import { sampleSite } from '../../site/testing/sample-site.ts'
-import { sessionStore } from '../session/index.ts'
-import { changeStake, dispatchSlip } from './dispatch-slip.ts'
-import { followSlip } from './follow/follow-slip.ts'
+import { liveStore } from '../../../live/store/prices.ts'
+import type { Freshness } from '../../../live/sync/freshness.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { sessionStore } from '../../session/index.ts'
+import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
+import { followSlip } from '../follow/follow-slip.ts'
 import { OpenSlip } from './open-slip.tsx'
-import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
-import { mountSlip, slipI18n } from './testing/mount-slip.tsx'
-import { fillSlip, sampleKey, sampleOutcome, sending, signInSample } from './testing/samples.ts'
+import { slipStore, toggleOutcome, useSlip } from '../slip-store.ts'
+import { mountSlip, slipI18n } from '../testing/mount-slip.tsx'
+import { fillSlip, sampleKey, sampleOutcome, sending, signInSample } from '../testing/samples.ts'
 
-vi.mock('../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
+vi.mock('../../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
 let freshness: Freshness = 'live'
-vi.mock('../../live/store/page-freshness.ts', () => ({
+vi.mock('../../../live/store/page-freshness.ts', () => ({
   onFreshness: () => () => {},
   pageFreshness: () => 'live',
   matchFreshness: () => freshness,

@@ -1,8 +1,8 @@
 import type { SlipSelection } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { useEffect, useRef, useState } from 'react'
-import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { slipSelectionTitle } from '../../sports/bet/selection-title.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import type { SlipViewModel } from './use-slip-view-model.ts'
 
 /** In-play prices move constantly, so a screen reader is updated at most this often. */

@@ -6,9 +6,9 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activeOddsType, chooseOddsType } from './odds-type.ts'
 import { requestedOddsType } from './requested-odds-type.ts'
-import { useVisitorI18n } from './i18n/use-visitor-i18n.ts'
-import { sampleSite } from './testing/sample-site.ts'
-import { SiteProvider } from './use-site.ts'
+import { useVisitorI18n } from '../i18n/use-visitor-i18n.ts'
+import { sampleSite } from '../testing/sample-site.ts'
+import { SiteProvider } from '../use-site.ts'
 
 const site = sampleSite({
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -1,6 +1,6 @@
 import { Tab, TabPanel, Tabs } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import './bet-slip.css'
 
 type SlipLayoutProps = {

@@ -3,18 +3,18 @@ import { slipSummary } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Api } from '../../api/index.ts'
-import type { Links } from '../../site/links.ts'
-import { sessionStore } from '../session/index.ts'
-import { changeStake, dispatchSlip } from './dispatch-slip.ts'
+import type { Api } from '../../../api/index.ts'
+import type { Links } from '../../../site/links.ts'
+import { sessionStore } from '../../session/index.ts'
+import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { OpenSlip } from './open-slip.tsx'
-import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
-import { mountSlip } from './testing/mount-slip.tsx'
-import { sampleOutcome } from './testing/samples.ts'
-import { TestPage } from '../../site/testing/test-page.tsx'
-import { startSlip } from './start-slip.ts'
+import { slipStore, toggleOutcome, useSlip } from '../slip-store.ts'
+import { mountSlip } from '../testing/mount-slip.tsx'
+import { sampleOutcome } from '../testing/samples.ts'
+import { TestPage } from '../../../site/testing/test-page.tsx'
+import { startSlip } from '../start-slip.ts'
 
-vi.mock('../../live/store/page-freshness.ts', () => ({
+vi.mock('../../../live/store/page-freshness.ts', () => ({
   onFreshness: () => () => {},
   pageFreshness: () => 'live',
   matchFreshness: () => 'live',

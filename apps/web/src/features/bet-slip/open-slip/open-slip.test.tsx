@@ -2,16 +2,25 @@
 import { MarketStatus } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { applyProviderUpdate } from '../../live/store/provider-updates.ts'
-import { saveAcceptance, setConfirmsPlacing } from '../betting-settings/index.ts'
-import { changeStake, dispatchSlip } from './dispatch-slip.ts'
-import { slipStore } from './slip-store.ts'
-import { samplePlacedBet, samplePlacement } from './testing/samples.ts'
-import { api, openSlipPage, closeSlipPage, select, receive, showSlip, slip, stakes } from './testing/open-slip-page.tsx'
+import { applyProviderUpdate } from '../../../live/store/provider-updates.ts'
+import { saveAcceptance, setConfirmsPlacing } from '../../betting-settings/index.ts'
+import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
+import { slipStore } from '../slip-store.ts'
+import { samplePlacedBet, samplePlacement } from '../testing/samples.ts'
+import {
+  api,
+  openSlipPage,
+  closeSlipPage,
+  select,
+  receive,
+  showSlip,
+  slip,
+  stakes,
+} from '../testing/open-slip-page.tsx'
 
 const page = vi.hoisted(() => ({ freshness: 'live', listeners: new Set<() => void>() }))
-vi.mock('../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
-vi.mock('../../live/store/page-freshness.ts', () => ({
+vi.mock('../../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
+vi.mock('../../../live/store/page-freshness.ts', () => ({
   onFreshness: (listener: () => void) => {
     page.listeners.add(listener)
     return () => page.listeners.delete(listener)

@@ -2,10 +2,10 @@
 import type { SelectionKey } from '@touchline/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { syncPanel, panelStore, updatePanel } from './panel-store.ts'
-import { dispatchSlip, changeStake } from './dispatch-slip.ts'
-import { selectionCount, slipStore, toggleCustomOutcome, toggleOutcome } from './slip-store.ts'
-import { sampleOutcome, samplePlacedBet, sampleSlip, sending } from './testing/samples.ts'
-import { startSlip } from './start-slip.ts'
+import { dispatchSlip, changeStake } from '../dispatch-slip.ts'
+import { selectionCount, slipStore, toggleCustomOutcome, toggleOutcome } from '../slip-store.ts'
+import { sampleOutcome, samplePlacedBet, sampleSlip, sending } from '../testing/samples.ts'
+import { startSlip } from '../start-slip.ts'
 
 const other = { ...sampleOutcome, outcomeId: '3', outcomeName: 'Away' }
 const closed = { isOpen: false, tab: 'BET_SLIP' as const }

@@ -1,6 +1,6 @@
 import type { OddsFormat } from '@touchline/i18n'
-import { writeCookie } from './storage.ts'
-import { storedNames } from './stored-names.ts'
+import { writeCookie } from '../storage/storage.ts'
+import { storedNames } from '../storage/stored-names.ts'
 import { offeredOddsType } from './requested-odds-type.ts'
 import type { OddsSite } from './requested-odds-type.ts'
 

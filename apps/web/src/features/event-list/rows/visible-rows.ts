@@ -1,10 +1,10 @@
 import type { Match } from '@touchline/contract'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { followLineInView } from '../../live/subscriptions/follow-lines.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { followLineInView } from '../../../live/subscriptions/follow-lines.ts'
 import * as z from 'zod/mini'
-import { readStored, writeStored } from '../../site/storage.ts'
-import { storedNames } from '../../site/stored-names.ts'
+import { readStored, writeStored } from '../../../site/storage/storage.ts'
+import { storedNames } from '../../../site/storage/stored-names.ts'
 
 /** Rows are followed shortly before they come into view. */
 const margin = '300px 0px'

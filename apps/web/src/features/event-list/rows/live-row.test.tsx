@@ -6,22 +6,22 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { matchUpdates } from '../../live/store/match-updates.ts'
-import { sampleMatch } from '../../live/testing/samples.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
-import { createLinks } from '../../site/links.ts'
-import { mount } from '../../site/testing/mount.ts'
-import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
-import { slipStore } from '../bet-slip/index.ts'
-import { armQuickBet, turnQuickBetOff } from '../bet-slip/testing/arm-quick-bet.ts'
+import { matchUpdates } from '../../../live/store/match-updates.ts'
+import { sampleMatch } from '../../../live/testing/samples.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../../site/links.ts'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { slipStore } from '../../bet-slip/index.ts'
+import { armQuickBet, turnQuickBetOff } from '../../bet-slip/testing/arm-quick-bet.ts'
 import { LiveEventCard } from './event-card.tsx'
 import { LiveRow } from './live-row.tsx'
-import { OutrightList } from './listed-matches.tsx'
-import { TestPage } from '../../site/testing/test-page.tsx'
+import { OutrightList } from '../listed-matches.tsx'
+import { TestPage } from '../../../site/testing/test-page.tsx'
 
-vi.mock('../../live/subscriptions/follow-lines.ts', () => ({ followLineInView: () => () => {} }))
-vi.mock('../../live/store/page-freshness.ts', () => ({
+vi.mock('../../../live/subscriptions/follow-lines.ts', () => ({ followLineInView: () => () => {} }))
+vi.mock('../../../live/store/page-freshness.ts', () => ({
   onFreshness: () => () => {},
   pricesAsOf: () => null,
   matchFreshness: () => 'live',

@@ -1,6 +1,6 @@
 import type { OddsFormat } from '@touchline/i18n'
-import type { SiteView } from './site.ts'
-import { storedNames } from './stored-names.ts'
+import type { SiteView } from '../site.ts'
+import { storedNames } from '../storage/stored-names.ts'
 
 export type OddsSite = { sportsbook: Pick<SiteView['sportsbook'], 'oddsTypes'> }
 

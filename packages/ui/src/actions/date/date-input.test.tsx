@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { arrival, focus, hover, press, showForm } from '../testing/approach.tsx'
+import { arrival, focus, hover, press, showForm } from '../../testing/approach.tsx'
 import { DateInput } from './date-input.tsx'
-import { Field } from './field.tsx'
+import { Field } from '../field.tsx'
 
 type Language = { locale: string; digits: 'own' | 'latin'; isTyped?: boolean }
 
