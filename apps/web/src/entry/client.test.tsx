@@ -7,7 +7,7 @@ import { alertStore } from '../site/page/alert-store.ts'
 import { setAlertMessages } from '../site/page/failure-alert.ts'
 import type { PageContext } from '../site/page-context.ts'
 import { sendReportsTo } from '../site/reports/send-report.ts'
-import type { Report } from '../site/reports/send-report.ts'
+import type { Report } from '../site/reports/post-report.ts'
 import { getRouter } from './router.tsx'
 
 // The router is the one that is built for the browser.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sendReportsTo } from '../site/reports/send-report.ts'
-import type { Report } from '../site/reports/send-report.ts'
+import type { Report } from '../site/reports/post-report.ts'
 import { showFallbackPage, showFatalError } from './fatal-error.ts'
 
 describe('ERR-02 when the error page fails', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sendReportsTo } from '../site/reports/send-report.ts'
-import type { Report } from '../site/reports/send-report.ts'
+import type { Report } from '../site/reports/post-report.ts'
 import { reportMissingIcons } from './deferred-shell.tsx'
 
 let reports: Report[]

@@ -3,7 +3,8 @@ import { emptySlip } from '@touchline/betting'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storedNames } from '../../site/storage/stored-names.ts'
 import { sessionStore } from '../session/index.ts'
-import { changeOneStake, changeStake, dispatchSlip, removeSelections } from './dispatch-slip.ts'
+import { changeOneStake, changeStake, removeSelections } from './change-slip.ts'
+import { dispatchSlip } from './dispatch-slip.ts'
 import {
   clearSlip,
   restoreSlip,

@@ -3,7 +3,7 @@ import { UnauthorizedError } from 'centrifuge'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { reportFailedCall } from '../../site/reports/report-error.ts'
 import { sendReportsTo } from '../../site/reports/send-report.ts'
-import type { Report } from '../../site/reports/send-report.ts'
+import type { Report } from '../../site/reports/post-report.ts'
 import { createLiveCalls } from './live-calls.ts'
 import { reportLive } from './report-live.ts'
 

@@ -1,6 +1,7 @@
 // Proofs run the site's own live client, stores, session and slip without a browser; this is what they need.
 export { createApi } from '../../api/create-api.ts'
-export { changeStake, dispatchSlip } from '../../features/bet-slip/dispatch-slip.ts'
+export { changeStake } from '../../features/bet-slip/change-slip.ts'
+export { dispatchSlip } from '../../features/bet-slip/dispatch-slip.ts'
 export { followSlip } from '../../features/bet-slip/follow/follow-slip.ts'
 export { betSubmissionOf, placeBets } from '../../features/bet-slip/placing/place-bets.ts'
 export { clearSlip, restoreSlip, slipStore, toggleOutcome, unknownSite } from '../../features/bet-slip/slip-store.ts'

@@ -2,7 +2,7 @@
 import { chatTypes } from '@touchline/contract/site'
 import type { SiteShell } from '@touchline/contract/site'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Report } from '../../site/reports/send-report.ts'
+import type { Report } from '../../site/reports/post-report.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { chats } from './load-widgets.ts'
 import type * as Widgets from './load-widgets.ts'

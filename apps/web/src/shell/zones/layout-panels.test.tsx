@@ -12,7 +12,7 @@ import type { Links } from '../../site/links.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { LayoutPanels, panelParts } from './layout-panels.tsx'
-import type { MenuContext } from './menu-items.ts'
+import type { MenuContext } from './action-href.ts'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 

@@ -8,7 +8,7 @@ import { createLinks } from '../../site/links.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { footerLinks, languageLinks } from './site-footer.tsx'
 import { shownItems } from './menu-items.ts'
-import type { MenuContext } from './menu-items.ts'
+import type { MenuContext } from './action-href.ts'
 
 const soccer: Sport = {
   id: 1,

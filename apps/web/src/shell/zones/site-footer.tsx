@@ -7,7 +7,7 @@ import type { FooterProps } from '../layout/footer.tsx'
 import { labelText } from '../../site/i18n/use-i18n.tsx'
 import { sharedSearch } from '../../site/address/list-search.ts'
 import { textIn } from '../../site/site.ts'
-import type { MenuContext } from './menu-items.ts'
+import type { MenuContext } from './action-href.ts'
 import { shownItems } from './menu-items.ts'
 import type { LayoutItem } from '../layout/layout-link.tsx'
 

@@ -8,7 +8,7 @@ import { selectionCount, slipStore } from '../../features/bet-slip/slip-store.ts
 import { freshnessOf, useConnection } from '../../live/hooks/use-live.ts'
 import { AccountArea } from './account-area.tsx'
 import { shownItems } from './menu-items.ts'
-import type { MenuContext } from './menu-items.ts'
+import type { MenuContext } from './action-href.ts'
 import { panelParts } from './layout-panels.tsx'
 
 type SiteHeaderProps = {

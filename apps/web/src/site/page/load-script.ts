@@ -1,4 +1,4 @@
-import { skipReport } from '../reports/send-report.ts'
+import { skipReport } from '../reports/worth-reporting.ts'
 
 /** A third-party script that has not arrived by then is given up. */
 const timeoutMs = 20_000

@@ -1,6 +1,6 @@
 import type { ApiError, Exchange } from '../../api/index.ts'
 import { isExpected } from './expected-errors.ts'
-import type { ReportDetails } from './send-report.ts'
+import type { ReportDetails } from './post-report.ts'
 
 // Most visits report nothing, so the code that sends reports is fetched with the first fault.
 

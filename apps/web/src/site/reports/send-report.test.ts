@@ -3,16 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getBets, getPlayer, postSignIn } from '@touchline/contract'
 import type { Endpoint, ErrorCode } from '@touchline/contract'
 import { ApiError } from '../../api/index.ts'
-import {
-  isWorthReporting,
-  skipReport,
-  redact,
-  redactText,
-  sendReport,
-  sendReportsTo,
-  sendFailedCall,
-} from './send-report.ts'
-import type { Report } from './send-report.ts'
+import { isWorthReporting, skipReport } from './worth-reporting.ts'
+import { redact, redactText } from './redact.ts'
+import { sendReport, sendReportsTo, sendFailedCall } from './send-report.ts'
+import type { Report } from './post-report.ts'
 
 let reports: Report[]
 let restore: () => void

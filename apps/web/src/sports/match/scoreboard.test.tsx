@@ -7,7 +7,8 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { sampleMatch } from '../../live/testing/samples.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
-import { OutrightHead, Scoreboard } from './scoreboard.tsx'
+import { OutrightHead } from './score-head.tsx'
+import { Scoreboard } from './scoreboard.tsx'
 
 const side = (id: number, name: string): CompetitorRef => ({
   id,

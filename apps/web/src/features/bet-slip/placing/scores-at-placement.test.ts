@@ -6,7 +6,7 @@ import { matchUpdates } from '../../../live/store/match-updates.ts'
 import { feedNow } from '../../../live/testing/samples.ts'
 import { runClock } from '../../../sports/match/match-time.tsx'
 import { sampleSlip } from '../testing/samples.ts'
-import { scoresNow } from '../dispatch-slip.ts'
+import { scoresNow } from '../slip-figures.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 afterEach(() => vi.useRealTimers())

@@ -6,7 +6,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import type { SlipViewModel } from '../open-slip/use-slip-view-model.ts'
 import type { BetSubmission } from './submit-bets.ts'
-import type { RejectedBet } from './rejection-note.tsx'
+import type { RejectedBet } from './rejected-bets.ts'
 import { usePlacing, PlaceQuestion } from './use-placing.tsx'
 import './placing.css'
 

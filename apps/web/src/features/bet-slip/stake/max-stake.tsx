@@ -7,7 +7,7 @@ import { Button, IconButton, Skeleton } from '@touchline/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { changeStake } from '../dispatch-slip.ts'
+import { changeStake } from '../change-slip.ts'
 import { slipStore } from '../slip-store.ts'
 import { usePage } from '../../../site/use-page.ts'
 

@@ -3,7 +3,7 @@ import type { SlipBet } from '@touchline/betting'
 import { SwitchTrack } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
-import { changeStake, changeOneStake } from '../dispatch-slip.ts'
+import { changeStake, changeOneStake } from '../change-slip.ts'
 import { StakeField, useAmountText } from './stake-field.tsx'
 import { slipStore } from '../slip-store.ts'
 

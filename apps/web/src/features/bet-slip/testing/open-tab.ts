@@ -5,6 +5,8 @@ export async function openTab(playerId: number | null | 'unknown') {
   vi.resetModules()
   const session = await import('../../session/index.ts')
   const rules = await import('../dispatch-slip.ts')
+  const changes = await import('../change-slip.ts')
+  const newer = await import('../newer-slip.ts')
   const { followOtherTabs, startSlip, ...taps } = await import('../start-slip.ts')
   const { clearSlip, restoreSlip, slipStore, toggleOutcome, unknownSite } = await import('../slip-store.ts')
   const { betSubmissionOf, placeBets } = await import('../placing/place-bets.ts')
@@ -24,6 +26,8 @@ export async function openTab(playerId: number | null | 'unknown') {
   followOtherTabs()
   return {
     ...rules,
+    ...changes,
+    ...newer,
     ...taps,
     wasRestoring,
     enter,

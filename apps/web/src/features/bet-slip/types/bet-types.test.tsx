@@ -2,7 +2,7 @@
 import type { SlipSelection } from '@touchline/betting'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeStake } from '../dispatch-slip.ts'
+import { changeStake } from '../change-slip.ts'
 import { restoreSlip, slipStore, toggleOutcome, unknownSite } from '../slip-store.ts'
 import { sampleOutcome } from '../testing/samples.ts'
 import { startSlip } from '../start-slip.ts'

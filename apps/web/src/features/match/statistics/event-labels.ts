@@ -1,6 +1,6 @@
 import type { Match, PlayEvent } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
-import { inMaps } from '../../../sports/match/scoreboard.tsx'
+import { inMaps } from '../../../sports/match/period-columns.ts'
 
 export type Side = 'home' | 'away'
 

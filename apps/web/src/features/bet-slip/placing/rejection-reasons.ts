@@ -1,0 +1,28 @@
+import type { BetRejection } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
+import type { SlipViewModel } from '../open-slip/use-slip-view-model.ts'
+import type { RejectedBet } from './rejected-bets.ts'
+
+/** Returns a reason for each rejected selection, or else the reason for the bet. Several reasons each name their selection. */
+export function reasonTexts({ bet, rejection, legs }: RejectedBet, model: SlipViewModel, i18n: I18n): string[] {
+  const isOne = model.selections.length === 1
+  if (legs.length === 0 || isOne) return [reasonText(bet.betId, rejection, model, i18n)]
+  return legs.map(({ selection, reason, odds }) =>
+    i18n.t('slip.leg-reason', {
+      outcome: slipSelectionTitle(selection, i18n).outcome,
+      reason: i18n.t(`refusal.${reason}`, { odds: odds === undefined ? '' : i18n.odds(odds), amount: '' }),
+    }),
+  )
+}
+
+/** ERR-03: the server's text comes first; a price is formatted as this browser has it set. */
+function reasonText(betId: number, { reason, odds, amount }: BetRejection, model: SlipViewModel, i18n: I18n): string {
+  const { currency, slip } = model
+  const message = slip.error?.messagesByBet[betId]
+  if (message !== undefined && odds === undefined) return message
+  return i18n.t(`refusal.${reason}`, {
+    odds: odds === undefined ? '' : i18n.odds(odds),
+    amount: amount === undefined ? '' : i18n.money(amount, currency),
+  })
+}

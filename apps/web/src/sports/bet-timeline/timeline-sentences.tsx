@@ -1,0 +1,61 @@
+import type { Currency, MessageKey, I18n } from '@touchline/i18n'
+import { Sentence } from '../../site/i18n/use-i18n.tsx'
+import type { ReactNode } from 'react'
+import { sentenceCase } from '../../site/i18n/text.ts'
+import type { Data, Line } from './timeline-labels.ts'
+import { step, numberOf, legLabel } from './timeline-labels.ts'
+
+export function legSentence(data: Data, i18n: I18n): ReactNode {
+  const { t } = i18n
+  const outcome = outcomeOf(data, i18n)
+  const isReplaced = (data['replaces_result'] ?? null) !== null
+  return sentence(isReplaced ? 'timeline.leg-corrected' : 'timeline.leg', {
+    outcome,
+    result: <b>{t(legLabel(data['result']))}</b>,
+  })
+}
+
+export function reopenedSentence(data: Data, i18n: I18n): ReactNode {
+  return sentence(data['fact'] === 'cancel_rolled_back' ? 'timeline.leg-uncancelled' : 'timeline.leg-reopened', {
+    outcome: outcomeOf(data, i18n),
+    open: <b>{i18n.t('timeline.word-open')}</b>,
+  })
+}
+
+function outcomeOf(data: Data, { t, nameFigures }: I18n): string {
+  return typeof data['outcome'] === 'string' ? nameFigures(sentenceCase(data['outcome'])) : t('timeline.a-pick')
+}
+
+/** Shows the player's debt and repayments from winnings, without which the balance would not add up. */
+export function debtLine(
+  key: 'timeline.owed' | 'timeline.repaid',
+  minor: Data[string] | undefined,
+  tone: Line['tone'],
+  currency: Currency,
+  i18n: I18n,
+): Line[] {
+  const debt = numberOf(minor) ?? 0
+  return debt > 0 ? [step(tone, sentence(key, { amount: <b className="num">{i18n.money(debt, currency)}</b> }))] : []
+}
+
+export type MoneyKey = 'timeline.taken' | 'timeline.given-back' | 'timeline.taken-back' | 'timeline.paid'
+
+export function moneyLine(
+  key: MoneyKey,
+  minor: number | null,
+  transfer: Data[string],
+  tone: Line['tone'],
+  currency: Currency,
+  i18n: I18n,
+): Line[] {
+  if (minor === null) return []
+  const amount = <b className="num">{i18n.money(minor, currency)}</b>
+  const ledger = <span className="num">{i18n.figures(String(transfer))}</span>
+  return [
+    step(tone, transfer === null ? sentence(`${key}-plain`, { amount }) : sentence(key, { amount, transfer: ledger })),
+  ]
+}
+
+export function sentence(of: MessageKey, values: Readonly<Record<string, ReactNode>>): ReactNode {
+  return <Sentence of={of} values={values} />
+}
