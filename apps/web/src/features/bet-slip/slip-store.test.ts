@@ -17,7 +17,8 @@ import {
   unknownSite,
 } from './slip-store.ts'
 import { fillSlip, sampleKey, sampleOutcome, samplePlacedBet, samplePlacement, sending } from './testing/samples.ts'
-import { beginCustomBet, startSlip } from './start-slip.ts'
+import { beginCustomBet } from './taps/custom-taps.ts'
+import { startSlip } from './start-slip.ts'
 
 const other = { ...sampleOutcome, outcomeId: '3', outcomeName: 'Away' }
 const otherKey = '1/1//3' as typeof sampleKey

@@ -1,18 +1,18 @@
 import type { Match } from '@touchline/contract'
-import { ButtonLink, Card, EmptyState } from '@touchline/ui'
-import type { ReactNode, MouseEvent } from 'react'
+import { ButtonLink } from '@touchline/ui'
+import type { ReactNode } from 'react'
 import { BlockBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { listSearch } from '../../site/address/list-search.ts'
-import { isPlainClick } from '../../site/page/plain-click.ts'
 import { useTestedMatches } from '../../site/test-providers.ts'
 import type { MatchPage } from './fetch-matches.ts'
 import type { ListLink } from '../../site/links.ts'
 import { useFollowRows } from './rows/visible-rows.ts'
 import { useMoreMatches } from './use-more-matches.ts'
-import { useEffect, useRef } from 'react'
-import type { MoreMatches } from './use-more-matches.ts'
 import './match-list.css'
+import type { EmptyListProps } from './empty-list.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { MoreLink } from './more-link.tsx'
 
 export type ContinuousListProps = Pick<EmptyListProps, 'title' | 'text'> & {
   /** The filters of the list; empty where removing them would show no more matches. */
@@ -71,95 +71,4 @@ export function ContinuousList({ list, to, shown, look, children, ...empty }: Co
       />
     </>
   )
-}
-
-export type EmptyListProps = {
-  /** The address of the same page without filters; undefined where none is set. */
-  resetHref?: string | undefined
-  title?: string
-  text?: string
-}
-
-function EmptyList({ resetHref, title, text }: EmptyListProps) {
-  const { t } = useI18n()
-  const isFiltered = resetHref !== undefined
-  return (
-    <Card pad>
-      <EmptyState
-        art={isFiltered ? 'search' : 'pitch'}
-        title={isFiltered || title === undefined ? t('browse.none') : title}
-        action={isFiltered ? <ButtonLink href={resetHref}>{t('browse.reset')}</ButtonLink> : undefined}
-      >
-        {isFiltered || text === undefined ? t('browse.none-more') : text}
-      </EmptyState>
-    </Card>
-  )
-}
-
-/** The next part is loaded while this much of the list is still below the screen. */
-const ahead = '900px 0px'
-
-export type MoreLinkProps = Pick<MoreMatches, 'nextPage' | 'state' | 'loadMore'> & {
-  to: (page: number) => string
-  shown: number
-  total: number
-}
-
-/** Loads the next part when it comes into view. Before scripts run, and without them, it is a plain link. */
-function MoreLink({ nextPage, state, loadMore, to, shown, total }: MoreLinkProps) {
-  const { t } = useI18n()
-  const box = useRef<HTMLElement>(null)
-  const load = useRef(loadMore)
-  const isLoadable = loadMore !== undefined && state === 'idle'
-  useEffect(() => {
-    load.current = loadMore
-  })
-  useEffect(() => {
-    if (!isLoadable || box.current === null) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) load.current?.()
-      },
-      { rootMargin: ahead },
-    )
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [isLoadable, nextPage])
-  // After a click on the link the focus moves to the first new row.
-  const rowsBefore = useRef<number>(null)
-  useEffect(() => {
-    if (rowsBefore.current !== null) allRows()[rowsBefore.current]?.querySelector('a')?.focus()
-    rowsBefore.current = null
-  }, [shown])
-  useEffect(() => {
-    if (state === 'failed') rowsBefore.current = null
-  }, [state])
-  if (nextPage === undefined) return null
-
-  function onClick(event: MouseEvent): void {
-    if (!loadMore || !isPlainClick(event)) return
-    event.preventDefault()
-    if (state === 'loading') return
-    rowsBefore.current = allRows().length
-    loadMore()
-  }
-
-  return (
-    <nav className="list-pager" aria-label={t('browse.pages')} ref={box}>
-      <ButtonLink variant="line" rel="next" href={to(nextPage)} onClick={onClick} aria-busy={state === 'loading'}>
-        {t('browse.more')}
-      </ButtonLink>
-      <span className="text-2 text-sm" role="status">
-        {state === 'failed' ? (
-          t('browse.more-failed')
-        ) : (
-          <span className="list-pager__shown">{t('browse.shown-of', { shown, total })}</span>
-        )}
-      </span>
-    </nav>
-  )
-}
-
-function allRows(): NodeListOf<Element> {
-  return document.querySelectorAll('main [data-match]')
 }

@@ -4,7 +4,8 @@ import type { Endpoint, PlacedBet } from '@touchline/contract'
 import { expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { samplePlacedBet, samplePlacedSelection } from '../bet-slip/testing/samples.ts'
-import { applyBet, betsQuery, readRenderedBets } from './bet-queries.ts'
+import { applyBet } from './follow-bet-updates.ts'
+import { betsQuery, readRenderedBets } from './bet-queries.ts'
 
 const api = (() => Promise.reject(new Error('not asked'))) as unknown as Api
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { queryClient } from '../session/query-client.ts'
-import { followBetUpdates } from './bet-queries.ts'
+import { followBetUpdates } from './follow-bet-updates.ts'
 
 /** Bets that are read inside this component are updated as they change. */
 export function WithBetUpdates({ children }: { children: ReactNode }) {

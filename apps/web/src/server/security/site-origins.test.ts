@@ -1,7 +1,8 @@
 import { publicSite, SiteConfiguration, chatTypes } from '@touchline/contract/site'
 import type { SiteConfigurationDocument, PublicSite } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
-import { siteSources, widgetOrigins } from './site-origins.ts'
+import { siteSources } from './site-origins.ts'
+import { widgetOrigins } from './widget-origins.ts'
 
 const platform = { frontEndOrigin: 'https://casino.example', backEndOrigin: 'https://api.casino.example' }
 const sourcesOf = (settings: object) => {

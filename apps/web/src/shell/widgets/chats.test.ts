@@ -1,9 +1,9 @@
 import { chatTypes } from '@touchline/contract/site'
 import type { PublicSite } from '@touchline/contract/site'
 import { expect, it, vi } from 'vitest'
-import { widgetOrigins } from '../../server/security/site-origins.ts'
-import { chats } from './load-widgets.ts'
-import type { ChatSettings } from './load-widgets.ts'
+import { widgetOrigins } from '../../server/security/widget-origins.ts'
+import { chats } from './chat-loaders.ts'
+import type { ChatSettings } from './chat-loaders.ts'
 import type { WidgetWindow } from '../../site/page/load-script.ts'
 
 it.each(chatTypes)('SHELL-08 the policy of a page allows the script of %s in any region', (type) => {

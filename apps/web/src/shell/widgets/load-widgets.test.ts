@@ -4,7 +4,7 @@ import type { SiteShell } from '@touchline/contract/site'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Report } from '../../site/reports/post-report.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { chats } from './load-widgets.ts'
+import { chats } from './chat-loaders.ts'
 import type * as Widgets from './load-widgets.ts'
 import type { WidgetWindow } from '../../site/page/load-script.ts'
 

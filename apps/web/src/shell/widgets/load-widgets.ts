@@ -1,17 +1,17 @@
-import type { ShellWidget, SiteShell } from '@touchline/contract/site'
+import type { ShellWidget } from '@touchline/contract/site'
 import type { I18n } from '@touchline/i18n'
 import type { Consent, ConsentCategory } from '../consent/consent.ts'
 import { consentStore, restoreConsent } from '../consent/consent.ts'
 import { reportError } from '../../site/reports/report-error.ts'
 import type { SiteView } from '../../site/site.ts'
 import { loadScript } from '../../site/page/load-script.ts'
-import type { WidgetWindow, Script } from '../../site/page/load-script.ts'
-import { trackPage } from '../../site/page/track-event.ts'
-import { zohoDomain } from '../../site/site.ts'
+import type { WidgetWindow } from '../../site/page/load-script.ts'
 import { showAlert } from '../../site/page/alert-store.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { pushModal } from '../../site/page/modal-store.ts'
 import { isOff } from '../document/shell-mode.ts'
+import { pushLoaders, tagManager } from './widget-scripts.ts'
+import { chats } from './chat-loaders.ts'
 
 type Widget = { name: ShellWidget; needs: ConsentCategory; load: () => Promise<void> }
 
@@ -65,100 +65,6 @@ async function loadChat(settings: NonNullable<SiteView['shell']['chat']>, page: 
   prepare?.(settings, page)
   await loadScript(script(settings))
   start?.(settings, page)
-}
-
-type PushType = NonNullable<SiteView['shell']['pushNotifications']>['type']
-
-const pushLoaders: Readonly<Record<PushType, (id: string, page: WidgetWindow) => Promise<void>>> = {
-  'one-signal': oneSignal,
-}
-
-/** SHELL-08: OneSignal's worker is served by the site itself, as browsers require, beside the worker that stores pages. */
-async function oneSignal(id: string, page: WidgetWindow): Promise<void> {
-  page.OneSignalDeferred ??= []
-  page.OneSignalDeferred.push((sdk: { init: (options: object) => Promise<void> }) =>
-    sdk.init({ appId: id, serviceWorkerParam: { scope: '/push/' } }),
-  )
-  await loadScript({ src: 'https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js' })
-}
-
-/** SHELL-08: the first page view is recorded before the tag manager has loaded. */
-export async function tagManager(id: string, page: WidgetWindow): Promise<void> {
-  page.dataLayer ??= []
-  page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-  trackPage()
-  await loadScript({ src: `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}` })
-}
-
-export type ChatSettings = NonNullable<SiteShell['chat']>
-
-export type ChatLoader = {
-  /** Sets what the widget expects on the page before its script runs. */
-  prepare?: (settings: ChatSettings, page: WidgetWindow) => void
-  script: (settings: ChatSettings) => Script
-  /** Runs once the script has been executed. */
-  start?: (settings: ChatSettings, page: WidgetWindow) => void
-  open: (page: WidgetWindow) => void
-}
-
-/** SHELL-08: each chat is loaded as its vendor's snippet does it, but without inline scripts. */
-export const chats: Readonly<Record<ChatSettings['type'], ChatLoader>> = {
-  'live-chat': {
-    prepare: ({ id }, page) => {
-      page.__lc = { license: Number(id), integration_name: 'manual_onboarding', product_name: 'livechat' }
-      const waiting: unknown[] = []
-      page.LiveChatWidget ??= { _q: waiting, call: (...given) => waiting.push(['call', given]) }
-    },
-    script: () => ({ src: 'https://cdn.livechatinc.com/tracking.js' }),
-    open: (page) => page.LiveChatWidget?.call('maximize'),
-  },
-  chatra: {
-    prepare: ({ id }, page) => {
-      page.ChatraID = id
-      page.Chatra ??= queued()
-    },
-    script: () => ({ src: 'https://call.chatra.io/chatra.js' }),
-    open: (page) => page.Chatra?.('openChat', true),
-  },
-  freshchat: {
-    script: ({ region }) => ({ src: `${freshchatHost(region)}/js/widget.js` }),
-    start: ({ id, region }, page) => page.fcWidget?.init({ token: id, host: freshchatHost(region) }),
-    open: (page) => page.fcWidget?.open(),
-  },
-  zoho: {
-    prepare: ({ id }, page) => {
-      page.$zoho = { salesiq: Object.assign({}, page.$zoho?.salesiq, { widgetcode: id, values: {}, ready: () => {} }) }
-    },
-    script: ({ region }) => ({ src: `https://salesiq.${zohoDomain(region)}/widget`, id: 'zsiqscript' }),
-    open: (page) => page.$zoho?.salesiq?.floatwindow?.visible('show'),
-  },
-  zendesk: {
-    script: ({ id }) => ({
-      src: `https://static.zdassets.com/ekr/snippet.js?key=${encodeURIComponent(id)}`,
-      id: 'ze-snippet',
-    }),
-    open: (page) => page.zE?.('messenger', 'open'),
-  },
-  intercom: {
-    prepare: ({ id, region }, page) => {
-      const host = region === null || region === 'us' ? 'api-iam.intercom.io' : `api-iam.${region}.intercom.io`
-      page.intercomSettings = { app_id: id, api_base: `https://${host}` }
-      page.Intercom ??= queued()
-    },
-    script: ({ id }) => ({ src: `https://widget.intercom.io/widget/${encodeURIComponent(id)}` }),
-    start: (_, page) => page.Intercom?.('update', page.intercomSettings),
-    open: (page) => page.Intercom?.('show'),
-  },
-}
-
-/** Queues calls until the script can handle them; the scripts look for the queue under `q`. */
-function queued(): (...given: unknown[]) => void {
-  const q: unknown[][] = []
-  return Object.assign((...given: unknown[]) => void q.push(given), { q })
-}
-
-function freshchatHost(region: string | null): string {
-  return region === null ? 'https://wchat.freshchat.com' : `https://wchat.${region}.freshchat.com`
 }
 
 /** SHELL-08: asks for consent if it is missing; otherwise opens the chat, or says that it could not be loaded. */

@@ -2,7 +2,7 @@
 import { chatTypes } from '@touchline/contract/site'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { chats } from './load-widgets.ts'
+import { chats } from './chat-loaders.ts'
 import type { WidgetWindow } from '../../site/page/load-script.ts'
 import type * as Widgets from './load-widgets.ts'
 

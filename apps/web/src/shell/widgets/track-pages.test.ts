@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { pageAround } from '../testing/on-page.tsx'
-import { tagManager } from './load-widgets.ts'
+import { tagManager } from './widget-scripts.ts'
 import type { WidgetWindow } from '../../site/page/load-script.ts'
 import { trackPages } from '../../site/page/track-event.ts'
 

@@ -1,16 +1,10 @@
 export { Choices } from './choices.tsx'
 export { Dialog } from './dialog.tsx'
-export {
-  AmountInput,
-  beginHere,
-  Failure,
-  focusHere,
-  Form,
-  FormField,
-  Submit,
-  showDone,
-  textOf,
-  useAct,
-} from './form.tsx'
-export { ButtonPair, ConfirmButtons, Facts, LinkRow, Row, Rows, RowsSkeleton, Section, LoadFailed } from './rows.tsx'
-export type { Act } from './form.tsx'
+export { AmountInput, FormField } from './form-fields.tsx'
+export { beginHere, Failure, focusHere, Form, Submit, textOf } from './form.tsx'
+export { showDone, useAct } from './use-act.ts'
+export { ButtonPair, ConfirmButtons } from './confirm-buttons.tsx'
+export { Facts, Section } from './section.tsx'
+export { LinkRow } from './link-row.tsx'
+export { Row, Rows, RowsSkeleton, LoadFailed } from './rows.tsx'
+export type { Act } from './use-act.ts'

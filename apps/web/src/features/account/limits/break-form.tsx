@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { useExclusion } from './use-exclusion.ts'
+import { useExclusion } from './exclusion/use-exclusion.ts'
 import { Failure, ConfirmButtons, Choices, Facts } from '../../account-frame/parts/index.ts'
 
 const dayMs = 86_400_000

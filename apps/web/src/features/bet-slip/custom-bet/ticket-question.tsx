@@ -7,7 +7,7 @@ import { updatePanel } from '../panel/panel-store.ts'
 import { slipStore } from '../slip-store.ts'
 import { questionStore } from './custom-bet-stores.ts'
 import type { TicketQuestion as OpenQuestion } from './custom-bet-stores.ts'
-import { beginCustomBet, replaceCustomBet } from '../start-slip.ts'
+import { beginCustomBet, replaceCustomBet } from '../taps/custom-taps.ts'
 import './custom-bet.css'
 
 const primary = { variant: 'primary' } as const

@@ -1,7 +1,9 @@
 import type { QuickBet } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import type { Api } from '../../../api/index.ts'
-import { Act, closeResult, Titled, newPriceContent, idleContent } from './bar-content.tsx'
+import { Act, closeResult, Titled } from './bar-content.tsx'
+import { newPriceContent } from './new-price-content.tsx'
+import { idleContent } from './idle-content.tsx'
 import type { BarContent } from './bar-content.tsx'
 import { processingContent, successContent } from './bar-result.tsx'
 

@@ -9,9 +9,10 @@ import { dispatchSlip } from '../dispatch-slip.ts'
 import { SlipFoot, SlipPanel } from '../panel/slip-panel.tsx'
 import { slipStore } from '../slip-store.ts'
 import { ShareReceipt } from '../shared/share-slip.tsx'
-import { Receipt, ReceiptFoot, ReceiptHead } from './receipt.tsx'
+import { Receipt, ReceiptFoot } from './receipt.tsx'
+import { ReceiptHead } from './receipt-head.tsx'
 import { usePage } from '../../../site/use-page.ts'
-import { SumList } from '../totals/totals.tsx'
+import { SumList } from '../totals/sum-list.tsx'
 
 export function PlacedSlip({ bets }: { bets: readonly PlacedBet[] }) {
   const { t, money } = useI18n()

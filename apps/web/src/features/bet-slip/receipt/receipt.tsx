@@ -1,75 +1,17 @@
 import { betTypeRules } from '@touchline/betting'
-import type { BetType, PlacedBet, PlacedSelection, TimelineEntry } from '@touchline/contract'
-import type { I18n, MessageKey } from '@touchline/i18n'
-import { Button, Icon, Time } from '@touchline/ui'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { PlacedBet, TimelineEntry } from '@touchline/contract'
+import { Button } from '@touchline/ui'
 import { betTitle, hasTitle } from '../../../sports/bet/bet-title.ts'
 import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { movedFrom, withRequestedOdds } from '../../../sports/bet-timeline/requested-odds.ts'
 import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
-import { announce } from '../../../site/page/announcer.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { takeJustPlaced } from '../dispatch-slip.ts'
 import { SlipLeg, SlipLegs } from '../legs/selection-row.tsx'
 import type { SlipState } from '../slip-store.ts'
-import { SumList } from '../totals/totals.tsx'
-
-/** Confirms that the bets were accepted and shows no details of them. */
-export function ReceiptHead({ bets, children }: { bets: readonly PlacedBet[]; children?: ReactNode }) {
-  const i18n = useI18n()
-  const { t, dateTime } = i18n
-  const [bet] = bets
-  const title = useRef<HTMLHeadingElement>(null)
-  // The pressed button has been removed, so keyboard and screen reader users continue at the title.
-  const greet = useEffectEvent(() => {
-    if (!takeJustPlaced(bets)) return
-    const { activeElement: active, body } = document
-    if (active === null || active === body || active instanceof HTMLDialogElement)
-      title.current?.focus({ preventScroll: true })
-    // The announcement also reaches a player who has moved on in the meantime.
-    announce('bet', acceptanceText(bets, i18n))
-  })
-  useEffect(() => greet(), [])
-  return (
-    <div className="receipt__head">
-      <span className="receipt__mark">
-        <Icon name="check" />
-      </span>
-      <div className="grow">
-        <h2 className="receipt__title" ref={title} tabIndex={-1}>
-          {bets.length > 1 ? t('receipt.title-many', { count: bets.length }) : t('receipt.title')}
-        </h2>
-        {bet ? (
-          <span className="text-xs text-3">
-            {bets.length > 1 ? null : <RefText bet={bet} />}
-            <Time dateTime={bet.created_at}>{dateTime(bet.created_at)}</Time>
-          </span>
-        ) : null}
-      </div>
-      {children}
-    </div>
-  )
-}
-
-/** BEY-09b: the confirmation is announced in words. */
-function acceptanceText(bets: readonly PlacedBet[], { t, money }: I18n): string {
-  const [bet] = bets
-  if (!bet || bets.length > 1) return t('receipt.title-many', { count: bets.length })
-  const { stake } = bet
-  return t('receipt.said', { stake: money(stake.value, stake), amount: money(bet.potential_win, stake) })
-}
-
-function RefText({ bet }: { bet: PlacedBet }) {
-  return (
-    <>
-      <bdi className="num">{bet.ref}</bdi>
-      {' · '}
-    </>
-  )
-}
+import { SumList } from '../totals/sum-list.tsx'
+import { priceLabels, scoreText, nextStep } from './receipt-texts.ts'
 
 type ReceiptProps = {
   bet: PlacedBet
@@ -131,28 +73,6 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
   )
 }
 
-const priceLabels: Readonly<Record<BetType, MessageKey>> = {
-  single: 'slip.odds',
-  combo: 'slip.total-odds',
-  system: 'slip.total-odds',
-  custom_bet: 'builder.price',
-}
-
-/** States the score at the time the bet was sent. */
-function scoreText(
-  { match }: PlacedSelection,
-  scores: SlipState['scores'],
-  { t, figures }: I18n,
-): { note?: ReactNode } {
-  const score = scores[match.id]
-  if (!score) return {}
-  const text = t(score.clock === null ? 'receipt.score' : 'receipt.score-at', {
-    score: figures(`${score.home}–${score.away}`),
-    clock: figures(score.clock ?? ''),
-  })
-  return { note: <span className="text-xs text-3">{text}</span> }
-}
-
 type ReceiptFootProps = { onKeep: () => void; onDone: () => void }
 
 export function ReceiptFoot({ onKeep, onDone }: ReceiptFootProps) {
@@ -167,13 +87,4 @@ export function ReceiptFoot({ onKeep, onDone }: ReceiptFootProps) {
       </Button>
     </div>
   )
-}
-
-/** `bet` is the bet as placed, while its timeline continues during the receipt. */
-function nextStep(bet: PlacedBet, entries: readonly TimelineEntry[], i18n: I18n): string | null {
-  const last = entries.at(-1)?.kind
-  if (last === 'settled' || last === 'paid' || last === 'rejected') return null
-  const open = bet.selections.find(({ status }) => status === 'no_results')
-  if (open === undefined) return null
-  return i18n.t('receipt.next-match', { match: matchName(open.match.name_a, open.match.name_b, i18n) })
 }

@@ -19,7 +19,7 @@ import {
   takenBets,
   takenInstead,
 } from './take-shared.ts'
-import { SumList } from '../totals/totals.tsx'
+import { SumList } from '../totals/sum-list.tsx'
 import './shared-slip.css'
 
 /**

@@ -7,7 +7,7 @@ export async function openTab(playerId: number | null | 'unknown') {
   const rules = await import('../dispatch-slip.ts')
   const changes = await import('../change-slip.ts')
   const newer = await import('../newer-slip.ts')
-  const { followOtherTabs, startSlip, ...taps } = await import('../start-slip.ts')
+  const { followOtherTabs, startSlip } = await import('../start-slip.ts')
   const { clearSlip, restoreSlip, slipStore, toggleOutcome, unknownSite } = await import('../slip-store.ts')
   const { betSubmissionOf, placeBets } = await import('../placing/place-bets.ts')
   const { alertStore } = await import('../../../site/page/alert-store.ts')
@@ -28,7 +28,6 @@ export async function openTab(playerId: number | null | 'unknown') {
     ...rules,
     ...changes,
     ...newer,
-    ...taps,
     wasRestoring,
     enter,
     clearSlip,

@@ -1,18 +1,11 @@
-import type { BetType } from '@touchline/contract'
 import { betTypeRules } from '@touchline/betting'
-import type { I18n } from '@touchline/i18n'
-import { Note, Icon, classNames } from '@touchline/ui'
-import { memo, useId, useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { Note } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
 import { slipOdds, slipStore } from '../slip-store.ts'
-import { lineStakeText, linesText } from '../types/system-size.tsx'
 import type { SlipViewModel } from '../open-slip/use-slip-view-model.ts'
-import { showAlert } from '../../../site/page/alert-store.ts'
-import { policyName, PolicyOptions, saveAcceptance, useBettingSettings } from '../../betting-settings/index.ts'
-import { dispatchSlip } from '../dispatch-slip.ts'
-import { usePage } from '../../../site/use-page.ts'
+import { stakeRows, priceRows, totalLabel, changeText } from './total-rows.tsx'
+import { usePolicy, PolicyChip, PolicyChoice } from './acceptance-policy.tsx'
+import { SumList } from './sum-list.tsx'
 
 /** Shows the stake, the price and the possible return; a price that has moved states its effect on the return. */
 export function Totals({ model }: { model: SlipViewModel }) {
@@ -44,135 +37,5 @@ export function Totals({ model }: { model: SlipViewModel }) {
         </Note>
       ) : null}
     </>
-  )
-}
-
-function stakeRows({ slip, bet, summary, currency, hasMany }: SlipViewModel, i18n: I18n): SumRow[] {
-  const { t, money } = i18n
-  if (hasMany) {
-    return [{ label: t('slip.bets-together', { count: slip.bets.length }), value: money(summary.stakeMinor, currency) }]
-  }
-  if (!bet.systemType) return []
-  const amount = bet.stake === 0 ? '–' : lineStakeText(bet.stake, bet.systemType, currency, i18n)
-  return [
-    {
-      label: t('slip.lines-at', { lines: linesText(bet.systemType, i18n), amount }),
-      value: money(bet.stake, currency),
-    },
-  ]
-}
-
-/** The policy stands beside the price it applies to, or in its own row when there is no single price. */
-function priceRows(
-  oddsMilli: number | null,
-  chip: ReactNode,
-  { selections, bet }: SlipViewModel,
-  { t }: I18n,
-): SumRow[] {
-  if (oddsMilli === null) return chip === null ? [] : [{ label: t('slip.policy'), value: chip }]
-  const label = t(selections.length > 1 ? severalLabels[bet.betType] : 'slip.odds')
-  return [
-    {
-      label: (
-        <>
-          {label} {chip}
-        </>
-      ),
-      value: <PaidOdds oddsMilli={oddsMilli} />,
-    },
-  ]
-}
-
-const severalLabels: Readonly<Record<BetType, 'slip.total-odds' | 'builder.price'>> = {
-  single: 'slip.total-odds',
-  combo: 'slip.total-odds',
-  system: 'slip.total-odds',
-  custom_bet: 'builder.price',
-}
-
-function totalLabel({ hasMany, bet, selections }: SlipViewModel, { t }: I18n): string {
-  return hasMany || betTypeRules[bet.betType].paysBy === 'system'
-    ? t('slip.if-all-win', { count: selections.length })
-    : t('slip.return')
-}
-
-function changeText(byMinor: number, { currency }: SlipViewModel, { t, money }: I18n): string {
-  if (byMinor === 0) return t('slip.return-same')
-  return t(byMinor < 0 ? 'slip.return-drops' : 'slip.return-rises', { amount: money(Math.abs(byMinor), currency) })
-}
-
-type PolicyState = { id: string; isOpen: boolean; toggle: () => void }
-
-/** The options open below the prices, and their button is beside them. */
-function usePolicy(): PolicyState {
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  return useMemo(() => ({ id, isOpen, toggle: () => setOpen(!isOpen) }), [id, isOpen])
-}
-
-/** SLIP-09: states beside the price what happens when it moves. */
-const PolicyChip = memo(function PolicyChip({ policy }: { policy: PolicyState }) {
-  const i18n = useI18n()
-  const { acceptance } = useBettingSettings()
-  const name = policyName(acceptance, i18n)
-  return (
-    <button
-      type="button"
-      className="policy-chip"
-      aria-expanded={policy.isOpen}
-      aria-controls={policy.id}
-      aria-label={i18n.t('slip.policy-now', { policy: name })}
-      onClick={policy.toggle}
-    >
-      {name}
-      <Icon name="chevron-down" size="xs" />
-    </button>
-  )
-})
-
-type PolicyChoiceProps = { policy: PolicyState }
-
-const PolicyChoice = memo(function PolicyChoice({ policy }: PolicyChoiceProps) {
-  const { api } = usePage()
-  const { t } = useI18n()
-  const { acceptance } = useBettingSettings()
-  if (!policy.isOpen) return null
-  return (
-    <fieldset className="policy" id={policy.id}>
-      <legend className="visually-hidden">{t('slip.policy')}</legend>
-      <PolicyOptions
-        id={policy.id}
-        acceptance={acceptance}
-        onChoose={(next) => {
-          const onChange = () => dispatchSlip({ type: 'acceptance-changed' })
-          saveAcceptance(api, next, onChange).catch(() =>
-            showAlert({ title: t('slip.policy-failed'), text: t('problem.more') }),
-          )
-        }}
-      />
-    </fieldset>
-  )
-})
-
-type SumRow = { label: ReactNode; value: ReactNode; tone?: 'pos' | 'neg' }
-
-type SumListProps = { rows: readonly SumRow[]; total?: SumRow }
-
-export function SumList({ rows, total }: SumListProps) {
-  return (
-    <dl className="sum">
-      {rows.map((row, index) => (
-        <div className="sum__row" key={index}>
-          <dt>{row.label}</dt>
-          <dd className={classNames('num', row.tone !== undefined && `text-${row.tone}`)}>{row.value}</dd>
-        </div>
-      ))}
-      {total === undefined ? null : (
-        <div className="sum__row sum__row--total">
-          <dt>{total.label}</dt>
-          <dd className="num">{total.value}</dd>
-        </div>
-      )}
-    </dl>
   )
 }

@@ -1,10 +1,10 @@
 import type { Account, UserLimits } from '@touchline/contract'
 import { Block, Button, Card } from '@touchline/ui'
 import { useState } from 'react'
-import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { BreakForm } from './break-form.tsx'
+import { useI18n } from '../../../../site/i18n/use-i18n.tsx'
+import { BreakForm } from '../break-form.tsx'
 import { ExclusionSteps } from './exclusion-steps.tsx'
-import { Dialog } from '../../account-frame/parts/index.ts'
+import { Dialog } from '../../../account-frame/parts/index.ts'
 
 type ExclusionOptionsProps = {
   limits: UserLimits

@@ -1,6 +1,6 @@
 import { dayAt } from '@touchline/contract'
 import { expect, it } from 'vitest'
-import { exclusionDays } from './use-exclusion.ts'
+import { exclusionDays } from './exclusion-days.ts'
 
 const dayMs = 86_400_000
 const ends = (day: string, months: number, timeZone = 'UTC', at = '12:00Z') => {

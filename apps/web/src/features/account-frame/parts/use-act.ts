@@ -1,0 +1,56 @@
+import type { MessageKey, I18n } from '@touchline/i18n'
+import { useState } from 'react'
+import { showAlert } from '../../../site/page/alert-store.ts'
+import type { Alert } from '../../../site/page/alert-store.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSubmit } from '../../../site/page/use-submit.ts'
+import { ApiError } from '../../../api/index.ts'
+
+export type Act = {
+  isBusy: boolean
+  problems: Problems
+  setProblems: (problems: Problems) => void
+  /** Runs one act at a time, so a double press runs it once. */
+  run: (act: () => Promise<void>) => void
+}
+
+/** Runs the call of a form or button, and holds what went wrong and at which field. */
+export function useAct(): Act {
+  const i18n = useI18n()
+  const { isBusy, submit } = useSubmit()
+  const [problems, setProblems] = useState<Problems>(noProblems)
+
+  async function perform(act: () => Promise<void>): Promise<void> {
+    setProblems(noProblems)
+    try {
+      await act()
+    } catch (error) {
+      setProblems(problemsOf(error, i18n))
+      throw error
+    }
+  }
+
+  return { isBusy, problems, setProblems, run: (act) => void submit(() => perform(act)) }
+}
+
+/** Confirms a finished change by an alert, which disappears with the player's session (BEY-04). */
+export function showDone(done: Pick<Alert, 'title' | 'text'>): void {
+  showAlert({ ...done, tone: 'pos', icon: 'check', isOfPlayer: true })
+}
+
+/** The problems of a form, per field and as a whole. */
+type Problems = { fields: Readonly<Partial<Record<string, MessageKey>>>; form: MessageKey | null }
+
+const noProblems: Problems = { fields: {}, form: null }
+
+/** Wrong fields are marked one by one; any other error is shown for the whole form. */
+function problemsOf(error: unknown, { knows }: Pick<I18n, 'knows'>): Problems {
+  if (!(error instanceof ApiError)) return { fields: {}, form: 'problem.more' }
+  if (error.code === 'invalid-fields' && error.fields.length > 0)
+    return {
+      fields: Object.fromEntries(error.fields.map(({ id, reason }) => [id, `wrong.${reason}`] as const)),
+      form: null,
+    }
+  const key = error.code === 'unreachable' ? 'problem.no-answer' : `problem.${error.code}`
+  return { fields: {}, form: knows(key) ? key : 'problem.more' }
+}
