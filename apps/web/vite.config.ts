@@ -9,7 +9,7 @@ const everyPage = new RegExp(
   [
     String.raw`web\/src\/entry\/router\.tsx`,
     String.raw`web\/src\/routes\/(locale|app-shell|page-layout)\.tsx`,
-    String.raw`web\/src\/features\/event-list\/(match-sections|event-card|sport-chips)`,
+    String.raw`web\/src\/features\/event-list\/(match-sections|rows\/event-card|sport-chips)`,
     String.raw`packages\/ui\/src\/(layout\/block|actions\/chip)`,
   ].join('|'),
 )

@@ -1,5 +1,4 @@
-import type { Exchange } from '../../api/index.ts'
-import { ApiError } from '../../api/index.ts'
+import type { ApiError, Exchange } from '../../api/index.ts'
 import type { Report, ReportDetails } from './post-report.ts'
 import { maxStackLength, sendToServer } from './post-report.ts'
 import { skipReport, isWorthReporting, textsOf } from './worth-reporting.ts'

@@ -1,4 +1,5 @@
-import { postTotp, putTotp } from '@touchline/contract'
+import { putTotp } from '@touchline/contract'
+import type { postTotp } from '@touchline/contract'
 import { Button, QrCode } from '@touchline/ui'
 import { latinFigures } from '@touchline/i18n'
 import type * as z from 'zod/mini'
