@@ -10,7 +10,7 @@ import { LeagueCard, TeamCard } from './favorite-cards.tsx'
 
 type View = 'matches' | 'leagues' | 'teams'
 
-export type FavoritesPageProps = {
+type FavoritesPageProps = {
   /** The number of open matches that are marked or have a marked team. */
   total: number
   /** Leagues offered to a player without favorites. */
