@@ -11,7 +11,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { SlipLeg, SlipLegs } from '../legs/selection-row.tsx'
 import type { SlipState } from '../slip-store.ts'
 import { SumList } from '../totals/sum-list.tsx'
-import { priceLabels, scoreText, nextStep } from './receipt-texts.ts'
+import { priceLabels, scoreText, nextStep } from './receipt-texts.tsx'
 
 type ReceiptProps = {
   bet: PlacedBet
