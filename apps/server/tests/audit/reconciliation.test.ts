@@ -13,7 +13,7 @@ import {
   rememberReconciled,
 } from '../../src/audit/reconciliation/run-reconciliation.ts'
 import { signBody } from '../../src/cashier/payments/index.ts'
-import { listProviderDay } from '../../src/cashier/payments/payment-provider.ts'
+import { listProviderDay } from '../../src/cashier/payments/list-provider-day.ts'
 import { createConfigurations } from '../../src/operators/site/index.ts'
 import { log, openReconciliation, secret } from '../fixtures/reconciliation-fixture.ts'
 

@@ -1,4 +1,5 @@
-export { bookRow, commitPlacements, valueRow } from './commit-placements.ts'
+export { bookRow, valueRow } from './bet-rows.ts'
+export { commitPlacements } from './commit-placements.ts'
 export { acceptWaitingBetsCall } from './placement-rows.ts'
 export { placeBets, placementSteps } from './place-bets.ts'
 export type { EvaluatedPlacement, NameMarket, PlacementRejection } from './place-bets.ts'

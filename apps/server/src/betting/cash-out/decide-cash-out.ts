@@ -10,7 +10,8 @@ import type { Initiator } from './commit-cash-out.ts'
 import { evaluateDue } from './due-cash-outs.ts'
 import type { Decisions, DueCashOut } from './due-cash-outs.ts'
 import { editSteps } from './edit-steps.ts'
-import type { Edit, EditRejection, StoredEdit } from './edit-steps.ts'
+import type { Edit, StoredEdit } from './edit.ts'
+import type { EditRejection } from './commit-edit.ts'
 import { readFacts } from './read-facts.ts'
 
 /** While prices move, the cash-out is evaluated again; after this many attempts the bet stays open. */

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
 import type { BetKey, ReadBet } from './bet-facts.ts'
 import { wasStopped } from './commit-cash-out.ts'
-import type { StoredEdit } from './edit-steps.ts'
+import type { StoredEdit } from './edit.ts'
 import type { LimitAlarm } from './limit-alarm.ts'
 
 export type Decisions = {

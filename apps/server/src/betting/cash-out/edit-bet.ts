@@ -2,8 +2,10 @@ import type { BetRejection, CashOutRejection } from '@touchline/contract'
 import type { NameMarket, PlacementCalls } from '../bets/index.ts'
 import { decideOnce } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { editSteps, evaluateNow } from './edit-steps.ts'
-import type { Edit, EditDone } from './edit-steps.ts'
+import { editSteps } from './edit-steps.ts'
+import { evaluateNow } from './edit.ts'
+import type { Edit } from './edit.ts'
+import type { EditDone } from './commit-edit.ts'
 import { readFacts } from './read-facts.ts'
 
 export type EditAnswer =

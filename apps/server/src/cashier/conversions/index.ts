@@ -3,7 +3,8 @@ import { countRequest, handle, reject, rejectKey } from '../../platform/http/ind
 import type { Routes } from '../../platform/http/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
-import { convertCurrency, quoteConversion } from './convert-currency.ts'
+import { convertCurrency } from './convert-currency.ts'
+import { quoteConversion } from './quote-conversion.ts'
 
 const requestLimit = { requests: 10, seconds: 60 }
 const quoteLimit = { requests: 60, seconds: 60 }

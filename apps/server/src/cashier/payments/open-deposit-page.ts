@@ -4,8 +4,8 @@ import type { Log } from '@touchline/process'
 import { reject } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { failDeposit } from './expire-deposits.ts'
-import { openPaymentSession, ProviderRejection } from './payment-provider.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import { openPaymentSession, ProviderRejection } from './provider-calls.ts'
+import type { PaymentProvider } from './provider-calls.ts'
 
 type Page = {
   playerId: number

@@ -1,4 +1,5 @@
-export { addRates, createRatesInForce, readRates, toExchange } from './stored-rates.ts'
+export { addRates } from './add-rates.ts'
+export { createRatesInForce, readRates, toExchange } from './stored-rates.ts'
 export type { RatesInForce, StoredRates } from './stored-rates.ts'
 export { rateRoutes } from './routes.ts'
 export { startRates } from './run-rates.ts'

@@ -6,8 +6,9 @@ import type { RatesInForce } from '@touchline/contract/site'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Staff } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { addRates, isAhead, readRates } from './stored-rates.ts'
-import type { HeldRate } from './stored-rates.ts'
+import { addRates } from './add-rates.ts'
+import { isAhead, readRates } from './stored-rates.ts'
+import type { HeldRate } from './add-rates.ts'
 
 /** The clock of a staff member's computer may be a little fast. */
 const maxStaffAheadMs = 1_000

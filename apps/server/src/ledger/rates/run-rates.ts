@@ -4,7 +4,8 @@ import type { QuotedRate } from '@touchline/contract/server'
 import * as z from 'zod/mini'
 import { startLoop } from '../../platform/runtime/index.ts'
 import type { Database, Loop } from '../../platform/runtime/index.ts'
-import { addRates, isAhead } from './stored-rates.ts'
+import { addRates } from './add-rates.ts'
+import { isAhead } from './stored-rates.ts'
 
 /** Rates must be fetched several times within the maximum age for conversions (CUR-4). */
 const everyMs = 2 * 60_000

@@ -1,7 +1,9 @@
 import { column, integerColumn, namesOf, textColumn, unnestOf, valuesOf } from './array-literal.ts'
 import type { Columns } from './array-literal.ts'
-import { noReceipt, pricedTs, writeCashOut } from './batch.ts'
-import type { LineChange, MarketStop, MatchChange, StopChange } from './batch.ts'
+import { noReceipt, pricedTs } from './line-change.ts'
+import { writeCashOut } from './line-cash-out.ts'
+import type { LineChange } from './line-change.ts'
+import type { MarketStop, MatchChange, StopChange } from './batch.ts'
 
 // Parameters of the statement that applies a batch. Each column is declared only here, with its type and its value.
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { addLine, addStop, createBatch, isEmpty, takeChunk, readCashOut, writeCashOut } from './batch.ts'
-import type { LineChange } from './batch.ts'
+import { addLine, addStop, createBatch, isEmpty, takeChunk } from './batch.ts'
+import { readCashOut, writeCashOut } from './line-cash-out.ts'
+import type { LineChange } from './line-change.ts'
 
 const line = (marketId: number, feedTs: number, change: Partial<LineChange> = {}): LineChange => ({
   matchId: 1,

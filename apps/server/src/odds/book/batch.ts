@@ -1,31 +1,7 @@
-import type { AverageShares } from '@touchline/betting'
 import { MarketStatus } from '@touchline/contract'
-import type { LiveOutcome, MatchState, MatchStatus } from '@touchline/contract'
-
-export type LineChange = {
-  matchId: number
-  marketId: number
-  specifier: string
-  producerId: number
-  status: MarketStatus
-  isMostBalanced: boolean
-  /** Empty when only the status was sent; the stored prices stay. */
-  outcomes: LiveOutcome[]
-  /** The message's cash-out data, which belong to its outcomes; left out when it has none. */
-  cashOut?: LineCashOut
-  feedTs: number
-  /** The producer's planned stop of the line; left out when it names none. */
-  nextStopMs?: number
-  /** True when the message named no status and `status` is the feed's default, which does not reopen a settled line. */
-  isStatusAssumed?: boolean
-  /** Time of the message that brought the outcomes, if it is older than the one that brought the status. */
-  pricedTs?: number
-  /** Position of the message in the order of receipt. */
-  receipt?: number
-}
-
-/** Receipts for changes that came by no feed message: only the producer's times count for them. */
-export const noReceipt = { line: 0, stop: -1 }
+import type { MatchState, MatchStatus } from '@touchline/contract'
+import type { LineChange } from './line-change.ts'
+import { foldLineChange, noReceipt } from './line-change.ts'
 
 export type StopChange = {
   matchId: number
@@ -61,13 +37,8 @@ export function addLine(batch: BookBatch, change: LineChange): boolean {
   const key = `${change.matchId}/${change.marketId}/${change.specifier}`
   const earlier = batch.lines.get(key)
   if (earlier && earlier.producerId !== change.producerId) return false
-  batch.lines.set(key, earlier ? fold(earlier, change) : change)
+  batch.lines.set(key, earlier ? foldLineChange(earlier, change) : change)
   return true
-}
-
-/** Returns the time of a line's prices; 0 when it has none. */
-export function pricedTs({ outcomes, pricedTs: older, feedTs }: LineChange): number {
-  return outcomes.length === 0 ? 0 : (older ?? feedTs)
 }
 
 export function addStop(batch: BookBatch, change: StopChange): void {
@@ -129,62 +100,4 @@ function addNewestStop<T extends StopChange>(changes: Map<string, T>, key: strin
   if (held?.feedTs === change.feedTs) return
   const receipt = Math.max(held?.receipt ?? noReceipt.stop, change.receipt ?? noReceipt.stop)
   changes.set(key, { ...(held && held.feedTs > change.feedTs ? held : change), receipt })
-}
-
-/** Combines the newest status with the newest prices, which a later message may have left out. */
-function fold(held: LineChange, change: LineChange): LineChange {
-  const [status, other] = change.feedTs >= held.feedTs ? [change, held] : [held, change]
-  const priced = pricedTs(change) >= pricedTs(held) ? change : held
-  // An equal time means the same message again; its first receipt counts.
-  const isRepeated = change.feedTs === held.feedTs && held.receipt !== change.receipt
-  if (status === priced && !status.isStatusAssumed && !isRepeated) return status
-  const { cashOut: _of, ...rest } = status
-  return {
-    ...rest,
-    ...(priced.cashOut && { cashOut: priced.cashOut }),
-    ...(isRepeated && { receipt: Math.min(held.receipt ?? noReceipt.line, change.receipt ?? noReceipt.line) }),
-    outcomes: priced.outcomes,
-    pricedTs: pricedTs(priced),
-    ...(status.isStatusAssumed && !other.isStatusAssumed && assumeOver(other)),
-  }
-}
-
-/** A settled or cancelled line is reopened only by a newer message that names a status. */
-function isOver(status: MarketStatus): boolean {
-  return status <= MarketStatus.Settled
-}
-
-/** A status that was not sent is that of the earlier message, if that one settled the line. */
-function assumeOver({ status }: LineChange): Partial<LineChange> {
-  return isOver(status) ? { status, isStatusAssumed: false } : { isStatusAssumed: false }
-}
-
-/** The feed's status (null when not sent) and the `averageShares` of each outcome. */
-export type LineCashOut = { status: number | null; shares: Readonly<Record<string, AverageShares>> }
-
-type PricedLine = { outcomes: readonly { id: string }[]; cashOut?: LineCashOut }
-
-/**
- * Writes the status, then a word per outcome in the order of the line: `won` or `won/back`, or a dash if not sent. This
- * is less than half the size of JSON, which every price write would pay for.
- */
-export function writeCashOut({ cashOut, outcomes }: PricedLine): string {
-  if (!cashOut) return ''
-  const words = outcomes.map(({ id }) => {
-    const [won, back] = cashOut.shares[id] ?? []
-    if (won === undefined) return '-'
-    return back === 0 ? String(won) : `${won}/${back}`
-  })
-  return [cashOut.status ?? '-', ...words].join(' ')
-}
-
-/** Reads the outcome at this position of the line, counted from 1. */
-export function readCashOut(text: string, place: number): { status: number | null; shares: AverageShares | null } {
-  const words = text.split(' ')
-  const [status = '-', word = '-'] = [words[0], words[place]]
-  const [won, back = 0] = word.split('/').map(Number)
-  return {
-    status: status === '-' ? null : Number(status),
-    shares: word === '-' || won === undefined ? null : [won, back],
-  }
 }

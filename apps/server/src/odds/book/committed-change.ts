@@ -1,8 +1,9 @@
 import { MarketStatus } from '@touchline/contract'
 import type { MatchStatus } from '@touchline/contract'
 import type { AppliedRow } from './apply-statement.ts'
-import { pricedTs } from './batch.ts'
-import type { BookBatch, LineChange } from './batch.ts'
+import { pricedTs } from './line-change.ts'
+import type { BookBatch } from './batch.ts'
+import type { LineChange } from './line-change.ts'
 
 /** A line as readers see it now. */
 type CommittedLine = {

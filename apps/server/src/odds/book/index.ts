@@ -1,18 +1,15 @@
 export { applyBatch } from './apply-batch.ts'
 export type { ChangedMatch } from './apply-batch.ts'
-export { addLine, addMatch, addStop, createBatch, isEmpty, takeChunk, readCashOut } from './batch.ts'
-export type { BookBatch, LineChange, MatchChange, StopChange, LineCashOut } from './batch.ts'
+export { addLine, addMatch, addStop, createBatch, isEmpty, takeChunk } from './batch.ts'
+export { readCashOut } from './line-cash-out.ts'
+export type { BookBatch, MatchChange, StopChange } from './batch.ts'
+export type { LineChange } from './line-change.ts'
+export type { LineCashOut } from './line-cash-out.ts'
 export { startPriceHistory } from './price-history.ts'
-export {
-  closeUntouched,
-  readRecoveryStart,
-  renewLeases,
-  saveCheckpoint,
-  setProducerState,
-  suspendProducer,
-  storeProducers,
-} from './producers.ts'
-export type { ProducerState, StoredProducer } from './producers.ts'
+export { closeUntouched, setProducerState, suspendProducer } from './producer-state.ts'
+export { readRecoveryStart, renewLeases, saveCheckpoint, storeProducers } from './producers.ts'
+export type { ProducerState } from './producer-state.ts'
+export type { StoredProducer } from './producers.ts'
 export { readLastReceipt, raiseStarted, sweepHandedOver, readUnsettled } from './line-maintenance.ts'
 export { readMarkets } from './read-markets.ts'
 export { bookRoutes } from './routes.ts'

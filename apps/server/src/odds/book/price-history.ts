@@ -3,7 +3,7 @@ import { MarketStatus } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
 import { writeArray } from '../../platform/sql/index.ts'
 import { integers } from './array-literal.ts'
-import type { LineChange } from './batch.ts'
+import type { LineChange } from './line-change.ts'
 import type { PricePoint } from '@touchline/contract'
 
 const everyMs = 1_000

@@ -19,7 +19,7 @@ export type { MarketNamer } from './names/market-names.ts'
 export type { MatchReader } from './lists/read-matches.ts'
 export type { CatalogueReader } from './lists/shown-matches.ts'
 export { matchQuery } from './lists/match-filter.ts'
-export { readTournamentsById } from './lists/read-sports.ts'
+export { readTournamentsById } from './lists/read-tournaments.ts'
 export { readMatchNames } from './names/match-names.ts'
 export {
   matchRef,

@@ -12,14 +12,9 @@ import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Site } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { MarketNamer } from './names/market-names.ts'
-import {
-  readCategories,
-  readCategory,
-  readSport,
-  readSports,
-  readTournament,
-  readTournaments,
-} from './lists/read-sports.ts'
+import { readCategories, readCategory } from './lists/read-categories.ts'
+import { readSport, readSports } from './lists/read-sports.ts'
+import { readTournament, readTournaments } from './lists/read-tournaments.ts'
 import { readMatch, readMatches } from './lists/read-matches.ts'
 
 type Caller = { locale: string; site: { operatorId: number } }

@@ -4,8 +4,10 @@ import type { SiteConfiguration } from '@touchline/contract/site'
 import { resolveLocale } from '@touchline/i18n'
 import { evaluatePlayerPassword } from './evaluate-password.ts'
 import { isKnown } from './complete-accounts.ts'
-import { emailKey, isEmail } from './player-records.ts'
-import type { PlayerRecord, ProfileRules } from './player-records.ts'
+import { emailKey } from './player-records.ts'
+import { isEmail } from './create-player.ts'
+import type { PlayerRecord } from './player-records.ts'
+import type { ProfileRules } from './create-player.ts'
 
 type Reason = FieldProblem['reason']
 

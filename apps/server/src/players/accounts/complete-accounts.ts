@@ -3,7 +3,8 @@ import type { SignedIn, Site } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
 import { readRecord } from './player-records.ts'
-import type { PlayerRecord, ProfileRules } from './player-records.ts'
+import type { PlayerRecord } from './player-records.ts'
+import type { ProfileRules } from './create-player.ts'
 
 /** AUTH-05, AUTH-06: the account is read-only until the player has given everything that the site requires. */
 function isComplete(record: PlayerRecord, rules: ProfileRules): boolean {

@@ -20,12 +20,15 @@ import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
 import { changeProfile, readProfile } from './profile.ts'
 import type { StorageOwner } from './profile.ts'
-import { signInRoute, signOutRoute } from './sign-in.ts'
-import type { SignInSources, RequestSecondFactor, CloseSockets } from './sign-in.ts'
+import { signInRoute } from './sign-in.ts'
+import { signOutRoute } from './sign-out.ts'
+import type { SignInSources } from './complete-sign-in.ts'
+import type { RequestSecondFactor } from './sign-in.ts'
+import type { CloseSockets } from './sign-out.ts'
 import type { Attempts } from './attempts.ts'
 import { readConsents, saveConsents, readPlayerSettings, savePlayerSettings } from './settings.ts'
 import type { Passwords } from './credentials.ts'
-import { saveLanguage } from './player-records.ts'
+import { saveLanguage } from './save-profile.ts'
 
 type Options = SignInSources & {
   createLimit: CreateLimit

@@ -5,17 +5,18 @@ import {
   postPhoneConfirmation,
   postUnlock,
 } from '@touchline/contract/server'
-import type { SiteConfiguration } from '@touchline/contract/site'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Device, Routes, Site } from '../../platform/http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { chooseDevice, emailKey, isKnownDevice, readRecord, rememberDevice } from '../accounts/index.ts'
 import { hashCode, hashToken, inTransaction, newToken } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { comparePlayer } from '../verification/index.ts'
-import { admitPlayer, browserHash } from './sign-up.ts'
+import { admitPlayer } from './admit-player.ts'
+import { browserHash } from './save-sign-up.ts'
 import { requireService } from './identity-options.ts'
 import type { IdentityOptions } from './identity-options.ts'
+import { changeEmail } from './change-email.ts'
+import { confirmSignUp } from './confirm-sign-up.ts'
 
 type LinkRequest = {
   body: { email: string } | { auth_phone_number: string }
@@ -137,81 +138,4 @@ export async function requestLink(
   const browser = kind === 'confirmation' ? device.token : undefined
   const data: Record<string, string> = browser === undefined ? {} : { device: hashToken(browser).toString('hex') }
   await queueMessage(database, { site, channel, kind, recipient, locale, data, traceId })
-}
-
-type Link = {
-  site: Site
-  configuration: SiteConfiguration
-  token: Buffer
-  browser: Buffer
-  resetToken: string
-  traceId: string
-}
-
-/** The player is created and compared with others in one transaction. */
-async function confirmSignUp(
-  options: IdentityOptions,
-  { site, configuration, token, browser, resetToken, traceId }: Link,
-): Promise<'confirmed' | 'password-needed' | null> {
-  const { operatorId } = site
-  return inTransaction(options.database, async (client) => {
-    const { rows } = await client.query<{ result: 'confirmed' | 'password-needed' | null }>({
-      name: 'confirm-sign-up',
-      text: 'SELECT touchline.confirm_sign_up($1, $2, $3, $4) AS result',
-      values: [operatorId, token, browser, hashToken(resetToken)],
-    })
-    const result = rows[0]?.result ?? null
-    if (result === null) return null
-    const { rows: made } = await client.query<{ id: string }>({
-      name: 'player-of-sign-up',
-      text: 'SELECT player_id AS id FROM touchline.sign_up WHERE token_hash = $1 AND operator_id = $2',
-      values: [token, operatorId],
-    })
-    const id = Number(made[0]?.id)
-    await admitPlayer(options, client, { id, site, configuration, deviceHash: browser, traceId })
-    return result
-  })
-}
-
-type Change = { token: Buffer; browser: Buffer; traceId: string }
-type ChangedEmail = { player_id: string; old_email: string | null; language: string; is_first: boolean }
-
-/** The link was mailed to the new address of a player. The old address gets a last mail. */
-async function changeEmail(
-  { database, log }: IdentityOptions,
-  site: Site,
-  { token, browser, traceId }: Change,
-): Promise<boolean> {
-  const { operatorId } = site
-  const changed = await inTransaction(database, async (client) => {
-    const { rows: changes } = await client.query<{ player_id: string; email: string }>({
-      name: 'read-email-change',
-      text: `SELECT player_id, email FROM touchline.account_token
-        WHERE token_hash = $2 AND operator_id = $1 AND purpose = 'email' AND expires_at > clock_timestamp()`,
-      values: [operatorId, token],
-    })
-    if (!changes[0]) return undefined
-    const player = { id: Number(changes[0].player_id), operatorId }
-    await comparePlayer(client, player, { of: 'email', email: changes[0].email, log, traceId })
-    const { rows } = await client.query<ChangedEmail>({
-      name: 'change-email',
-      text: 'SELECT * FROM touchline.change_email($1, $2, $3)',
-      values: [operatorId, token, browser],
-    })
-    // The rejection rolls back what the comparison has stored.
-    return rows[0] ?? reject('token-rejected')
-  })
-  if (!changed) return false
-  const { player_id: playerId, old_email: email, language } = changed
-  if (changed.is_first && email !== null)
-    await queueMessage(database, {
-      site,
-      channel: 'mail',
-      kind: 'email-changed',
-      playerId: Number(playerId),
-      locale: language,
-      data: { email },
-      traceId,
-    })
-  return true
 }

@@ -17,7 +17,8 @@ import type { LimitConfirmation, UserLimit, UserLimits } from '@touchline/contra
 import type { SiteConfiguration } from '@touchline/contract/site'
 import { reject } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { readPlayerLimits, readPastLimits } from './stored-limits.ts'
+import { readPlayerLimits } from './stored-limits.ts'
+import { readPastLimits } from './limit-rows.ts'
 import type { StoredLimits } from './stored-limits.ts'
 import { readBetSums, readDepositSums, readMinutes } from './usage.ts'
 

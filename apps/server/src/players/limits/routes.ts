@@ -18,7 +18,7 @@ import { changeLimits } from './change-limits.ts'
 import { offeredLimits, readOverview } from './read-overview.ts'
 import type { OfferedLimits } from './read-overview.ts'
 import { endWithoutMinutes, trackActivity } from './playing-time.ts'
-import { storeZone } from './stored-limits.ts'
+import { storeZone } from './store-zone.ts'
 import { acknowledgeCheck, hasSessionLimit, readSportsbookSession, requireOpenSession } from './sportsbook-session.ts'
 
 type Options = {

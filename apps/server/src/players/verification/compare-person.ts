@@ -1,10 +1,9 @@
 import { evaluateComparison, foldPerson, isOnHold } from '@touchline/betting'
 import type { Person, PersonMatch } from '@touchline/betting'
-import type { VerificationState } from '@touchline/contract'
 import type { Log } from '@touchline/process'
 import type { PoolClient } from 'pg'
-import { startLoop } from '../../platform/runtime/index.ts'
-import type { Database, Loop } from '../../platform/runtime/index.ts'
+import type { Database } from '../../platform/runtime/index.ts'
+import { readState, setVerification } from './verification-state.ts'
 
 type Owner = { id: number; operatorId: number }
 
@@ -66,7 +65,7 @@ export async function comparePlayer(
 }
 
 /** Stores what the player can be found by if they ever exclude themselves or close their account. */
-async function savePerson(
+export async function savePerson(
   database: Pick<Database, 'query'> | PoolClient,
   { id, operatorId }: Owner,
   person: Person,
@@ -76,96 +75,5 @@ async function savePerson(
     name: 'save-person',
     text: 'SELECT touchline.save_person($1, $2, $3, $4, $5)',
     values: [id, operatorId, name, near, mailbox],
-  })
-}
-
-async function readState(client: PoolClient, playerId: number): Promise<VerificationState> {
-  const { rows } = await client.query<{ verification: VerificationState }>({
-    name: 'read-verification-state',
-    text: 'SELECT verification FROM touchline.player WHERE id = $1',
-    values: [playerId],
-  })
-  return rows[0]?.verification ?? 'not-checked'
-}
-
-/** Returns whether an excluded player, or one on hold, has used this browser; such a browser gets no demo player. */
-export async function isClosedToDemo(
-  database: Pick<Database, 'query'>,
-  operatorId: number,
-  deviceHash: Buffer,
-): Promise<boolean> {
-  const { rows } = await database.query<{ verification: VerificationState; is_excluded: boolean }>({
-    name: 'players-of-device',
-    text: `SELECT player.verification, coalesce(player.excluded_until > touchline.now(), false) AS is_excluded
-      FROM touchline.known_device AS known JOIN touchline.player ON player.id = known.player_id
-      WHERE known.device_hash = $2 AND player.operator_id = $1
-      UNION ALL
-      SELECT player.verification, coalesce(player.excluded_until > touchline.now(), false)
-      FROM touchline.sign_up JOIN touchline.player ON player.id = sign_up.player_id
-      -- After a confirmation by mail, someone else may have filled in the form.
-      WHERE sign_up.device_hash = $2 AND player.operator_id = $1 AND sign_up.confirmed_by IS NULL
-      ORDER BY is_excluded DESC, verification DESC LIMIT 1000`,
-    values: [operatorId, deviceHash],
-  })
-  return rows.some(({ verification, is_excluded: isExcluded }) => isExcluded || isOnHold(verification))
-}
-
-type VerificationChange = {
-  was: VerificationState
-  state: VerificationState
-  /** When the state last changed, as text to the microsecond; without it, any time matches. */
-  since?: string | null
-  source: 'comparison' | 'provider' | 'staff' | 'player'
-  /** Closes the matches that were found for the player. */
-  decided?: { by: string; reason: string | null }
-}
-
-/** Returns false if the player's state has changed meanwhile. */
-export async function setVerification(
-  database: Pick<Database, 'query'> | PoolClient,
-  { id, operatorId }: { id: number; operatorId: number },
-  { was, state, since = null, source, decided }: VerificationChange,
-): Promise<boolean> {
-  const { rows } = await database.query<{ is_set: boolean }>({
-    name: 'set-verification',
-    text: 'SELECT touchline.set_verification($1, $2, $3, $4, $5, $6, $7, $8) AS is_set',
-    values: [operatorId, id, was, state, source, since, decided?.by ?? null, decided?.reason ?? null],
-  })
-  return rows[0]?.is_set === true
-}
-
-const everyMs = 5_000
-const batchSize = 200
-
-type Row = Person & { id: string; operatorId: number }
-
-/**
- * Stores the comparison data of players created before it existed, or without a sign-up. Players who have since been excluded
- * or closed their account are stored again, which also lists the accounts that resemble them.
- */
-export function startIndexing({ database, log }: { database: Database; log: Log }): Loop {
-  // A player who cannot be indexed delays no other, and is tried again in the next round.
-  let afterId = 0
-  return startLoop({
-    log,
-    interrupted: 'players not indexed by what they are compared by',
-    step: async (isStopping) => {
-      const { rows } = await database.query<Row>({
-        name: 'players-to-index',
-        text: `SELECT id, operator_id AS "operatorId", first_name AS "firstName", last_name AS "lastName",
-            to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", email
-          FROM touchline.player WHERE NOT is_compared_by AND NOT is_demo AND id > $2 ORDER BY id LIMIT $1`,
-        values: [batchSize, afterId],
-      })
-      for (const { id, operatorId, ...person } of rows) {
-        if (isStopping()) break
-        await savePerson(database, { id: Number(id), operatorId }, person).catch((error: unknown) =>
-          log.error({ err: error, player_id: Number(id) }, 'player not indexed by what they are compared by'),
-        )
-        afterId = Number(id)
-      }
-      if (rows.length < batchSize) afterId = 0
-      return rows.length < batchSize ? everyMs : 0
-    },
   })
 }

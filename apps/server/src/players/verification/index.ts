@@ -1,5 +1,7 @@
 export { closePlayer, startErasing } from './close-player.ts'
-export { comparePerson, comparePlayer, isClosedToDemo, startIndexing } from './compare-person.ts'
+export { comparePerson, comparePlayer } from './compare-person.ts'
+export { isClosedToDemo } from './verification-state.ts'
+export { startIndexing } from './index-persons.ts'
 export type { Comparison } from './compare-person.ts'
 export { startVerifying, verifyApplicant } from './run-verifying.ts'
 export { verificationRoutes } from './routes.ts'

@@ -4,7 +4,7 @@ import type { VerificationState } from '@touchline/contract'
 import type { Log } from '@touchline/process'
 import { startLoop } from '../../platform/runtime/index.ts'
 import type { Database, Loop } from '../../platform/runtime/index.ts'
-import { setVerification } from './compare-person.ts'
+import { setVerification } from './verification-state.ts'
 import type { Applicant, Candidate, VerifyPlayer } from './verification-provider.ts'
 
 const everyMs = 1_000

@@ -64,7 +64,7 @@ describe('a profile changed in two parts', () => {
       'WHERE id = $1 AND (first_name, last_name, birth_date) IS NOT DISTINCT FROM ($9::text, $10::text, $11::date)'
     const replace = "WHERE id = $1 AND coalesce($9::text, $10::text, $11::date::text, '') IS NOT NULL"
     const mutant = await persons.fixture.players.suite.startServer('api', {
-      mutants: [{ file: 'players/accounts/player-records.ts', find, replace }],
+      mutants: [{ file: 'players/accounts/save-profile.ts', find, replace }],
     })
     await mutant.ready()
     expect(await changeTwice('halves-mutant@example.com', mutant)).toBe('not-checked')

@@ -179,7 +179,7 @@ describe('AUTH-11d a new password shuts out everyone else', () => {
     const mutant = await fixture.players.suite.startServer('api', {
       mutants: [
         {
-          file: 'apps/server/src/players/accounts/sessions.ts',
+          file: 'apps/server/src/players/accounts/open-session.ts',
           find: '($7::text IS NULL OR password_hash = $7)',
           replace: '($7::text IS NULL OR true)',
         },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slugText } from './store-events.ts'
+import { slugText } from './slug-text.ts'
 
 it.each([
   ['Arsenal', 'arsenal'],

@@ -6,11 +6,11 @@ import type { ReceivedMessage } from '../session/inbox.ts'
 import type { DeadLetters } from './dead-letters.ts'
 import type { UofApi } from '../session/uof-api.ts'
 import { createWorkQueue } from './work-queue.ts'
+import { createHeldMessages, heldInAll } from './held-messages.ts'
 
-const heldPerEvent = 500
-const heldInAll = 10_000
 const tries = 5
 const retryMs = 1_000
+
 /** Prices of unknown events cannot be bet, so such events do not queue behind changed fixtures. */
 const unknownAtOnce = 6
 const refreshesAtOnce = 4
@@ -133,64 +133,6 @@ export function createKnownEvents(options: Options): KnownEvents {
     stop() {
       unknownQueue.stop()
       refreshQueue.stop()
-    },
-  }
-}
-
-/** Holds messages of unknown events in their order, with limits per event and in total. */
-function createHeldMessages() {
-  const byEvent = new Map<string, ReceivedMessage[]>()
-  let count = 0
-  return {
-    has: (urn: string) => byEvent.has(urn),
-    add(urn: string, received: ReceivedMessage): 'first' | 'queued' | 'full' {
-      const queue = byEvent.get(urn)
-      if (count >= heldInAll || (queue && queue.length >= heldPerEvent)) return 'full'
-      count += 1
-      if (!queue) byEvent.set(urn, [received])
-      else queue.push(received)
-      return queue ? 'queued' : 'first'
-    },
-    take(urn: string): ReceivedMessage[] {
-      const messages = byEvent.get(urn) ?? []
-      byEvent.delete(urn)
-      count -= messages.length
-      return messages
-    },
-  }
-}
-
-const repeatMs = 3 * 3_600_000
-const minRetryMs = 5_000
-const maxRetryMs = 300_000
-
-/**
- * Reads the provider's schedules at the start and every few hours. A failure stops nothing: stored events are known,
- * and any other is read with its first message.
- */
-export function syncSchedules(events: Pick<KnownEvents, 'load'>, log: Log): { firstTry: Promise<void>; stop(): void } {
-  let timer: NodeJS.Timeout | undefined
-  let pauseMs = minRetryMs
-  let isStopped = false
-
-  async function sync(): Promise<void> {
-    let waitMs = repeatMs
-    try {
-      await events.load()
-      pauseMs = minRetryMs
-    } catch (error) {
-      if (!isStopped) log.warn({ err: error }, 'schedules not read')
-      waitMs = pauseMs
-      pauseMs = Math.min(pauseMs * 2, maxRetryMs)
-    }
-    if (!isStopped) timer = setTimeout(() => void sync(), waitMs)
-  }
-
-  return {
-    firstTry: sync(),
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
     },
   }
 }

@@ -1,0 +1,35 @@
+import type { PlannedBet } from '@touchline/betting'
+import type { BetDraft, PlacedBet } from '@touchline/contract'
+import type { DecisionRow } from '../../platform/decide/index.ts'
+import type { Placement } from './placement.ts'
+import type { LegSnapshot } from './placement-facts/leg-snapshot.ts'
+import type { ReadFacts } from './placement-facts/to-facts.ts'
+
+/** A selection of a planned bet with everything the bet keeps of it. */
+export type PlannedLeg = LegSnapshot & {
+  draft: BetDraft['selections'][number]
+  oddsMilli: number
+  /** Of a custom bet: the price of the others if this one is void. */
+  voidOddsMilli: number | null
+  marketName: string
+  outcomeName: string
+}
+
+export type PlacementPlan = {
+  placement: Placement
+  /** Null: the request is part of something that is decided under its key. */
+  decision: DecisionRow | null
+  read: ReadFacts
+  bets: { planned: PlannedBet; systemId: number | null; legs: PlannedLeg[] }[]
+}
+
+export type PlannedPlacementBet = PlacementPlan['bets'][number]
+export type IdentifiedBet = PlannedPlacementBet & { id: string; reply: PlacedBetReply }
+export type IdentifiedPlan = Omit<PlacementPlan, 'bets'> & { bets: IdentifiedBet[] }
+
+/** The bets of a request are decided together: the longest delay is that of all. */
+export function delayOf({ bets }: Pick<PlacementPlan, 'bets'>): number {
+  return Math.max(...bets.map(({ planned }) => planned.delayMs))
+}
+
+export type PlacedBetReply = Omit<PlacedBet, 'created_at'>

@@ -1,0 +1,47 @@
+import { depositSource } from '@touchline/contract/site'
+import type { SiteConfiguration } from '@touchline/contract/site'
+import type { PoolClient } from 'pg'
+import type { Site } from '../../platform/http/index.ts'
+import { inTransaction } from '../../platform/runtime/index.ts'
+import { comparePlayer } from '../verification/index.ts'
+import type { IdentityOptions } from './identity-options.ts'
+
+/** A site without confirmation creates the player at once. */
+export async function createFromSignUp(
+  options: IdentityOptions,
+  { signUpId, ...made }: Omit<Parameters<typeof admitPlayer>[2], 'id'> & { signUpId: number },
+): Promise<void> {
+  await inTransaction(options.database, async (client) => {
+    const { rows } = await client.query<{ id: string | null }>({
+      name: 'create-player',
+      text: 'SELECT touchline.create_player($1) AS id',
+      values: [signUpId],
+    })
+    const id = rows[0]?.id ?? null
+    if (id !== null) await admitPlayer(options, client, { ...made, id: Number(id) })
+  })
+}
+
+type NewPlayer = {
+  id: number
+  site: Site
+  configuration: SiteConfiguration
+  /** The device that confirms; someone else may have filled in the form. */
+  deviceHash: Buffer
+  traceId: string
+}
+
+/**
+ * Runs in the transaction that creates a player and compares them with excluded and closed accounts. On a play-money site they
+ * start with some play money, unless another site of the operator uses real money (DEP-06d). The money comes last, because the
+ * wallet must be locked after the player.
+ */
+export async function admitPlayer(
+  { hasProvider, log }: Pick<IdentityOptions, 'hasProvider' | 'log'>,
+  client: PoolClient,
+  { id, site, configuration, deviceHash, traceId }: NewPlayer,
+): Promise<void> {
+  await comparePlayer(client, { id, operatorId: site.operatorId }, { of: 'account', deviceHash, log, traceId })
+  if (depositSource(configuration, hasProvider(site, configuration)) !== 'play-money') return
+  await client.query({ name: 'welcome-player', text: 'SELECT touchline.welcome_player($1)', values: [id] })
+}

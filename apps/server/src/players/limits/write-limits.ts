@@ -1,0 +1,76 @@
+import { excludedUntilMs, isInForce } from '@touchline/betting'
+import type { LimitChange, PlayerLimit } from '@touchline/betting'
+import type { Database } from '../../platform/runtime/index.ts'
+import { callSql } from '../../platform/sql/index.ts'
+import type { LimitSource, StoredLimits } from './stored-limits.ts'
+import { changeLimitsCall } from './limit-change-rows.ts'
+
+/** The staff member who lifts an exclusion, the reason, and the exclusions that it had replaced. */
+export type Lifted = { by: string; reason: string; replaced: readonly PlayerLimit[] }
+
+type Written = Extract<LimitChange, { ok: true }>
+
+export async function writeLimits(
+  database: Database,
+  {
+    id,
+    operatorId,
+    source,
+    lifted,
+  }: { id: number; operatorId: number; source: LimitSource; lifted: Lifted | undefined },
+  { revision, atMs, limits }: StoredLimits,
+  change: Written,
+): Promise<boolean> {
+  // An exclusion that the lifted one had replaced may be in force again.
+  const after = afterChange([...limits, ...(lifted?.replaced ?? [])], change, atMs)
+  const excludedMs = excludedUntilMs(after, atMs)
+  const session = after.find((limit) => limit.type === 'session' && isInForce(limit, atMs))
+  const [row] = await callSql(database, changeLimitsCall, {
+    change: {
+      operator_id: operatorId,
+      player_id: id,
+      revision,
+      at: new Date(atMs),
+      source,
+      excluded_until: excludedMs === null ? null : (isoTime(excludedMs) ?? 'infinity'),
+      session_minutes: session?.minutes ?? null,
+    },
+    changed: change.changed.map((one) => {
+      // An exclusion that is in force again was not lifted itself.
+      const lift = lifted && one.status === 'disabled' ? lifted : undefined
+      return {
+        id: one.id,
+        status: one.status,
+        ...moments(one),
+        lifted_by: lift?.by ?? null,
+        lift_reason: lift?.reason ?? null,
+      }
+    }),
+    added: (change.added ? [change.added] : []).map((one) => ({
+      type: one.type,
+      status: one.status,
+      period: one.period,
+      amount_minor: one.amountMinor,
+      minutes: one.minutes,
+      ...moments(one),
+    })),
+  })
+  return row?.change_limits === true
+}
+
+function afterChange(limits: readonly PlayerLimit[], { changed, added }: Written, atMs: number): PlayerLimit[] {
+  const known = limits.map((limit) => ({ ...limit, ...changed.find(({ id }) => id === limit.id) }))
+  return added ? [...known, { ...added, id: 0, createdAtMs: atMs }] : known
+}
+
+function moments({ disableAtMs, confirmUntilMs }: Pick<PlayerLimit, 'disableAtMs' | 'confirmUntilMs'>) {
+  return {
+    disable_at: disableAtMs === null ? null : isoTime(disableAtMs),
+    confirm_until: confirmUntilMs === null ? null : isoTime(confirmUntilMs),
+  }
+}
+
+/** Returns null for a moment that never comes. */
+function isoTime(ms: number): string | null {
+  return Number.isFinite(ms) ? new Date(ms).toISOString() : null
+}
