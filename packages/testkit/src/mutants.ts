@@ -98,7 +98,7 @@ export const smallBatches: Mutant[] = [
 /** For a feed: a second recovery is requested after one second instead of the thirty that a provider's quota requires. */
 export const soonRecoveries: Mutant[] = [
   {
-    file: 'supervision/supervise-producer.ts',
+    file: 'supervision/supervision.ts',
     find: 'minRecoveryGapMs: 30_000',
     replace: 'minRecoveryGapMs: 1_000',
   },

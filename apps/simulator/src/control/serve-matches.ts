@@ -3,15 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { cancelBets, restoreBets } from '../play/settlement.ts'
 import { MatchStatus } from '../play/match.ts'
 import type { Draft, Match } from '../play/match.ts'
-import {
-  beginReview,
-  correctResult,
-  endMatch,
-  endReview,
-  endWithWrongResult,
-  kickOff,
-  scorePoints,
-} from '../play/match-events.ts'
+import { beginReview, endReview, kickOff, scorePoints } from '../play/match-events.ts'
+import { correctResult, endMatch, endWithWrongResult } from '../play/end-match.ts'
 import { offerAll, setPrices, stopBetting } from '../play/offer.ts'
 import type { Simulator } from '../simulator.ts'
 import {

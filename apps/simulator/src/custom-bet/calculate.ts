@@ -6,8 +6,9 @@ import type {
   OddsMarket,
 } from '@touchline/uof'
 import { lineKey, LineStatus } from '../markets/market.ts'
-import { chanceOf, valuesIn, winningWays } from '../model/joint.ts'
-import type { Joint, JointLeg } from '../model/joint.ts'
+import { chanceOf, valuesIn, winningWays } from '../model/joint-chance.ts'
+import type { Joint } from '../model/joint.ts'
+import type { JointLeg } from '../model/joint-chance.ts'
 import { roundOddsDown } from '../model/quote-rule.ts'
 import type { Match } from '../play/match.ts'
 import type { LineRule } from '../markets/market.ts'

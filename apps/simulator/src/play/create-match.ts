@@ -10,7 +10,7 @@ import { createCourse } from './course.ts'
 import { liveProducer, MatchStatus, prematchProducer } from './match.ts'
 import type { Match } from './match.ts'
 import { playedLines } from './settlement.ts'
-import { quoteLines } from './offer.ts'
+import { quoteLines } from './quote-lines.ts'
 
 /** Creates a match as of a moment and plays everything before it without messages. */
 export function createMatch(fixture: Fixture, seed: string, nowMs = Number.NEGATIVE_INFINITY): Match {

@@ -9,15 +9,8 @@ import { createExpectedState } from '../expected-state/expected-state.ts'
 import { createCourse } from './course.ts'
 import { createMatch } from './create-match.ts'
 import type { Draft, Match } from './match.ts'
-import {
-  beginReview,
-  correctResult,
-  endMatch,
-  endReview,
-  endWithWrongResult,
-  kickOff,
-  scorePoints,
-} from './match-events.ts'
+import { beginReview, endReview, kickOff, scorePoints } from './match-events.ts'
+import { correctResult, endMatch, endWithWrongResult } from './end-match.ts'
 import { offerAll, offerSnapshot, stopBetting } from './offer.ts'
 import { nextStepSeconds, stepMatch } from './step-match.ts'
 import { testFixture } from './testing/test-fixture.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { OutgoingMessage } from '../feed/outbox.ts'
 import { createCalendar } from '../dataset/calendar/calendar.ts'
 import { createSimulator } from '../simulator.ts'
-import { createFixtureRotation } from './run-play.ts'
-import { endMatch } from './match-events.ts'
+import { createFixtureRotation } from './fixture-rotation.ts'
+import { endMatch } from './end-match.ts'
 
 const epochMs = Date.UTC(2026, 10, 14, 15, 20)
 const hourMs = 3_600_000

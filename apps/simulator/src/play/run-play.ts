@@ -1,17 +1,19 @@
 import { emitAll } from '../simulator.ts'
 import type { Simulator } from '../simulator.ts'
-import { MatchStatus, prematchProducer } from './match.ts'
+import { MatchStatus } from './match.ts'
 import type { Draft, Match } from './match.ts'
 import { nextStepSeconds, stepMatch } from './step-match.ts'
 import { kickOff } from './match-events.ts'
-import type { MatchFixture } from '../dataset/fixture.ts'
-import { offerSnapshot } from './offer.ts'
+import { createFixtureRotation } from './fixture-rotation.ts'
 
 const tickMs = 100
+
 /** A match sends messages no more often than this, however fast the simulator's clock runs. */
 const shortestPauseMs = 500
+
 /** After a jump there is much to catch up with, so a tick works at most this long. */
 const workPerTickMs = 60
+
 /** The part of a tick's work that new fixtures may take. */
 const arrivalsPerTickMs = 20
 
@@ -100,56 +102,4 @@ function play({ match, playedMs }: Plan, simulatedMs: number): Draft[] {
     ...kickOff(match, match.startMs),
     ...(isOnTime(match, simulatedMs) ? [] : stepMatch(match, (simulatedMs - match.startMs) / 1000)),
   ]
-}
-
-const hourMs = 3_600_000
-/** Ended matches are removed after this time. */
-const retentionMs = 6 * hourMs
-
-type FixtureRotation = {
-  /** True while a fixture waits to be added. */
-  hasPending: (simulatedMs: number) => boolean
-  /** Adds and announces the next fixture. */
-  addNext: () => Match | undefined
-  /** Records ended matches and removes those that ended long ago. */
-  removeEnded: (ended: readonly Match[], simulatedMs: number) => void
-}
-
-/** Adds new fixtures and removes ended ones, so that memory does not grow. */
-export function createFixtureRotation(simulator: Simulator): FixtureRotation {
-  const waiting: MatchFixture[] = []
-  const endedAtMs = new Map<string, number>()
-  let checkedAtMs = Number.NEGATIVE_INFINITY
-
-  return {
-    hasPending: (simulatedMs) => {
-      if (simulatedMs - checkedAtMs >= hourMs) {
-        checkedAtMs = simulatedMs
-        waiting.push(...simulator.calendar.until(simulatedMs))
-      }
-      return waiting.length > 0
-    },
-    addNext: () => {
-      const fixture = waiting.shift()
-      if (fixture === undefined) return undefined
-      const match = simulator.join(fixture)
-      const announced = {
-        type: 'fixture_change',
-        product: prematchProducer,
-        eventId: fixture.urn,
-        changeType: 1,
-      } as const
-      emitAll(simulator, [{ ...announced, startTimeMs: fixture.startMs }, offerSnapshot(match, match.product)])
-      return match
-    },
-    removeEnded: (ended, simulatedMs) => {
-      for (const { fixture } of ended) endedAtMs.set(fixture.urn, simulatedMs)
-      if (!simulator.calendar.isEndless) return
-      for (const [urn, atMs] of endedAtMs) {
-        if (simulatedMs - atMs < retentionMs) break // Entries are in the order in which the matches ended.
-        endedAtMs.delete(urn)
-        simulator.leave(urn)
-      }
-    },
-  }
 }

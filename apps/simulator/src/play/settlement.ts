@@ -7,7 +7,8 @@ import { isFinal } from '../sports/game.ts'
 import type { Reading } from '../sports/game.ts'
 import { MatchStatus } from './match.ts'
 import type { Draft, Match } from './match.ts'
-import { lineLimit, offerStatus } from './offer.ts'
+import { lineLimit } from './quote-lines.ts'
+import { offerStatus } from './offer.ts'
 
 /** Settles lines about finished parts while the match goes on. Certainty 1 means live, not confirmed. */
 export function settleDecided(match: Match): Draft[] {

@@ -1,8 +1,10 @@
 import { maxStepSeconds } from '../sports/game.ts'
 import { isOpenToPlay, MatchStatus } from './match.ts'
 import type { Draft, Match } from './match.ts'
-import { driftOpinion, offerAll, offerChanges, offerLines, stopBetting } from './offer.ts'
-import { endMatch, stepReview } from './match-events.ts'
+import { driftOpinion } from './quote-lines.ts'
+import { offerAll, offerChanges, offerLines, stopBetting } from './offer.ts'
+import { endMatch } from './end-match.ts'
+import { stepReview } from './match-events.ts'
 import { settleDecided } from './settlement.ts'
 
 /** An ordinary change touches this many markets. */

@@ -7,16 +7,14 @@ import {
   writeTournamentSchedule,
   writeTournamentSeasons,
 } from '@touchline/uof'
-import type { Category, Competitor, Named, Season, SportEvent, Tournament, TvChannel } from '@touchline/uof'
+import type { Category, Named, Tournament } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Club, Fixture } from '../dataset/fixture.ts'
-import { playedFor } from './played-for.ts'
 import { translatorFor } from '../languages/translate.ts'
 import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
-import { crestUrl } from '../crests/serve-crests.ts'
-import { hasStream, streamUrl } from '../stream/serve-streams.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
+import { seasonsOf, teamsOf, unique } from './seasons.ts'
+import { sportEventOf } from './sport-event.ts'
 
 type InLanguage = { Params: { lang: string } }
 type ByUrn = { Params: { lang: string; urn: string } }
@@ -95,89 +93,4 @@ export function serveSports(app: FastifyInstance, simulator: Simulator): void {
 function translated({ lang }: { lang: string }) {
   const { name } = translatorFor(lang)
   return <T extends Named>(named: T): T => ({ ...named, name: name(named.name) })
-}
-
-const seasonMs = 270 * 86_400_000
-
-/** An outright is decided when its season ends. */
-export function seasonOf({ urn, tournament, startMs }: Fixture): Season {
-  return {
-    id: urn,
-    name: tournament.name,
-    tournamentId: tournament.id,
-    startDate: new Date(startMs - seasonMs).toISOString().slice(0, 10),
-    endDate: new Date(startMs).toISOString().slice(0, 10),
-  }
-}
-
-/** Returns the clubs of these matches as the feed writes them. */
-export function teamsOf(matches: readonly Match[]) {
-  const clubs = matches.flatMap(({ fixture }) =>
-    fixture.kind === 'match' ? [fixture.home, fixture.away] : fixture.contenders.map(({ club }) => club),
-  )
-  return unique(
-    clubs.map(({ urn, name, abbreviation, countryCode }) => ({
-      id: urn,
-      name,
-      abbreviation,
-      ...(countryCode === undefined ? {} : { countryCode }),
-    })),
-  )
-}
-
-function seasonsOf(matches: readonly Match[]): Season[] {
-  return matches.flatMap(({ fixture }) => (fixture.kind === 'outright' ? [seasonOf(fixture)] : []))
-}
-
-function unique<T extends Named>(list: readonly T[]): T[] {
-  return [...new Map(list.map((entry) => [entry.id, entry])).values()]
-}
-
-const statusNames = { 0: 'not_started', 1: 'live', 4: 'closed' } as const
-
-/** Returns the feed's description of a match. `mediaUrl` is the base address of its stream and of the crests. */
-export function sportEventOf(match: Match, mediaUrl: string | undefined): SportEvent {
-  const { fixture, startMs, status } = match
-  const event = {
-    id: fixture.urn,
-    scheduledAt: new Date(startMs).toISOString(),
-    startAt: new Date(startMs).toISOString(),
-    status: statusNames[status],
-    tournament: fixture.tournament,
-    ...playedFor(fixture),
-  }
-  if (fixture.kind === 'outright') return { ...event, liveodds: 'not_available', competitors: [] }
-  const { home, away } = fixture
-  const venue = home.ground === undefined ? {} : { venue: { name: home.ground, ...cityOf(home) } }
-  return {
-    ...event,
-    liveodds: 'booked',
-    competitors: [competitor(home, 'home', mediaUrl), competitor(away, 'away', mediaUrl)],
-    ...venue,
-    ...(mediaUrl === undefined ? {} : { tvChannels: channelsOf(match, mediaUrl) }),
-  }
-}
-
-function competitor(
-  { urn, name, abbreviation, countryCode }: Club,
-  qualifier: 'home' | 'away',
-  mediaUrl: string | undefined,
-): Competitor {
-  return {
-    id: urn,
-    name,
-    abbreviation,
-    qualifier,
-    ...(countryCode === undefined ? {} : { countryCode }),
-    ...(mediaUrl === undefined ? {} : { logoUrl: crestUrl(mediaUrl, urn) }),
-  }
-}
-
-function channelsOf(match: Match, mediaUrl: string): TvChannel[] {
-  const { urn } = match.fixture
-  return hasStream(match) ? [{ name: 'Simulator', streamUrl: streamUrl(mediaUrl, urn) }] : []
-}
-
-function cityOf({ city }: Club): { cityName?: string } {
-  return city === undefined ? {} : { cityName: city }
 }

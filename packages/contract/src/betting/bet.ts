@@ -1,34 +1,9 @@
 import * as z from 'zod/mini'
 import { BetRejection } from '../calls/shared/errors.ts'
-import { printableText } from '../calls/shared/text.ts'
 import { Score } from '../catalogue/match-state.ts'
 import { BetType } from './bet-options.ts'
 import { BookRate, CurrencyCode, MinorAmount } from './money.ts'
-
-export const BetStatus = z.enum([
-  'cashed_out',
-  'withdrawn',
-  'waiting_results',
-  'ready_to_process',
-  'done',
-  'cancelled',
-  'cashout_in_progress',
-  'submitted',
-  'rejected',
-])
-export type BetStatus = z.infer<typeof BetStatus>
-
-export const BetResult = z.enum([
-  'no_results',
-  'canceled',
-  'win_entire',
-  'lose_entire',
-  'refund_entire',
-  'refund_half_win_other',
-  'refund_half_lose_other',
-  'cashed_out',
-])
-export type BetResult = z.infer<typeof BetResult>
+import { BetResult, BetStatus } from './bet-status.ts'
 
 /** BET-01. `approved`: settled, with the payout about to follow. `declined`: settled, with nothing to pay. */
 const PayoutStatus = z.enum(['initial', 'approved', 'declined', 'paid'])
@@ -99,69 +74,6 @@ export const PlacedBet = z.object({
   selections: z.array(PlacedSelection),
 })
 export type PlacedBet = z.infer<typeof PlacedBet>
-
-/** Who caused the entry: the player, a server process, a staff member, or a producer of the feed. */
-const TimelineActor = z.strictObject({
-  type: z.enum(['player', 'system', 'staff', 'feed']),
-  /** Name of the process, the staff token or the producer; null for the player, because it is their own bet. */
-  id: z.nullable(printableText(1, 100)),
-})
-
-const TimelineReason = z.enum([
-  'requested-by-player',
-  'price-as-asked',
-  'price-within-policy',
-  'rejected-after-delay',
-  'result-received',
-  'result-corrected',
-  'result-rolled-back',
-  'line-cancelled',
-  'cancel-rolled-back',
-  'results-complete',
-  'results-changed',
-  'win-due',
-  'cashed-out-by-player',
-  'threshold-reached',
-  'edited-by-player',
-])
-
-/** BEY-01: what happened to a bet, in order and never rewritten. The site turns kind and data into a sentence. */
-export const TimelineEntry = z.strictObject({
-  at: z.iso.datetime(),
-  kind: z.enum([
-    'requested',
-    'accepted',
-    'rejected',
-    'leg_settled',
-    'leg_reopened',
-    'reversed',
-    'settled',
-    'paid',
-    'cashed_out',
-  ]),
-  actor: TimelineActor,
-  reason: TimelineReason,
-  /** The numbers and ids of the sentence: odds, amounts, the ledger transfer, the feed's timestamp. */
-  data: z.record(printableText(1, 40), z.union([printableText(0, 1_000), z.number(), z.null()])),
-})
-export type TimelineEntry = z.infer<typeof TimelineEntry>
-
-/** BET-01, BET-02: submitted, rejected and cancelled bets form one group, because they are neither open nor settled. */
-export const betStatusGroups = {
-  open: ['waiting_results', 'ready_to_process', 'cashout_in_progress'],
-  settled: ['done', 'cashed_out', 'withdrawn'],
-  unaccepted: ['submitted', 'rejected', 'cancelled'],
-} as const satisfies Record<string, readonly BetStatus[]>
-
-/** BOOK-09: the statuses that a list shows when the request names none. */
-export const listedStatuses: readonly BetStatus[] = BetStatus.options.filter((status) => status !== 'rejected')
-
-/** BET-02. A bet without a result is in no group; cashed-out bets are grouped by `cashOutSigns`. */
-export const betResultGroups = {
-  win: ['win_entire', 'refund_half_win_other'],
-  lose: ['lose_entire', 'refund_half_lose_other'],
-  refund: ['refund_entire', 'canceled'],
-} as const satisfies Record<string, readonly BetResult[]>
 
 /** BET-02: a cashed-out bet is listed as won, lost or refunded by the sign of its payout minus its stake. */
 export const cashOutSigns = { win: 1, lose: -1, refund: 0 } as const satisfies Record<string, number>

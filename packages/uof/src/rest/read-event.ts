@@ -1,30 +1,9 @@
-import type {
-  Category,
-  Competitor,
-  Days,
-  Named,
-  Round,
-  Season,
-  Sport,
-  SportEvent,
-  Team,
-  Tournament,
-  TvChannel,
-  Venue,
-} from '../rest.ts'
-import {
-  childOf,
-  childrenOf,
-  flagOf,
-  integerOf,
-  requireChild,
-  requireText,
-  textOf,
-  unreadable,
-} from '../xml/element.ts'
+import type { Competitor, SportEvent, Tournament, TvChannel, Venue } from '../rest.ts'
+import { childOf, childrenOf, flagOf, requireChild, requireText, textOf, unreadable } from '../xml/element.ts'
 import type { XmlElement } from '../xml/element.ts'
 import { present } from '../xml/parse-document.ts'
 import { instantOf } from './document.ts'
+import { readRound, readSeason, readTeam, readTournament } from './read-tournament.ts'
 
 /**
  * Reads a `fixture` or a `sport_event` of a list, which have the same children. If one of the two times is missing, the
@@ -92,73 +71,4 @@ function readExtraInfo(element: XmlElement | undefined): { key: string; value: s
     return key === undefined || value === undefined ? [] : [{ key, value }]
   })
   return infos.length === 0 ? undefined : infos
-}
-
-/** If a provider has no categories, the sport is its own category. */
-export function readTournament(element: XmlElement): Tournament {
-  const sport = readSport(requireChild(element, 'sport'))
-  const category = childOf(element, 'category')
-  const currentSeason = childOf(element, 'current_season')
-  const length = childOf(element, 'tournament_length')
-  return present<Tournament>({
-    ...readNamed(element),
-    sport,
-    category: category === undefined ? { id: sport.id, name: sport.name } : readCategory(category),
-    currentSeason: currentSeason && readSeason(currentSeason),
-    scheduledAt: instantOf(element, 'scheduled'),
-    scheduledEndAt: instantOf(element, 'scheduled_end'),
-    length: length && readDays(length),
-  })
-}
-
-function readDays(element: XmlElement): Days {
-  return present<Days>({ startDate: readDate(element, 'start_date'), endDate: readDate(element, 'end_date') })
-}
-
-export function readSport(element: XmlElement): Sport {
-  return present<Sport>({ ...readNamed(element), abbreviation: textOf(element, 'abbreviation') })
-}
-
-export function readCategory(element: XmlElement): Category {
-  return present<Category>({ ...readNamed(element), countryCode: textOf(element, 'country_code') })
-}
-
-export function readSeason(element: XmlElement): Season {
-  return present<Season>({
-    ...readNamed(element),
-    startDate: readDate(element, 'start_date'),
-    endDate: readDate(element, 'end_date'),
-    year: textOf(element, 'year'),
-    tournamentId: textOf(element, 'tournament_id'),
-  })
-}
-
-export function readRound(element: XmlElement | undefined): Round | undefined {
-  if (element === undefined) return undefined
-  return present<Round>({
-    type: textOf(element, 'type'),
-    number: integerOf(element, 'number'),
-    name: textOf(element, 'name'),
-    group: textOf(element, 'group'),
-  })
-}
-
-export function readTeam(element: XmlElement): Team {
-  return present<Team>({
-    ...readNamed(element),
-    abbreviation: textOf(element, 'abbreviation'),
-    countryCode: textOf(element, 'country_code'),
-    logoUrl: textOf(element, 'icon_path'),
-  })
-}
-
-/** Shows the id if the name is missing. */
-export function readNamed(element: XmlElement): Named {
-  const id = requireText(element, 'id')
-  return { id, name: textOf(element, 'name') ?? id }
-}
-
-export function readDate(element: XmlElement, attribute: string): string | undefined {
-  const text = textOf(element, attribute)
-  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined
 }

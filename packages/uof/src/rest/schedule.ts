@@ -6,7 +6,8 @@ import type { ListResult, ValueResult } from '../xml/parse-document.ts'
 import { attribute } from '../xml/write-attribute.ts'
 import { instantOf, parseList, sportsApiDocument } from './document.ts'
 import type { WriteOptions } from './document.ts'
-import { readSeason, readSportEvent, readTournament } from './read-event.ts'
+import { readSeason, readTournament } from './read-tournament.ts'
+import { readSportEvent } from './read-event.ts'
 import { writeSeason, writeSportEvent, writeTournament } from './write-event.ts'
 
 export function parseSchedule(xml: string | Uint8Array): ListResult<SportEvent> {

@@ -6,7 +6,8 @@ import type { ListResult, ValueResult } from '../xml/parse-document.ts'
 import { attribute } from '../xml/write-attribute.ts'
 import { parseList, sportsApiDocument } from './document.ts'
 import type { WriteOptions } from './document.ts'
-import { readCategory, readDate, readNamed, readSport, readTeam, readTournament, readVenue } from './read-event.ts'
+import { readCategory, readDate, readNamed, readSport, readTeam, readTournament } from './read-tournament.ts'
+import { readVenue } from './read-event.ts'
 import { teamAttributes, writeCategory, writeSport, writeTournament, writeVenue } from './write-event.ts'
 
 export function parseSports(xml: string | Uint8Array): ListResult<Sport> {

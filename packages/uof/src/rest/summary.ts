@@ -8,7 +8,8 @@ import type { ValueResult } from '../xml/parse-document.ts'
 import { attribute, flag } from '../xml/write-attribute.ts'
 import { sportsApiDocument } from './document.ts'
 import type { WriteOptions } from './document.ts'
-import { readRound, readSeason, readSportEvent, readTeam, readTournament } from './read-event.ts'
+import { readRound, readSeason, readTeam, readTournament } from './read-tournament.ts'
+import { readSportEvent } from './read-event.ts'
 import { teamAttributes, writeRound, writeSeason, writeSportEvent, writeTournament } from './write-event.ts'
 
 const readers = new Map<string, (root: XmlElement) => Summary>([

@@ -1,5 +1,6 @@
 import type { PlacementWindow } from '../messages.ts'
 import type { Cancelled, ResultFact, Settled } from './result-facts.ts'
+import { orderFacts } from './order-facts.ts'
 
 /** The state of an outcome after all facts of its line. */
 export type OutcomeState = {
@@ -108,49 +109,4 @@ function higher(one: number | undefined, other: number | undefined): number | un
 
 function plainDecimal(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
-}
-
-/**
- * Sorts by the feed's time. Facts of the same moment have a fixed order, because the order of arrival differs between
- * deliveries: a settlement comes before its rollback, and of two settlements the more certain one comes last, then the
- * one with the higher result and factors.
- */
-function orderFacts(facts: readonly ResultFact[]): ResultFact[] {
-  return facts.toSorted(
-    (one, other) =>
-      one.timestampMs - other.timestampMs ||
-      ranks[one.type] - ranks[other.type] ||
-      certaintyOf(one) - certaintyOf(other) ||
-      compareValues(one, other) ||
-      compareText(contentOf(one), contentOf(other)),
-  )
-}
-
-const ranks: Readonly<Record<ResultFact['type'], number>> = {
-  settled: 0,
-  cancelled: 1,
-  'settlement-rolled-back': 2,
-  'cancel-rolled-back': 3,
-}
-
-function certaintyOf(fact: ResultFact): number {
-  return fact.type === 'settled' ? (fact.certainty ?? 0) : 0
-}
-
-function compareValues(one: ResultFact, other: ResultFact): number {
-  if (one.type !== 'settled' || other.type !== 'settled') return 0
-  return (
-    one.result - other.result ||
-    Number(one.voidFactor ?? 0) - Number(other.voidFactor ?? 0) ||
-    Number(one.deadHeatFactor ?? 1) - Number(other.deadHeatFactor ?? 1)
-  )
-}
-
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
-}
-
-/** Equal facts have the same text, whatever the order of their properties. */
-function contentOf(fact: ResultFact): string {
-  return JSON.stringify(Object.entries(fact).toSorted(([one], [other]) => compareText(one, other)))
 }

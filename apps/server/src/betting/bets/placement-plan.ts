@@ -23,6 +23,9 @@ export type PlacementPlan = {
   bets: { planned: PlannedBet; systemId: number | null; legs: PlannedLeg[] }[]
 }
 
+/** The moment of acceptance is the database's. */
+export type PlacedBetReply = Omit<PlacedBet, 'created_at'>
+
 export type PlannedPlacementBet = PlacementPlan['bets'][number]
 export type IdentifiedBet = PlannedPlacementBet & { id: string; reply: PlacedBetReply }
 export type IdentifiedPlan = Omit<PlacementPlan, 'bets'> & { bets: IdentifiedBet[] }
@@ -31,5 +34,3 @@ export type IdentifiedPlan = Omit<PlacementPlan, 'bets'> & { bets: IdentifiedBet
 export function delayOf({ bets }: Pick<PlacementPlan, 'bets'>): number {
   return Math.max(...bets.map(({ planned }) => planned.delayMs))
 }
-
-export type PlacedBetReply = Omit<PlacedBet, 'created_at'>

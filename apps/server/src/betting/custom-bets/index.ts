@@ -4,10 +4,10 @@ import { createCustomBetProvider } from './provider-client.ts'
 import type { ProviderOptions } from './provider-client.ts'
 import { createOfferedSports } from './offered-sports.ts'
 import { createSelectionPricer } from './price-selections.ts'
-import type { CustomBets } from './quote-custom-bet.ts'
+import type { CustomBets } from './custom-bet-offer.ts'
 import { createStoredQuotes } from './stored-quotes.ts'
 
-export { customBetPricing } from './quote-custom-bet.ts'
+export { customBetPricing } from './custom-bet-offer.ts'
 export { customBetRoutes } from './routes.ts'
 
 type Options = ProviderOptions & { database: Database; calls: PlacementCalls }

@@ -10,8 +10,10 @@ import type { Configurations } from '../../operators/site/index.ts'
 import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { quoteCustomBet, withoutPrice, readFacts, reasonsOf, readOffer } from './quote-custom-bet.ts'
-import type { CustomBets, Caller } from './quote-custom-bet.ts'
+import { quoteCustomBet, withoutPrice, reasonsOf } from './quote-custom-bet.ts'
+import { readFacts, readOffer } from './custom-bet-offer.ts'
+import type { CustomBets } from './custom-bet-offer.ts'
+import type { Caller } from './quote-custom-bet.ts'
 
 type Options = {
   database: Database
@@ -35,7 +37,11 @@ export function customBetRoutes({ database, namer, configurations, customBets }:
       const { sportsbook } = (await configurations.current(site)).configuration
       if (!customBets || !sportsbook.customBetEnabled) return withoutPrice('not-offered', selections)
       const caller = { player: { id: player?.id ?? 0, operatorId: site.operatorId }, locale, sportsbook }
-      return quoteCustomBet(customBets, { ...caller, minSelections: minSelectionsOfCustomBet({ sportsbook }) }, selections)
+      return quoteCustomBet(
+        customBets,
+        { ...caller, minSelections: minSelectionsOfCustomBet({ sportsbook }) },
+        selections,
+      )
     }),
   ]
 }

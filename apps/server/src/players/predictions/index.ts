@@ -4,7 +4,8 @@ import { countRequest, handle, reject } from '../../platform/http/index.ts'
 import type { Routes } from '../../platform/http/index.ts'
 import { createRequestLimit, networkOf } from '../../platform/runtime/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
-import { createVoteCounts, readPrediction, saveVote } from './votes.ts'
+import { createVoteCounts } from './vote-counts.ts'
+import { readPrediction, saveVote } from './votes.ts'
 import type { PredictionMatch, SavedVote } from './votes.ts'
 
 /** BOOK-20, MISC-01: a prediction is an opinion about a match that has not begun. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createVoteCounts } from './votes.ts'
+import { createVoteCounts } from './vote-counts.ts'
 
 function open() {
   let counted = 0

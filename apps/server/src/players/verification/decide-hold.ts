@@ -1,6 +1,6 @@
 import { evaluateRelease, isOnHold } from '@touchline/betting'
 import type { VerificationState } from '@touchline/contract'
-import { postHoldDecision } from '@touchline/contract/server'
+import type { postHoldDecision } from '@touchline/contract/server'
 import type { PoolClient } from 'pg'
 import * as z from 'zod/mini'
 import { reject } from '../../platform/http/index.ts'

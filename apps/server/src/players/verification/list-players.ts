@@ -1,4 +1,4 @@
-import { getPlayersOnHold } from '@touchline/contract/server'
+import type { getPlayersOnHold } from '@touchline/contract/server'
 import * as z from 'zod/mini'
 import type { StaffVerification } from '@touchline/contract/site'
 import type { Database } from '../../platform/runtime/index.ts'

@@ -1,6 +1,6 @@
 import type { SportName } from '../../dataset/fixture.ts'
-import { isWon } from '../../model/joint.ts'
-import type { JointLeg } from '../../model/joint.ts'
+import { isWon } from '../../model/joint-chance.ts'
+import type { JointLeg } from '../../model/joint-chance.ts'
 import { createRandom } from '../../random.ts'
 import { priceOf } from '../calculate.ts'
 import { anyMatch, anySet, probabilityOf } from './compare-frequencies.ts'

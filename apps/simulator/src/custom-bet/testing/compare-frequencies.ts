@@ -1,6 +1,6 @@
 import type { SportName } from '../../dataset/fixture.ts'
-import { chanceOf, winningWays } from '../../model/joint.ts'
-import type { JointLeg } from '../../model/joint.ts'
+import { chanceOf, winningWays } from '../../model/joint-chance.ts'
+import type { JointLeg } from '../../model/joint-chance.ts'
 import { createRandom } from '../../random.ts'
 import type { Random } from '../../random.ts'
 import { repeatableMatch } from './repeatable-match.ts'

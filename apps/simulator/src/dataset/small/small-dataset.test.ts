@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMatch } from '../../play/create-match.ts'
-import { quoteLines } from '../../play/offer.ts'
+import { quoteLines } from '../../play/quote-lines.ts'
 import { createSmallSeason } from './small-dataset.ts'
 
 const epochMs = Date.UTC(2026, 10, 14, 15, 20)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { PlacedBet, TimelineEntry } from '../../betting/bet.ts'
+import { PlacedBet } from '../../betting/bet.ts'
+import { TimelineEntry } from '../../betting/bet-timeline.ts'
 import { BetType } from '../../betting/bet-options.ts'
 import { CurrencyCode, MinorAmount, Stake } from '../../betting/money.ts'
 import { call, Pagination } from '../shared/endpoint.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AcceptPolicy, BetType } from '../../betting/bet-options.ts'
-import { TimelineEntry } from '../../betting/bet.ts'
+import { TimelineEntry } from '../../betting/bet-timeline.ts'
 import { BookRate, CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { call } from '../shared/endpoint.ts'
 import { printableText } from '../shared/text.ts'

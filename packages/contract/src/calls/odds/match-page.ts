@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BetResult } from '../../betting/bet.ts'
+import { BetResult } from '../../betting/bet-status.ts'
 import { OddsMilli } from '../../catalogue/market.ts'
 import { call, Pagination } from '../shared/endpoint.ts'
 

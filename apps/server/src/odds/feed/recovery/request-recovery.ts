@@ -4,7 +4,7 @@ import { readRecoveryStart } from '../../book/index.ts'
 import type { StoredProducer } from '../../book/index.ts'
 import type { UofApi } from '../session/uof-api.ts'
 import type { ProducerStates } from '../supervision/producer-states.ts'
-import type { Supervision } from '../supervision/supervise-producer.ts'
+import type { Supervision } from '../supervision/supervision.ts'
 
 /** A producer with the state of its supervision. */
 export type SupervisedProducer = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSupervision, initialSupervision, superviseProducer } from './supervise-producer.ts'
-import type { SupervisionCommand, Supervision, SupervisionEvent } from './supervise-producer.ts'
+import { createSupervision, initialSupervision } from './supervision.ts'
+import { superviseProducer } from './supervise-producer.ts'
+import type { SupervisionCommand, Supervision, SupervisionEvent } from './supervision.ts'
 
 // Plays the provider's numbered faults second by second on a fake clock, as far as the reducer decides them.
 

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { futureDatedLimits } from './future-dated.ts'
-import { initialSupervision, createSupervision, limits, superviseProducer } from './supervise-producer.ts'
-import type { SupervisionCommand, Supervision, SupervisionEvent } from './supervise-producer.ts'
+import { initialSupervision, createSupervision, limits } from './supervision.ts'
+import { superviseProducer } from './supervise-producer.ts'
+import type { SupervisionCommand, Supervision, SupervisionEvent } from './supervision.ts'
 
 /** Plays events against a new producer and returns the commands. */
 function play(

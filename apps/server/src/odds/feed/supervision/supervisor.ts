@@ -8,8 +8,9 @@ import { createRequestIds, requestEventHistory, requestRecovery } from '../recov
 import type { SupervisedProducer } from '../recovery/request-recovery.ts'
 import type { UofApi } from '../session/uof-api.ts'
 import type { ProducerStates } from './producer-states.ts'
-import { initialSupervision, superviseProducer } from './supervise-producer.ts'
-import type { SupervisionCommand, SupervisionEvent } from './supervise-producer.ts'
+import { initialSupervision } from './supervision.ts'
+import { superviseProducer } from './supervise-producer.ts'
+import type { SupervisionCommand, SupervisionEvent } from './supervision.ts'
 
 const tickMs = 1_000
 /** Longer than a slow tick, and shorter than the time until a silent producer goes down. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BetType } from '../../../betting/bet-options.ts'
-import { BetStatus } from '../../../betting/bet.ts'
+import { BetStatus } from '../../../betting/bet-status.ts'
 import { CurrencyCode } from '../../../betting/money.ts'
 import { MatchId, Moment, boundedInt, pageNumber } from '../../shared/query-text.ts'
 import { printableText } from '../../shared/text.ts'

@@ -1,0 +1,45 @@
+import { lagOfAll } from './lag.ts'
+import type { Step, Supervision, SupervisionCommand, SuspendReason } from './supervision.ts'
+import { limits } from './supervision.ts'
+
+export function delay(now: Supervision): Step {
+  const commands: SupervisionCommand[] = [{ type: 'suspend-producer', reason: 'delayed' }]
+  return { next: { ...now, state: 'delayed', resumeReason: 'caught-up' }, commands }
+}
+
+/**
+ * Resumes a producer that is complete, not behind and subscribed: a recovery may end before the first subscribed alive.
+ */
+export function catchUp(now: Supervision, at: number): Step {
+  if (now.state !== 'delayed' || lagOfAll(now.lags, at) > limits.resumeLagMs || !isSubscribedRecently(now, at))
+    return unchanged(now)
+  const commands: SupervisionCommand[] = [{ type: 'resume-producer', reason: now.resumeReason }]
+  return { next: { ...now, state: 'up', resumeReason: 'caught-up' }, commands }
+}
+
+export function suspend(now: Supervision, reason: SuspendReason): Step {
+  return { next: withoutRecovery(now, 'down'), commands: [{ type: 'suspend-producer', reason }] }
+}
+
+export function unchanged(next: Supervision): Step {
+  return { next, commands: [] }
+}
+
+/** Enters a state that does not wait for a recovery. */
+export function withoutRecovery(now: Supervision, state: 'down' | 'delayed'): Supervision {
+  return { ...now, state, requestId: undefined, recovery: undefined }
+}
+
+export function isSound({ state }: Supervision): boolean {
+  return state === 'up' || state === 'delayed'
+}
+
+function isSubscribedRecently({ lastSubscribed }: Supervision, at: number): boolean {
+  return lastSubscribed !== undefined && at - lastSubscribed.at <= limits.maxAliveGapMs
+}
+
+/** A recovery subscribes us, so older alives do not count against it until it has had its time. */
+export function isSilent(now: Supervision, at: number): boolean {
+  if (isSubscribedRecently(now, at)) return false
+  return now.state === 'up' || now.requestedAt === undefined || at - now.requestedAt > limits.maxAliveGapMs
+}
