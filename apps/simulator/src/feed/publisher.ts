@@ -1,8 +1,8 @@
 import type { ConfirmChannel } from 'amqplib'
 import type { Log } from '@touchline/process'
 import type { Outbox } from './outbox.ts'
-import type { BrokerConnection } from './broker-connection.ts'
 import { maintainConnection } from './broker-connection.ts'
+import type { BrokerConnection } from './broker-connection.ts'
 
 const drainTimeoutMs = 1000
 

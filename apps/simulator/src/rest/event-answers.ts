@@ -1,7 +1,7 @@
 import type { Cashout, MatchTimeline, SportEvent, SummaryStatus } from '@touchline/uof'
 import type { Club, SportName } from '../dataset/fixture.ts'
-import type { Match } from '../play/match.ts'
 import { MatchStatus, sportEventStatusOf } from '../play/match.ts'
+import type { Match } from '../play/match.ts'
 import { buildReport } from '../reports/build-report.ts'
 import { squadOf } from '../reports/squads.ts'
 import type { Translator } from '../languages/translate.ts'

@@ -6,8 +6,8 @@ import { callSql } from '../../platform/sql/index.ts'
 import type { ReturnedBy } from '../../platform/sql/index.ts'
 import { commitPlacementsCall } from './placement-rows.ts'
 import { identify } from './placed-bet.ts'
-import type { IdentifiedPlan, PlacementPlan } from './placement-plan.ts'
 import { delayOf } from './placement-plan.ts'
+import type { IdentifiedPlan, PlacementPlan } from './placement-plan.ts'
 import { liabilitiesOf, rowsOfPlans } from './plan-rows.ts'
 
 export type CommitResult =

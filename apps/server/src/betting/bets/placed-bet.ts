@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { systemOfId, writeDecimal } from '@touchline/betting'
 import type { PlannedBet } from '@touchline/betting'
 import type { PlacedBet } from '@touchline/contract'
-import type { IdentifiedPlan, PlacementPlan, PlannedPlacementBet, PlacedBetReply } from './placement-plan.ts'
 import { delayOf } from './placement-plan.ts'
+import type { IdentifiedPlan, PlacementPlan, PlannedPlacementBet, PlacedBetReply } from './placement-plan.ts'
 
 export function identify(plan: PlacementPlan): IdentifiedPlan {
   const bets = plan.bets.map((bet) => {

@@ -5,8 +5,8 @@ import type { RowOf } from '../../platform/sql/index.ts'
 import type { placementRequests } from './placement-rows.ts'
 import type { Placement } from './placement.ts'
 import { betRow, legRow } from './bet-rows.ts'
-import type { IdentifiedPlan, PlacementPlan } from './placement-plan.ts'
 import { delayOf } from './placement-plan.ts'
+import type { IdentifiedPlan, PlacementPlan } from './placement-plan.ts'
 
 /** Requests, their wallets, bets and selections; they name each other by number, from 1. */
 export function rowsOfPlans(plans: readonly IdentifiedPlan[], liabilities: readonly LiabilityRow[]) {

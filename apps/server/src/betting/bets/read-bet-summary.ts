@@ -3,8 +3,8 @@ import { BetStatus, listedStatuses, betStatusGroups } from '@touchline/contract'
 import type { BetTotals } from '@touchline/contract'
 import type { getBetSummary } from '@touchline/contract/server'
 import type { Database } from '../../platform/runtime/index.ts'
-import type { Chosen } from './chosen-bets.ts'
 import { chosenBets } from './chosen-bets.ts'
+import type { Chosen } from './chosen-bets.ts'
 
 type Summary = z.infer<(typeof getBetSummary)['reply']>
 

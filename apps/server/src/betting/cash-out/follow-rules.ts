@@ -10,8 +10,8 @@ import { cashOutBet } from './cash-out-bet.ts'
 import type { LimitAlarm } from './limit-alarm.ts'
 import { toOffer } from './offers.ts'
 import { readFacts } from './read-facts.ts'
-import type { Position, Rule } from './rules-in-order.ts'
 import { beforeAll, endRules, readNextRules, rulesAtOnce } from './rules-in-order.ts'
+import type { Position, Rule } from './rules-in-order.ts'
 
 type FollowTools = { database: Database; log: Log; alarm: LimitAlarm }
 

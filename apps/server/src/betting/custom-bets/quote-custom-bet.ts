@@ -4,8 +4,8 @@ import type { CustomBetOdds, CustomBetReason } from '@touchline/contract'
 import type { CustomSelection } from '@touchline/contract/server'
 import type { FactsRequest, ReadFacts } from '../bets/index.ts'
 import type { VersionedSelection } from './stored-quotes.ts'
-import type { CustomBets, Offer } from './custom-bet-offer.ts'
 import { readFacts, readOffer } from './custom-bet-offer.ts'
+import type { CustomBets, Offer } from './custom-bet-offer.ts'
 
 export type Caller = Pick<FactsRequest, 'player' | 'locale' | 'sportsbook'> & { minSelections: number }
 

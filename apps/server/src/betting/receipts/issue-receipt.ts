@@ -13,8 +13,8 @@ import { inSnapshot } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { readKey } from './receipt-keys.ts'
 import type { SigningKey } from './receipt-keys.ts'
-import type { DayTrees } from './find-seal.ts'
 import { findSeal } from './find-seal.ts'
+import type { DayTrees } from './find-seal.ts'
 
 type Tools = { database: Database; key: SigningKey; dayTrees: DayTrees }
 

@@ -18,8 +18,8 @@ import {
   timestamptz,
   uuid,
 } from '../../platform/sql/index.ts'
-import type { ConversionRequest, ConversionFacts } from './quote-conversion.ts'
 import { rateOf } from './quote-conversion.ts'
+import type { ConversionRequest, ConversionFacts } from './quote-conversion.ts'
 
 const conversionPlan = rowTable('conversion_plan', {
   operator_id: integer,

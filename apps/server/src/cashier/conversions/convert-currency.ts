@@ -4,8 +4,8 @@ import type { Decided } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { readConversion } from './stored-conversion.ts'
 import { commitConversion } from './commit-conversion.ts'
-import type { ConversionRequest } from './quote-conversion.ts'
 import { evaluateQuoted, readConversionFacts } from './quote-conversion.ts'
+import type { ConversionRequest } from './quote-conversion.ts'
 
 type ConversionAnswer = Decided<Conversion, { reason: ConversionRejection }>
 

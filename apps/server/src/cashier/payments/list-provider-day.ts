@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { PaymentProvider } from './provider-calls.ts'
 import { PaymentSession, postToProvider } from './provider-calls.ts'
+import type { PaymentProvider } from './provider-calls.ts'
 
 const Listed = z.object({
   payment_id: z.uuid(),

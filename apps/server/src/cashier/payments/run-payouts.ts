@@ -10,8 +10,8 @@ import { readWithdrawable } from './read-debts.ts'
 import type { WithdrawableFacts } from './read-debts.ts'
 import { readTurnover } from './read-turnover.ts'
 import { changeWithdrawal } from './request-withdrawal.ts'
-import type { ClaimedPayout } from './claim-payouts.ts'
 import { claimPayout } from './claim-payouts.ts'
+import type { ClaimedPayout } from './claim-payouts.ts'
 import { channelsOf, sendWithdrawal } from './send-payout.ts'
 
 const everyMs = 500

@@ -1,8 +1,8 @@
 import { readDecimal } from '@touchline/betting'
 import type { EarlierRates } from '@touchline/betting'
 import type { Database } from '../../platform/runtime/index.ts'
-import type { StoredRates } from './stored-rates.ts'
 import { readRates } from './stored-rates.ts'
+import type { StoredRates } from './stored-rates.ts'
 
 const vouched = `SELECT rate FROM touchline.exchange_rate WHERE operator_id = $1 AND base = listed.currency AND quote = $2
   AND (author IN ('provider', 'seed') OR confirmed_by IS NOT NULL)`

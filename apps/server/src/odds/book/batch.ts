@@ -1,7 +1,7 @@
 import { MarketStatus } from '@touchline/contract'
 import type { MatchState, MatchStatus } from '@touchline/contract'
-import type { LineChange } from './line-change.ts'
 import { foldLineChange, noReceipt } from './line-change.ts'
+import type { LineChange } from './line-change.ts'
 
 export type StopChange = {
   matchId: number

@@ -2,8 +2,8 @@ import type { ProfileFields } from '@touchline/contract'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../platform/runtime/index.ts'
 import { channels, saveConsents } from './settings.ts'
-import type { PlayerRecord } from './player-records.ts'
 import { details } from './player-records.ts'
+import type { PlayerRecord } from './player-records.ts'
 
 /** Players are compared by these fields. */
 type Named = Pick<PlayerRecord, 'firstName' | 'lastName' | 'birthDate'>

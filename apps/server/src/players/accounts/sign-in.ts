@@ -6,8 +6,8 @@ import type { Attempts } from './attempts.ts'
 import { readCredentials } from './credentials.ts'
 import type { Passwords } from './credentials.ts'
 import { emailKey, readRecord } from './player-records.ts'
-import type { SignInSources } from './complete-sign-in.ts'
 import { completeSignIn } from './complete-sign-in.ts'
+import type { SignInSources } from './complete-sign-in.ts'
 
 /** Returns the second step that must follow a correct password, if the player has turned one on. */
 export type RequestSecondFactor = (

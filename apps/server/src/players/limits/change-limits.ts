@@ -4,8 +4,8 @@ import { decide } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { readPlayerLimits } from './stored-limits.ts'
 import type { LimitSource, StoredLimits } from './stored-limits.ts'
-import type { Lifted } from './write-limits.ts'
 import { writeLimits } from './write-limits.ts'
+import type { Lifted } from './write-limits.ts'
 
 /** Evaluates a change against the stored limits. Returns undefined if the limit does not exist. */
 type EvaluateChange = (stored: StoredLimits) => LimitChange | undefined

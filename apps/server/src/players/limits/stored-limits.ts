@@ -1,8 +1,8 @@
 import { limitZones } from '@touchline/betting'
 import type { LimitZones, PlayerLimit, PlayerZone } from '@touchline/betting'
 import type { Database } from '../../platform/runtime/index.ts'
-import type { LimitRow } from './limit-rows.ts'
 import { limitColumns, toLimit } from './limit-rows.ts'
+import type { LimitRow } from './limit-rows.ts'
 
 /** Names who set a limit: the player, a register of exclusions, or the operator for a person with two accounts. */
 export type LimitSource = 'player' | 'register' | 'operator'

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import { inTransaction, startLoop } from '../../platform/runtime/index.ts'
 import type { Loop } from '../../platform/runtime/index.ts'
-import type { GatedMessage } from './deliver-message.ts'
 import { deliver, isCode } from './deliver-message.ts'
-import type { SendingResult, Lane, SendingOptions, QueuedMessage } from './message-queue.ts'
+import type { GatedMessage } from './deliver-message.ts'
 import { finishMessage, postponeMessage, takeNext } from './message-queue.ts'
+import type { SendingResult, Lane, SendingOptions, QueuedMessage } from './message-queue.ts'
 
 const everyMs = 250
 const batchSize = 20

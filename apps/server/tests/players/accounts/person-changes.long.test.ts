@@ -9,8 +9,8 @@ import {
   putEmail,
   putPassword,
 } from '@touchline/contract'
-import type { AppProcess } from '@touchline/testkit'
 import { waitFor } from '@touchline/testkit'
+import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from '../../fixtures/call-api.ts'
 import { goodPassword, linkIn } from '../../fixtures/identity-fixture.ts'

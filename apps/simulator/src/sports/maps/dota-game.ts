@@ -4,8 +4,8 @@ import { normalBelow } from '../../model/distribution.ts'
 import { maxStepSeconds, zeroScore, viewedChance } from '../game.ts'
 import type { CreateGame, Side } from '../game.ts'
 import { dotaOutlook, killsOf, luckOfMap, readDota } from './dota-outlook.ts'
-import type { DotaState } from './dota-state.ts'
 import { breakSeconds, clockAt, mapCodes, menuEntries, mapSeconds, mapsToWin, mapsWon, statusOf } from './dota-state.ts'
+import type { DotaState } from './dota-state.ts'
 
 /** All maps have about the same length. Kills are random and favour the stronger side. */
 export const dotaGame: CreateGame = ({ prospects }, random) => {

@@ -4,8 +4,8 @@ import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
 import { zeroScore, reading, memoizeParts } from '../game.ts'
 import type { Outlook, Reading, Side } from '../game.ts'
 import { finalSets } from '../sets/walk-sets.ts'
-import type { DotaState } from './dota-state.ts'
 import { mapSeconds, mapsToWin, mapsWon, oneFor } from './dota-state.ts'
+import type { DotaState } from './dota-state.ts'
 
 /** The kills of both sides together in a whole map. */
 const killsPerMap = 52

@@ -6,8 +6,8 @@ import type { Side } from '../game.ts'
 import { finishedSets } from './set-state.ts'
 import type { SetPlan } from './set-plans.ts'
 import type { SetState } from './set-state.ts'
-import type { SetEnd } from './set-ends.ts'
 import { setEnds } from './set-ends.ts'
+import type { SetEnd } from './set-ends.ts'
 
 /** Lists every combination of set scores. The serve carries over from game to game and from set to set. */
 export function setJoint(plan: SetPlan, state: SetState, chances: HomeAway): Joint {

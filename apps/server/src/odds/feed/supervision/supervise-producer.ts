@@ -2,8 +2,8 @@ import { futureDatedLimits, noteFutureDated } from './future-dated.ts'
 import { aliveSeen, lagOf, lagOfAll, lagsOf, processAlive } from './lag.ts'
 import { completeSession, reject, requestRecoveryIfAllowed, watchRecovery } from './supervise-recovery.ts'
 import { catchUp, delay, isSilent, isSound, suspend, unchanged } from './supervision-steps.ts'
-import type { Step, Supervision, SupervisionEvent } from './supervision.ts'
 import { createSupervision, limits, onlySession } from './supervision.ts'
+import type { Step, Supervision, SupervisionEvent } from './supervision.ts'
 
 export function superviseProducer(now: Supervision, event: SupervisionEvent, newRequestId: () => number): Step {
   return requestRecoveryIfAllowed(applyEvent(now, event), event.at, newRequestId)

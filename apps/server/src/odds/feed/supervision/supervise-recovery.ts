@@ -1,6 +1,6 @@
 import { catchUp, isSilent, suspend, unchanged, withoutRecovery } from './supervision-steps.ts'
-import type { Recovery, Step, Supervision } from './supervision.ts'
 import { limits } from './supervision.ts'
+import type { Recovery, Step, Supervision } from './supervision.ts'
 
 export function watchRecovery(now: Supervision, recovery: Recovery, at: number): Step {
   if (at - (now.requestedAt ?? at) > limits.maxRecoveryMs) return suspend(now, 'recovery-too-long')

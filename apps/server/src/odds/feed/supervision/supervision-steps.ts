@@ -1,6 +1,6 @@
 import { lagOfAll } from './lag.ts'
-import type { Step, Supervision, SupervisionCommand, SuspendReason } from './supervision.ts'
 import { limits } from './supervision.ts'
+import type { Step, Supervision, SupervisionCommand, SuspendReason } from './supervision.ts'
 
 export function delay(now: Supervision): Step {
   const commands: SupervisionCommand[] = [{ type: 'suspend-producer', reason: 'delayed' }]
