@@ -24,7 +24,7 @@ export type EditRejection =
   | (PlacementRejection & { cashOut?: undefined })
 export type EditPlan = EvaluatedPlacement & { sale: CashOutPlan }
 
-export type Commit = Committed<EditDone, EditRejection>
+export type CommittedEdit = Committed<EditDone, EditRejection>
 
 /**
  * Commits both or neither: if the bet is not placed, the cash-out is rolled back. The placement stores the decision.
@@ -34,7 +34,7 @@ export async function commitBoth(
   placement: Placement,
   { sale, read, planned, bets }: EditPlan,
   decision: DecisionRow | null,
-): Promise<Commit> {
+): Promise<CommittedEdit> {
   const session = await database.connect()
   try {
     await session.query('BEGIN')
@@ -57,7 +57,7 @@ export async function commitBoth(
   }
 }
 
-export function notCashedOut(state: CashOutCommit['state'], { amountMinor }: CashOutPlan): Commit {
+export function notCashedOut(state: CashOutCommit['state'], { amountMinor }: CashOutPlan): CommittedEdit {
   if (state === 'changed' || state === 'answered') return { state }
   // If it was decided meanwhile, storing the rejection finds that out.
   const reason = state === 'limited' ? 'operator-limit' : 'cash-out-in-progress'

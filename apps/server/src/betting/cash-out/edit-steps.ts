@@ -9,7 +9,7 @@ import { commitCashOut } from './commit-cash-out.ts'
 import type { CashOutPlan } from './commit-cash-out.ts'
 import { readFacts } from './read-facts.ts'
 import { commitBoth, notCashedOut } from './commit-edit.ts'
-import type { Commit, EditDone, EditPlan, EditRejection } from './commit-edit.ts'
+import type { CommittedEdit, EditDone, EditPlan, EditRejection } from './commit-edit.ts'
 import { readOwed, readStake, withMoney, withoutLoss } from './edit-money.ts'
 import type { Edit, EditStep, StoredEdit } from './edit.ts'
 
@@ -26,7 +26,7 @@ type Placing = Steps<unknown, EvaluatedPlacement, PlacedBet[], PlacementRejectio
 type EditFacts = { sold: Sold; placing: unknown }
 type EditSteps = Steps<EditFacts, EditPlan, EditDone, EditRejection> & {
   /** Takes no decision at the end of a delay, because the key is already taken. */
-  commit(plan: EditPlan, decision: DecisionRow | null): Promise<Commit>
+  commit(plan: EditPlan, decision: DecisionRow | null): Promise<CommittedEdit>
 }
 
 /**

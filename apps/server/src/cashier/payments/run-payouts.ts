@@ -10,9 +10,9 @@ import { readWithdrawable } from './read-debts.ts'
 import type { WithdrawableFacts } from './read-debts.ts'
 import { readTurnover } from './read-turnover.ts'
 import { changeWithdrawal } from './request-withdrawal.ts'
-import { claimPayout } from './claim-payouts.ts'
-import type { ClaimedPayout } from './claim-payouts.ts'
-import { channelsOf, sendWithdrawal } from './send-payout.ts'
+import { claimPayout } from './claim-payout.ts'
+import type { ClaimedPayout } from './claim-payout.ts'
+import { channelsOf, sendWithdrawal } from './send-withdrawal.ts'
 
 const everyMs = 500
 

@@ -5,7 +5,7 @@ import { setReference } from './open-deposit-page.ts'
 import { readPayout, ProviderRejection, sendPayout } from './provider-calls.ts'
 import type { PaymentProvider } from './provider-calls.ts'
 import { changeWithdrawal } from './request-withdrawal.ts'
-import type { ClaimedPayout } from './claim-payouts.ts'
+import type { ClaimedPayout } from './claim-payout.ts'
 
 export async function sendWithdrawal(
   database: Database,
