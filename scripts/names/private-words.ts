@@ -13,7 +13,7 @@ export const privateWords: readonly PrivateWord[] = [
   { forms: ['longest', 'largest'], instead: 'max', kinds: names },
   { forms: ['keep', 'keeps', 'kept', 'keeping'], instead: 'cache, store or retain; cached, stored' },
   {
-    forms: ['refuse', 'refuses', 'refused', 'refusing', 'refusal', 'rejections'],
+    forms: ['refuse', 'refuses', 'refused', 'refusing', 'refusal', 'refusals'],
     instead: 'reject, rejected, rejection',
   },
   { forms: ['say', 'says', 'said', 'saying'], instead: 'state, statement, report or message' },

@@ -8,7 +8,7 @@ export const retiredWords: Readonly<Record<string, string>> = {
   ...sameFor('message, name, label or i18n', 'words'),
   ...sameFor('evaluate or validate', 'judge', 'judges', 'judged'),
   ...sameFor('decision or result', 'verdict', 'verdicts', 'fate', 'fates'),
-  ...sameFor('rejection or reject', 'refusal', 'rejections', 'refuse', 'refuses', 'refused'),
+  ...sameFor('rejection or reject', 'refusal', 'refusals', 'refuse', 'refuses', 'refused'),
   ...sameFor('health, status or state', 'standing', 'stand', 'stands', 'anew'),
   ...sameFor('open, accept bets or offer', 'sell', 'sells', 'selling', 'sold', 'sale'),
   ...sameFor('settlement alone; else await, resolve or reuse', 'settle', 'settles', 'settled', 'settling'),

@@ -583,7 +583,8 @@ DECLARE
 BEGIN
   PERFORM touchline.lock_wallet(p_effect.player_id);
   SELECT * INTO STRICT v_payment FROM touchline.payment
-  WHERE id = p_effect.payment_id AND player_id = p_effect.player_id AND operator_id = p_effect.operator_id AND site_id = p_effect.site_id FOR UPDATE;
+  WHERE id = p_effect.payment_id AND player_id = p_effect.player_id AND operator_id = p_effect.operator_id
+    AND site_id = p_effect.site_id FOR UPDATE;
   SELECT * INTO v_said FROM touchline.payment_message WHERE site_id = p_effect.site_id AND id = p_message.id ORDER BY number LIMIT 1;
   IF FOUND THEN
     IF (v_said.payment_id, v_said.type, v_said.reference, v_said.amount_minor, v_said.currency)
@@ -592,16 +593,19 @@ BEGIN
     END IF;
     v_outcome := 'mismatched';
   ELSIF p_effect.next IS NOT NULL THEN
-    IF v_payment.status <> p_effect.status OR v_payment.reversed_minor <> p_effect.reversed_minor OR coalesce(v_payment.reference, p_message.reference) <> p_message.reference THEN
+    IF v_payment.status <> p_effect.status OR v_payment.reversed_minor <> p_effect.reversed_minor
+      OR coalesce(v_payment.reference, p_message.reference) <> p_message.reference THEN
       RETURN 'changed';
     END IF;
-    IF EXISTS (SELECT FROM touchline.payment WHERE site_id = p_effect.site_id AND reference = p_message.reference AND id <> p_effect.payment_id) THEN
+    IF EXISTS (SELECT FROM touchline.payment WHERE site_id = p_effect.site_id AND reference = p_message.reference
+      AND id <> p_effect.payment_id) THEN
       v_outcome := 'mismatched';
     END IF;
   END IF;
   INSERT INTO touchline.payment_message (site_id, id, payment_id, type, reference, amount_minor, currency, body, body_hash,
     outcome)
-  VALUES (p_effect.site_id, p_message.id, p_effect.payment_id, p_message.type, p_message.reference, p_message.amount_minor, p_message.currency, p_message.body, sha256(p_message.body), v_outcome)
+  VALUES (p_effect.site_id, p_message.id, p_effect.payment_id, p_message.type, p_message.reference, p_message.amount_minor,
+    p_message.currency, p_message.body, sha256(p_message.body), v_outcome)
   ON CONFLICT DO NOTHING;
   IF v_outcome <> p_effect.outcome THEN
     RETURN 'mismatched';
@@ -982,13 +986,15 @@ BEGIN
     RETURN;
   END IF;
   state := 'changed';
-  SELECT * INTO v_bet FROM touchline.bet WHERE player_id = p_plan.player_id AND id = p_plan.bet_id AND operator_id = p_plan.operator_id FOR UPDATE;
+  SELECT * INTO v_bet FROM touchline.bet WHERE player_id = p_plan.player_id AND id = p_plan.bet_id
+    AND operator_id = p_plan.operator_id FOR UPDATE;
   IF NOT FOUND OR v_bet.status <> 'waiting_results' OR v_bet.revision <> p_plan.revision
     OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_plan.operator_id AND betting_revision = p_plan.betting_revision) THEN
     RETURN;
   END IF;
   IF p_plan.stake_minor NOT BETWEEN 1 AND v_bet.open_stake_minor OR p_plan.amount_minor < 1 THEN
-    RAISE EXCEPTION 'bet %: % of % cannot be bought back for %', p_plan.bet_id, p_plan.stake_minor, v_bet.open_stake_minor, p_plan.amount_minor;
+    RAISE EXCEPTION 'bet %: % of % cannot be bought back for %', p_plan.bet_id, p_plan.stake_minor, v_bet.open_stake_minor,
+      p_plan.amount_minor;
   END IF;
   -- Results that have come since.
   IF (SELECT count(*) FROM unnest(p_legs) AS given
@@ -1052,7 +1058,8 @@ BEGIN
     p_evaluated_from := p_evaluated_from || jsonb_build_object('offer', v_waiting.offer_minor,
       'waitedMs', floor(extract(epoch FROM clock_timestamp() - v_waiting.requested_at) * 1000));
   END IF;
-  answer := touchline.buy_back_stake(v_bet, p_plan.stake_minor, p_plan.amount_minor, p_plan.actor, p_plan.actor_id, p_plan.reason, p_plan.trace_id);
+  answer := touchline.buy_back_stake(v_bet, p_plan.stake_minor, p_plan.amount_minor, p_plan.actor, p_plan.actor_id, p_plan.reason,
+    p_plan.trace_id);
   INSERT INTO touchline.cash_out (player_id, request_key, bet_id, stake_minor, amount_minor, answer, evaluated_from)
   VALUES (p_plan.player_id, p_plan.key, p_plan.bet_id, p_plan.stake_minor, p_plan.amount_minor, answer, p_evaluated_from);
   SELECT max(number) INTO v_number FROM touchline.bet_event WHERE player_id = p_plan.player_id AND bet_id = p_plan.bet_id;
@@ -1131,7 +1138,8 @@ BEGIN
   END LOOP;
   INSERT INTO touchline.player_limit (operator_id, player_id, type, status, period, amount_minor, minutes, source, created_at,
     disable_at, confirm_until, changed_at)
-  SELECT p_change.operator_id, p_change.player_id, type, status, period, amount_minor, minutes, p_change.source, p_change.at, disable_at, confirm_until, v_now
+  SELECT p_change.operator_id, p_change.player_id, type, status, period, amount_minor, minutes, p_change.source, p_change.at,
+    disable_at, confirm_until, v_now
   FROM unnest(p_added);
   UPDATE touchline.player SET limits_revision = limits_revision + 1, excluded_until = p_change.excluded_until,
     -- The worker lists the accounts that resemble an excluded player.
@@ -1169,7 +1177,8 @@ BEGIN
   PERFORM FROM touchline.payment WHERE id = p_change.id AND player_id = p_change.player_id AND operator_id = p_change.operator_id
     AND kind = 'withdrawal' AND status = p_change.status
     AND (p_change.attempts IS NULL OR attempts = p_change.attempts AND reference IS NULL)
-    AND (p_owed IS NULL OR touchline.owes_as_read(p_change.player_id, p_change.operator_id, currency, p_owed, p_change.available_minor)) FOR UPDATE;
+    AND (p_owed IS NULL
+      OR touchline.owes_as_read(p_change.player_id, p_change.operator_id, currency, p_owed, p_change.available_minor)) FOR UPDATE;
   IF NOT FOUND OR (p_change.next = 'sending' AND EXISTS (SELECT FROM touchline.player WHERE id = p_change.player_id
     AND verification NOT IN ('not-checked', 'verified')
     AND NOT (verification = 'rejected' AND verification_source = 'staff' AND touchline.is_withdrawal_released(p_change.id)))) THEN
@@ -1542,7 +1551,8 @@ BEGIN
   END IF;
   -- Accounts are locked in a fixed order, whichever direction the conversion has.
   INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
-  SELECT p_plan.operator_id, NULL, 'exchange', currency, NULL FROM unnest(ARRAY[p_plan.from_currency, p_plan.to_currency]) AS currency ORDER BY currency
+  SELECT p_plan.operator_id, NULL, 'exchange', currency, NULL
+    FROM unnest(ARRAY[p_plan.from_currency, p_plan.to_currency]) AS currency ORDER BY currency
   ON CONFLICT DO NOTHING;
   PERFORM touchline.move_money(p_plan.player_id, wallet.id, exchange.id, p_plan.from_minor, 'conversion',
     'conversion/' || p_plan.id || '/out', NULL, p_plan.trace_id)
@@ -1565,12 +1575,14 @@ BEGIN
     RAISE EXCEPTION 'player % has no account in %', p_plan.player_id, p_plan.to_currency USING ERRCODE = 'TL001';
   END IF;
   -- A debt in the currency is paid first, as with all incoming money.
-  PERFORM touchline.set_off_debt(p_plan.player_id, p_plan.operator_id, p_plan.to_currency, wallet.id, p_plan.to_minor, 'conversion/' || p_plan.id || '/repay', p_plan.trace_id)
+  PERFORM touchline.set_off_debt(p_plan.player_id, p_plan.operator_id, p_plan.to_currency, wallet.id, p_plan.to_minor,
+    'conversion/' || p_plan.id || '/repay', p_plan.trace_id)
   FROM touchline.account wallet WHERE wallet.player_id = p_plan.player_id AND wallet.operator_id = p_plan.operator_id
     AND wallet.kind = 'available' AND wallet.currency = p_plan.to_currency AND wallet.subject = '';
   INSERT INTO touchline.currency_conversion (player_id, key, id, operator_id, from_currency, to_currency, from_minor,
     to_minor, from_rate, to_rate, spread_bp, book_minor)
-  VALUES (p_plan.player_id, p_decision.key, p_plan.id, p_plan.operator_id, p_plan.from_currency, p_plan.to_currency, p_plan.from_minor, p_plan.to_minor, p_plan.from_rate, p_plan.to_rate,
+  VALUES (p_plan.player_id, p_decision.key, p_plan.id, p_plan.operator_id, p_plan.from_currency, p_plan.to_currency,
+    p_plan.from_minor, p_plan.to_minor, p_plan.from_rate, p_plan.to_rate,
     p_plan.spread_bp, p_plan.book_minor);
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', p_channels,
@@ -1665,7 +1677,8 @@ BEGIN
   END IF;
   INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id,
     currency, amount_minor, own_amount_minor, is_quick, return_path, status, trace_id)
-  VALUES (p_plan.id, p_plan.operator_id, p_plan.site_id, p_plan.player_id, p_decision.key, 'deposit', p_plan.source, p_plan.is_play_money, p_plan.merchant_id,
+  VALUES (p_plan.id, p_plan.operator_id, p_plan.site_id, p_plan.player_id, p_decision.key, 'deposit', p_plan.source,
+    p_plan.is_play_money, p_plan.merchant_id,
     p_plan.currency, p_plan.amount_minor, p_plan.own_amount_minor, p_plan.is_quick, p_plan.return_path, 'created', p_plan.trace_id);
   INSERT INTO touchline.payment_event (payment_id, status) VALUES (p_plan.id, 'created');
   IF p_plan.source = 'play-money' THEN
@@ -1852,14 +1865,16 @@ BEGIN
   -- Only the newest proposal counts: a different one starts again.
   SELECT * INTO v_first FROM touchline.payment_ending WHERE payment_id = p_ending.id ORDER BY id DESC LIMIT 1;
   IF v_first.result IS DISTINCT FROM p_ending.result OR v_first.created_at < clock_timestamp() - interval '7 days' THEN
-    INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);
+    INSERT INTO touchline.payment_ending (payment_id, result, reason, actor)
+      VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);
     UPDATE touchline.payment SET due_at = clock_timestamp() + interval '7 days' WHERE id = p_ending.id AND due_at IS NOT NULL;
     RETURN 'proposed';
   END IF;
   IF v_first.actor = p_ending.actor OR v_first.created_at > clock_timestamp() - interval '1 minute' THEN
     RETURN 'proposed';
   END IF;
-  INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);
+  INSERT INTO touchline.payment_ending (payment_id, result, reason, actor)
+    VALUES (p_ending.id, p_ending.result, p_ending.reason, p_ending.actor);
   PERFORM touchline.advance_payment(p_ending.id, p_ending.next, p_ending.movement, 'by-staff', p_channels, p_ending.trace_id);
   RETURN 'done';
 END $$;
@@ -3033,7 +3048,8 @@ CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RET
       WHERE player_id = bet.player_id AND bet_id = bet.id ORDER BY id LIMIT 1) AS leg
   ), queued AS (
     INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
-    SELECT candidate.operator_id, site.id, 'notification', candidate.kind, 'activity', candidate.player_id, candidate.language, candidate.data,
+    SELECT candidate.operator_id, site.id, 'notification', candidate.kind, 'activity', candidate.player_id, candidate.language,
+      candidate.data,
       candidate.trace_id
     FROM candidate
     CROSS JOIN LATERAL (SELECT id FROM touchline.site WHERE operator_id = candidate.operator_id ORDER BY id LIMIT 1) AS site
@@ -3317,7 +3333,8 @@ CREATE FUNCTION touchline.release_withdrawal(p_operator integer, p_payment uuid,
     AS $$
 BEGIN
   UPDATE touchline.payment SET due_at = clock_timestamp(), tries = 0
-  WHERE id = p_payment AND operator_id = p_operator AND kind = 'withdrawal' AND status = 'verifying' AND reason IN ('not-played', 'account-rejected')
+  WHERE id = p_payment AND operator_id = p_operator AND kind = 'withdrawal' AND status = 'verifying'
+    AND reason IN ('not-played', 'account-rejected')
     AND NOT EXISTS (SELECT FROM touchline.payment_ending WHERE payment_id = p_payment
       AND created_at > clock_timestamp() - interval '7 days');
   IF NOT FOUND THEN
@@ -3389,7 +3406,8 @@ BEGIN
   END IF;
   INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id,
     currency, amount_minor, own_amount_minor, is_quick, status, due_at, trace_id)
-  VALUES (p_plan.id, p_plan.operator_id, p_plan.site_id, p_plan.player_id, p_decision.key, 'withdrawal', 'provider', p_plan.is_play_money, p_plan.merchant_id,
+  VALUES (p_plan.id, p_plan.operator_id, p_plan.site_id, p_plan.player_id, p_decision.key, 'withdrawal', 'provider',
+    p_plan.is_play_money, p_plan.merchant_id,
     p_plan.currency, p_plan.amount_minor, p_plan.own_amount_minor, false, 'requested',
     greatest(clock_timestamp(), (SELECT withdrawals_wait_until FROM touchline.player WHERE id = p_plan.player_id)), p_plan.trace_id);
   PERFORM touchline.advance_payment(p_plan.id, 'requested', 'hold', NULL, p_channels, p_plan.trace_id);
@@ -3762,7 +3780,8 @@ BEGIN
     v_newest := v_newest + 1;
     INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author, note)
       VALUES (p_version.site_id, v_newest, p_document, p_version.schema_version, p_version.author, p_version.note);
-    UPDATE touchline.site SET name = p_version.name, locales = p_version.locales, time_zone = p_version.time_zone WHERE id = p_version.site_id;
+    UPDATE touchline.site SET name = p_version.name, locales = p_version.locales, time_zone = p_version.time_zone
+      WHERE id = p_version.site_id;
   END IF;
   RETURN QUERY SELECT true, v_newest;
 END $$;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { parseCommand } from '../control/rejection.ts'
 import { isSigned } from './deliver-messages.ts'
 import { ListRequest, PaymentRequest, SessionRequest, StateRequest } from './requests.ts'

@@ -220,7 +220,12 @@ describe('the client derived from the contract', () => {
   it('ERR-03 a rejection keeps its code, trace and reasons', async () => {
     const error = await place(() => Response.json(rejection, { status: 422 }))
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ code: 'bet-rejected', status: 422, traceId: 'a', rejections: rejection.errors_by_bet })
+    expect(error).toMatchObject({
+      code: 'bet-rejected',
+      status: 422,
+      traceId: 'a',
+      rejections: rejection.errors_by_bet,
+    })
     expect((error as ApiError).message).toBe('bet-rejected')
   })
 

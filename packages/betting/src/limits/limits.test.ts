@@ -17,7 +17,14 @@ import {
   sessionBlock,
   sessionEndsAtMs,
 } from './playing-time.ts'
-import { countBoughtBack, countedLimits, countedMinor, narrowestLimit, spendingLeft, spendingLimits } from './spending.ts'
+import {
+  countBoughtBack,
+  countedLimits,
+  countedMinor,
+  narrowestLimit,
+  spendingLeft,
+  spendingLimits,
+} from './spending.ts'
 
 describe('which limits hold', () => {
   it('[LIMIT-1] active, confirmed and a removal that waits are in force; the others are not', () => {

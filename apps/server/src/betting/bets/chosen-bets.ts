@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { betResultGroups, BetResult, cashOutSigns } from '@touchline/contract'
 import type { getBetSummary } from '@touchline/contract/server'
 

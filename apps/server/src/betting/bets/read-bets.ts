@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { BetStatus, listedStatuses, hasFinalScore } from '@touchline/contract'
 import type { PlacedBet, TimelineEntry, MatchStatus, Score } from '@touchline/contract'
 import type { getBets } from '@touchline/contract/server'

@@ -1,7 +1,7 @@
 import { evaluateConversion } from '@touchline/betting'
 import type { ConversionQuote, ConversionRejection } from '@touchline/contract'
 import type { postConversion } from '@touchline/contract/server'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { readAccounts } from '../../ledger/wallets/index.ts'
 import { readRates, toExchange } from '../../ledger/rates/index.ts'
 import type { StoredRates } from '../../ledger/rates/index.ts'

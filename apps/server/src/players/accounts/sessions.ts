@@ -1,6 +1,6 @@
 import type { OpenSession } from '@touchline/contract'
 import type { getSessions } from '@touchline/contract/server'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { PoolClient } from 'pg'
 import { hashToken, inTransaction } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'

@@ -1,5 +1,5 @@
 import type { getPlayersOnHold } from '@touchline/contract/server'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { StaffVerification } from '@touchline/contract/site'
 import type { Database } from '../../platform/runtime/index.ts'
 

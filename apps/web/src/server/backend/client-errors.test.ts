@@ -99,7 +99,7 @@ describe('CFG-07e a request that names no host belongs to no site', () => {
     expect(logged.filter(({ level }) => level >= 40)).toEqual([])
   })
 
-  it('it may not open a live socket', async () => {
+  it('cannot open a live socket', async () => {
     const answer = await send(`GET /connection/websocket HTTP/1.1\r\nHost:\r\nConnection: Upgrade\r\n${socketHeaders}`)
     expect(answer.split('\r\n')[0]).toMatch(/^HTTP\/1\.1 400 /)
   })
@@ -132,7 +132,7 @@ describe('MINOR 7 a request that names two hosts belongs to no site', () => {
     }
   })
 
-  it('it may not open a live socket', async () => {
+  it('cannot open a live socket', async () => {
     const head = `GET /connection/websocket HTTP/1.1\r\nHost: ${own}\r\nHost: ${other}\r\nConnection: Upgrade`
     expect((await send(`${head}\r\n${socketHeaders}`)).split('\r\n')[0]).toMatch(/^HTTP\/1\.1 400 /)
   })

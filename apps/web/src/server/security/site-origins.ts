@@ -1,7 +1,6 @@
 import type { PublicSite } from '@touchline/contract/site'
 import type { Origins } from './origins.ts'
 import { widgetOrigins } from './widget-origins.ts'
-import { https } from './origins.ts'
 
 /** Other origins that the pages of a site use. */
 export type SiteSources = Origins & {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Category } from '@touchline/contract'
 import type { getCategories } from '@touchline/contract/server'
 import { paginationOf } from '../../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { MatchStatus } from '@touchline/contract'
 import type { Tournament } from '@touchline/contract'
 import type { getTournaments } from '@touchline/contract/server'
