@@ -15,7 +15,7 @@ const places: readonly (readonly [string, number])[] = [
   ['apps/server/src/audit/checks/bet-invariants.ts', 1],
   ['apps/server/src/players/messaging/render-notice.ts', 1],
   ['apps/web/src/features/bet-slip/placing/place-label.ts', 1],
-  ['apps/web/src/features/bet-slip/receipt/receipt-texts.tsx', 1],
+  ['apps/web/src/features/bet-slip/receipt/receipt.tsx', 1],
   ['apps/web/src/features/bet-slip/totals/total-rows.tsx', 1],
   ['apps/web/src/features/bet-slip/types/type-switch.tsx', 3],
   ['apps/web/src/features/my-bets/cash-out/edit-legs.ts', 1],

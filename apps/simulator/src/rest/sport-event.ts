@@ -1,6 +1,5 @@
-import type { Competitor, SportEvent, TvChannel } from '@touchline/uof'
-import type { Club } from '../dataset/fixture.ts'
-import { playedFor } from './played-for.ts'
+import type { Competitor, SportEvent, TvChannel, Round, Season } from '@touchline/uof'
+import type { Club, Fixture, SportName } from '../dataset/fixture.ts'
 import type { Match } from '../play/match.ts'
 import { crestUrl } from '../crests/serve-crests.ts'
 import { hasStream, streamUrl } from '../stream/serve-streams.ts'
@@ -52,4 +51,26 @@ function channelsOf(match: Match, mediaUrl: string): TvChannel[] {
 
 function cityOf({ city }: Club): { cityName?: string } {
   return city === undefined ? {} : { cityName: city }
+}
+
+/** The tournaments of these sports are leagues with a table, in which every club meets every other. */
+const leagueSports: ReadonlySet<SportName> = new Set([
+  'soccer',
+  'ice-hockey',
+  'handball',
+  'basketball',
+  'american-football',
+  'baseball',
+  'volleyball',
+  'cricket',
+])
+
+/** Returns the round and season that a match belongs to: those of its league in that year, or of a cup. */
+function playedFor({ kind, sport, tournament, startMs }: Fixture): { round?: Round; season?: Season } {
+  if (kind === 'outright') return {}
+  if (!leagueSports.has(sport) || tournament.name.endsWith(' Cup')) return { round: { type: 'cup' } }
+  const year = new Date(startMs).toISOString().slice(0, 4)
+  const number = tournament.id.slice(tournament.id.lastIndexOf(':') + 1)
+  const id = `sr:season:${number}${year}`
+  return { round: { type: 'group' }, season: { id, name: tournament.name, year, tournamentId: tournament.id } }
 }

@@ -1,15 +1,23 @@
-import type { Alive, BetStop, FeedMessage, FixtureChange, SnapshotComplete } from '../messages.ts'
+import type {
+  Alive,
+  BetStop,
+  FeedMessage,
+  FixtureChange,
+  SnapshotComplete,
+  OddsMarket,
+  OddsOutcome,
+} from '../messages.ts'
 import type { FeedProfile } from '../profile.ts'
 import { attribute, xmlDeclaration } from '../xml/write-attribute.ts'
 import { aboutEvent, common } from './common.ts'
 import { writeOddsChange } from './odds-change.ts'
-import { oddinMessage } from './write-oddin.ts'
 import {
   writeBetCancel,
   writeBetSettlement,
   writeRollbackBetCancel,
   writeRollbackBetSettlement,
 } from './write-results.ts'
+import type { SportEventStatus } from '../sport-event-status.ts'
 
 /** Writes Betradar's dialect unless another profile is given. */
 export function writeFeedMessage(message: FeedMessage, profile?: FeedProfile): string {
@@ -58,4 +66,38 @@ function writeAlive(message: Alive): string {
 
 function writeSnapshotComplete(message: SnapshotComplete): string {
   return `<snapshot_complete${common(message)}/>`
+}
+
+/** Drops what Oddin's dialect does not have. That is only information: nothing that decides about money is left out. */
+function oddinMessage(message: FeedMessage): FeedMessage {
+  if (message.type === 'odds_change') {
+    const { betstopReason: _, bettingStatus: __, sportEventStatus, markets, ...rest } = message
+    const status = sportEventStatus === undefined ? {} : { sportEventStatus: oddinStatus(sportEventStatus) }
+    return { ...rest, ...status, markets: markets.map(oddinMarket) }
+  }
+  if (message.type === 'bet_settlement') {
+    const { certainty: _, ...rest } = message
+    return rest
+  }
+  return message
+}
+
+function oddinMarket({ id, specifiers, status, isFavorite, outcomes }: OddsMarket): OddsMarket {
+  return { id, specifiers, status, isFavorite, outcomes: outcomes.map(oddinOutcome) }
+}
+
+function oddinOutcome({ id, oddsMilli, isActive, probability }: OddsOutcome): OddsOutcome {
+  return { id, oddsMilli, isActive, ...(probability === undefined ? {} : { probability }) }
+}
+
+function oddinStatus(status: SportEventStatus): SportEventStatus {
+  const { matchStatus, homeScore, awayScore, scoreboard } = status
+  return {
+    status: status.status,
+    ...(matchStatus === undefined ? {} : { matchStatus }),
+    ...(homeScore === undefined ? {} : { homeScore }),
+    ...(awayScore === undefined ? {} : { awayScore }),
+    ...(scoreboard === undefined ? {} : { scoreboard }),
+    periodScores: status.periodScores,
+  }
 }

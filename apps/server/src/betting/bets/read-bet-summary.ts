@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { listedStatuses, betStatusGroups } from '@touchline/contract'
-import type { BetTotals , BetStatus} from '@touchline/contract'
+import type { BetTotals, BetStatus } from '@touchline/contract'
 import type { getBetSummary } from '@touchline/contract/server'
 import type { Database } from '../../platform/runtime/index.ts'
 import { chosenBets } from './chosen-bets.ts'

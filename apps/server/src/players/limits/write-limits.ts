@@ -1,9 +1,19 @@
 import { excludedUntilMs, isInForce } from '@touchline/betting'
 import type { LimitChange, PlayerLimit } from '@touchline/betting'
 import type { Database } from '../../platform/runtime/index.ts'
-import { callSql } from '../../platform/sql/index.ts'
+import {
+  callSql,
+  bigint,
+  integer,
+  nullable,
+  rowOf,
+  rowsOf,
+  rowTable,
+  sqlFunction,
+  text,
+  timestamptz,
+} from '../../platform/sql/index.ts'
 import type { LimitSource, StoredLimits } from './stored-limits.ts'
-import { changeLimitsCall } from './limit-change-rows.ts'
 
 /** The staff member who lifts an exclusion, the reason, and the exclusions that it had replaced. */
 export type Lifted = { by: string; reason: string; replaced: readonly PlayerLimit[] }
@@ -74,3 +84,39 @@ function moments({ disableAtMs, confirmUntilMs }: Pick<PlayerLimit, 'disableAtMs
 function isoTime(ms: number): string | null {
   return Number.isFinite(ms) ? new Date(ms).toISOString() : null
 }
+
+const momentColumns = { disable_at: nullable(timestamptz), confirm_until: nullable(timestamptz) }
+
+const limitsChange = rowTable('limits_change', {
+  operator_id: integer,
+  player_id: bigint,
+  revision: bigint,
+  at: timestamptz,
+  source: text,
+  excluded_until: nullable(timestamptz),
+  /** Open sessions end after this time; null means that no limit ends them. */
+  session_minutes: nullable(integer),
+})
+
+const changedLimits = rowTable('changed_limit', {
+  id: bigint,
+  status: text,
+  ...momentColumns,
+  lifted_by: nullable(text),
+  lift_reason: nullable(text),
+})
+
+const addedLimits = rowTable('added_limit', {
+  type: text,
+  status: text,
+  period: nullable(text),
+  amount_minor: nullable(bigint),
+  minutes: nullable(integer),
+  ...momentColumns,
+})
+
+const changeLimitsCall = sqlFunction<{ change_limits: boolean }>()('change_limits', {
+  change: rowOf(limitsChange),
+  changed: rowsOf(changedLimits),
+  added: rowsOf(addedLimits),
+})

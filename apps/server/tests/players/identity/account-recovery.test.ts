@@ -16,7 +16,6 @@ import {
   putTotp,
 } from '@touchline/contract'
 import { createLog } from '@touchline/process'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/platform/runtime/index.ts'
 import { createTotp } from '../../../src/players/second-factor/totp.ts'
@@ -26,6 +25,7 @@ import { goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixt
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
 import { otherHost as host, password, tokenOf } from '../../fixtures/player-fixture.ts'
+import { totpCode } from '../../fixtures/totp-code.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('account-recovery')))
@@ -48,7 +48,7 @@ async function takeOver(email: string) {
     (await post(postPasskey.path, { challenge: begun.challenge, name: 'Theirs', passkey }, { token })).status,
   ).toBe(200)
   const { secret } = postTotp.reply.parse((await post(postTotp.path, undefined, { token })).body)
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const code = await totpCode(secret)
   expect((await fixture.call({ method: 'PUT', path: putTotp.path, host, token, body: { code } })).status).toBe(200)
   const enter = async () => {
     const challenged = postPasskeyChallenge.reply.parse((await post(postPasskeyChallenge.path)).body)
@@ -194,7 +194,7 @@ it('AUTH-13b an app is turned on with the secret its code was made from, not wit
   })
   const totp = createTotp(slow, '1f'.repeat(32))
   const begun = await totp.begin(owner, label)
-  const code = new TOTP({ secret: Secret.fromBase32(begun?.secret ?? '') }).generate()
+  const code = await totpCode(begun?.secret ?? '')
   expect(await totp.confirm(owner, code)).toBeUndefined()
   expect(await begunMeanwhile).toBeDefined()
   expect(await query('SELECT confirmed_at FROM touchline.player_totp WHERE player_id = $1', [id])).toEqual([

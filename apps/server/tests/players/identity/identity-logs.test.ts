@@ -22,7 +22,6 @@ import {
 } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { createHash } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from '../../fixtures/call-api.ts'
 import type { Answer, CallOptions } from '../../fixtures/call-api.ts'
@@ -30,6 +29,7 @@ import { fields, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { deviceOf, password, tokenOf } from '../../fixtures/player-fixture.ts'
 import { base } from '../../fixtures/site-fixture.ts'
+import { totpCode } from '../../fixtures/totp-code.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('identity-logs')))
@@ -156,11 +156,9 @@ async function withFactor(email: string) {
   const token = await newPlayer(email)
   await post(postConfirmPassword.path, { password }, { token })
   const { secret } = postTotp.reply.parse((await post(postTotp.path, undefined, { token })).body)
-  const codeAt = (step: number) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
-  const first = codeAt(-1)
+  const first = await totpCode(secret, -1)
   const done = await fixture.call({ method: 'PUT', path: putTotp.path, token, body: { code: first } })
-  return { token, secret, first, next: codeAt(0), recovery: putTotp.reply.parse(done.body).recovery_codes }
+  return { token, secret, first, next: await totpCode(secret), recovery: putTotp.reply.parse(done.body).recovery_codes }
 }
 
 describe('AUTH-11 secrets', () => {

@@ -13,7 +13,6 @@ import {
 import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
 import type { AppProcess } from '@touchline/testkit'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/platform/runtime/index.ts'
 import { callApi, codeOf } from '../../fixtures/call-api.ts'
@@ -22,6 +21,7 @@ import { openIdentity } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
 import { otherHost as host, password, tokenOf } from '../../fixtures/player-fixture.ts'
+import { totpCode } from '../../fixtures/totp-code.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('identity-races')))
@@ -47,7 +47,7 @@ async function newPasskey(token: string) {
 
 async function newCode(token: string): Promise<string> {
   const { secret } = postTotp.reply.parse((await post(postTotp.path, undefined, { token })).body)
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  return totpCode(secret)
 }
 
 /** Each of these changes would let the attacker come back after a password change. */

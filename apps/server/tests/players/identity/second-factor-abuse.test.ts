@@ -14,7 +14,6 @@ import {
   putPlayerPassword,
   putTotp,
 } from '@touchline/contract'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../fixtures/call-api.ts'
 import type { Answer, CallOptions } from '../../fixtures/call-api.ts'
@@ -22,6 +21,7 @@ import { goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixt
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
 import { deviceOf, otherHost as host, password, tokenOf } from '../../fixtures/player-fixture.ts'
+import { totpCode } from '../../fixtures/totp-code.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('second-factor-abuse')))
@@ -32,8 +32,6 @@ const post = (path: string, body: object | undefined, options: Partial<CallOptio
 const signIn = (email: string, options: Partial<CallOptions> = {}) =>
   post(postSignIn.path, { email, password }, options)
 const secondFactorOf = (answer: Answer) => ErrorReply.parse(answer.body).second_factor
-const codeAt = (secret: string, step = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
 /** Codes of the app are digits, so this one is never valid. */
 const wrong = 'AAAAA-AAAAA'
 
@@ -47,7 +45,7 @@ async function enter(email: string) {
 
 async function turnOn(token: string) {
   const { secret } = postTotp.reply.parse((await post(postTotp.path, undefined, { token })).body)
-  const body = { code: codeAt(secret, -1) }
+  const body = { code: await totpCode(secret, -1) }
   const done = await fixture.call({ method: 'PUT', path: putTotp.path, token, host, body })
   return { secret, recovery: putTotp.reply.parse(done.body).recovery_codes }
 }
@@ -143,7 +141,7 @@ describe('AUTH-13b an attacker who knows the password', () => {
     ])
     await fixture.mailTo(email, /somebody knows your password/i)
     const challenged = secondFactorOf(await signIn(email, { device }))
-    const own = { challenge: challenged?.challenge, code: codeAt(secret) }
+    const own = { challenge: challenged?.challenge, code: await totpCode(secret) }
     expect((await post(postSecondFactor.path, own, { device })).status).toBe(200)
     // Those guesses do not stop the owner from confirming a change.
     expect((await prove()).status).toBe(200)

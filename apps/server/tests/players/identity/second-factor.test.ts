@@ -14,13 +14,13 @@ import {
   postTotp,
   putTotp,
 } from '@touchline/contract'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../fixtures/call-api.ts'
 import type { CallOptions } from '../../fixtures/call-api.ts'
 import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
 import { openPlayers, otherHost, password, tokenOf } from '../../fixtures/player-fixture.ts'
 import type { PlayerFixture } from '../../fixtures/player-fixture.ts'
+import { totpCode } from '../../fixtures/totp-code.ts'
 
 let fixture: PlayerFixture
 beforeAll(async () => void (fixture = await openPlayers('second-factor')))
@@ -48,16 +48,12 @@ async function enter(email: string, host?: string): Promise<string> {
   return token
 }
 
-/** Returns the app's code, `step` periods from now. */
-const codeAt = (secret: string, step = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
-
 async function turnOn(email: string) {
   await fixture.addPlayer(email)
   const token = await enter(email)
   const begun = await call({ method: 'POST', path: postTotp.path, token })
   const { secret, uri } = postTotp.reply.parse(begun.body)
-  const done = await call({ method: 'PUT', path: putTotp.path, token, body: { code: codeAt(secret, -1) } })
+  const done = await call({ method: 'PUT', path: putTotp.path, token, body: { code: await totpCode(secret, -1) } })
   return { token, secret, uri, recovery: putTotp.reply.parse(done.body).recovery_codes }
 }
 
@@ -70,7 +66,7 @@ describe('AUTH-13b an authenticator app', () => {
     const { code, second_factor: challenged } = ErrorReply.parse(first.body)
     expect([first.status, code, challenged?.methods]).toEqual([401, 'second-factor-needed', ['totp', 'recovery-code']])
     expect(codeOf(await second(challenged?.challenge, '000000'))).toEqual([401, 'invalid-credentials'])
-    const right = codeAt(secret)
+    const right = await totpCode(secret)
     const answer = await second(challenged?.challenge, right)
     expect(answer.status).toBe(200)
     expect((await call({ path: getPlayer.path, token: tokenOf(answer) })).body).toMatchObject({
@@ -106,7 +102,7 @@ describe('AUTH-13b an authenticator app', () => {
     const { secret } = await turnOn('guess@example.com')
     const challenged = ErrorReply.parse((await signIn('guess@example.com')).body).second_factor
     for (let n = 0; n < 5; n += 1) expect((await second(challenged?.challenge, `00000${n}`)).status).toBe(401)
-    expect(codeOf(await second(challenged?.challenge, codeAt(secret)))).toEqual([410, 'token-rejected'])
+    expect(codeOf(await second(challenged?.challenge, await totpCode(secret)))).toEqual([410, 'token-rejected'])
     const [row] = await fixture.suite.database.query<{ text: string }>(
       `SELECT string_agg(encode(secret, 'hex'), ' ') AS text FROM touchline.player_totp`,
     )

@@ -23,7 +23,6 @@ import {
 } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { randomBytes } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../fixtures/call-api.ts'
 import type { Answer, CallOptions } from '../../fixtures/call-api.ts'
@@ -31,6 +30,7 @@ import { fields, goodPassword, linkIn, openIdentity } from '../../fixtures/ident
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
 import { deviceOf, otherHost, password, tokenOf } from '../../fixtures/player-fixture.ts'
+import { totpCode } from '../../fixtures/totp-code.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('token-reuse')))
@@ -178,9 +178,12 @@ describe('AUTH-11d a code', () => {
     const email = 'factor@example.com'
     const token = await enter(email)
     const { secret } = postTotp.reply.parse((await post(postTotp.path, undefined, { token })).body)
-    const codeAt = (step: number) =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
-    const begun = await fixture.call({ method: 'PUT', path: putTotp.path, token, body: { code: codeAt(-1) } })
+    const begun = await fixture.call({
+      method: 'PUT',
+      path: putTotp.path,
+      token,
+      body: { code: await totpCode(secret, -1) },
+    })
     const [recovery = ''] = putTotp.reply.parse(begun.body).recovery_codes
     const step = async () => ErrorReply.parse((await signIn(email)).body).second_factor?.challenge ?? ''
     const second = (challenge: string, code: string) => post(postSecondFactor.path, { challenge, code })
@@ -189,16 +192,16 @@ describe('AUTH-11d a code', () => {
       const answers = await Promise.all(challenges.map((challenge) => second(challenge, code)))
       expect(statusesOf(answers)).toEqual([200, 401, 401])
       const used = challenges[answers.findIndex(({ status }) => status === 200)] ?? ''
-      expect(codeOf(await second(used, codeAt(1)))).toEqual(rejected)
+      expect(codeOf(await second(used, await totpCode(secret, 1)))).toEqual(rejected)
     }
-    await once(codeAt(0))
+    await once(await totpCode(secret))
     await once(recovery)
     expect(codeOf(await second(await step(), recovery))).toEqual([401, 'invalid-credentials'])
     // A sign-in challenge is neither a passkey challenge nor valid at another operator.
     const challenge = await step()
-    expect(codeOf(await post(postSecondFactor.path, { challenge, code: codeAt(1) }, { host: otherHost }))).toEqual(
-      rejected,
-    )
+    expect(
+      codeOf(await post(postSecondFactor.path, { challenge, code: await totpCode(secret, 1) }, { host: otherHost })),
+    ).toEqual(rejected)
   })
 
   it('of a passkey signs in once: its signature is worth nothing a second time', async () => {
@@ -234,7 +237,7 @@ describe('AUTH-11 a session planted by an attacker', () => {
       const session = tokenOf(await signIn(email))
       await post(postConfirmPassword.path, { password }, { token: session })
       const { secret } = postTotp.reply.parse((await post(postTotp.path, undefined, { token: session })).body)
-      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+      const code = await totpCode(secret)
       const done = await fixture.call({ method: 'PUT', path: putTotp.path, token: session, body: { code } })
       const [recovery] = putTotp.reply.parse(done.body).recovery_codes
       const { second_factor: challenged } = ErrorReply.parse((await signIn(email)).body)

@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/contract'
-import { ButtonLink } from '@touchline/ui'
+import { ButtonLink, Card, EmptyState } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { BlockBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -10,8 +10,6 @@ import type { ListLink } from '../../site/links.ts'
 import { useFollowRows } from './rows/visible-rows.ts'
 import { useMoreMatches } from './use-more-matches.ts'
 import './match-list.css'
-import type { EmptyListProps } from './empty-list.tsx'
-import { EmptyList } from './empty-list.tsx'
 import { MoreLink } from './more-link.tsx'
 
 export type ContinuousListProps = Pick<EmptyListProps, 'title' | 'text'> & {
@@ -70,5 +68,28 @@ export function ContinuousList({ list, to, shown, look, children, ...empty }: Co
         total={shown.total}
       />
     </>
+  )
+}
+
+type EmptyListProps = {
+  /** The address of the same page without filters; undefined where none is set. */
+  resetHref?: string | undefined
+  title?: string
+  text?: string
+}
+
+function EmptyList({ resetHref, title, text }: EmptyListProps) {
+  const { t } = useI18n()
+  const isFiltered = resetHref !== undefined
+  return (
+    <Card pad>
+      <EmptyState
+        art={isFiltered ? 'search' : 'pitch'}
+        title={isFiltered || title === undefined ? t('browse.none') : title}
+        action={isFiltered ? <ButtonLink href={resetHref}>{t('browse.reset')}</ButtonLink> : undefined}
+      >
+        {isFiltered || text === undefined ? t('browse.none-more') : text}
+      </EmptyState>
+    </Card>
   )
 }

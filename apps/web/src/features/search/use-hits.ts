@@ -1,16 +1,16 @@
-import { isOfTestProvider } from '@touchline/contract'
+import { isOfTestProvider, readSlug } from '@touchline/contract'
 import type { TestProviders } from '@touchline/contract'
 import { useState, useMemo } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useTestProviders } from '../../site/test-providers.ts'
 import type { SearchPlaces } from './rank-places.ts'
-import { popularQuery, isSearchable, searchQuery } from './search-queries.ts'
+import { popularQuery, isSearchable, searchQuery, marketsQuery } from './search-queries.ts'
 import type { SearchReply } from './search-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { hitGroups, popularGroups } from './hit-groups.ts'
-import type { HitGroup } from './hit-groups.ts'
+import { hitGroups, popularGroups, marketText } from './hit-groups.ts'
+import type { HitGroup, MarketFound } from './hit-groups.ts'
 import { usePage } from '../../site/use-page.ts'
-import { useMarkets } from './use-markets.ts'
+import { matchTitle } from '../../sports/match/match-name.ts'
 
 export type Hits = {
   groups: readonly HitGroup[]
@@ -58,4 +58,27 @@ function stateOf(text: string, query: { isError: boolean; isFetching: boolean; h
   if (!isSearchable(text)) return 'short'
   if (query.hasData) return 'answered'
   return query.isError && !query.isFetching ? 'failed' : 'loading'
+}
+
+/** Finds the markets of the open match, or of the first match found on other pages. */
+function useMarkets(text: string, reply: SearchReply | undefined): MarketFound | undefined {
+  const { api, links } = usePage()
+  const i18n = useI18n()
+  const [pageMatch] = useState(() => {
+    const slug = readSlug(location.pathname.split('/').at(-1) ?? '')
+    return slug?.kind === 'match' ? slug.id : undefined
+  })
+  const first = reply?.matches[0]
+  const isMarketNamed = first !== undefined && marketText(matchTitle(first, i18n), text) !== ''
+  const matchId = pageMatch ?? (isMarketNamed ? first.id : undefined)
+  const { data } = useQuery(marketsQuery(api, i18n.locale, matchId))
+  return useMemo(
+    () =>
+      data && {
+        match: matchTitle(data.match, i18n),
+        href: links.match(data.match.sport.key, data.match.slug),
+        names: data.groups.map(({ key, name }) => ({ key, name: i18n.figures(name) })),
+      },
+    [data, links, i18n],
+  )
 }

@@ -1,16 +1,17 @@
 import type { I18n } from '@touchline/i18n'
-import { Note } from '@touchline/ui'
+import { Note, Button } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { changeStake } from '../change-slip.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { DepositFix } from '../stake/stake-notes.tsx'
 import './placing.css'
-import type { RejectionProps } from './accept-fix.tsx'
 import { reasonTexts } from './rejection-reasons.ts'
-import { renderButton, AcceptFix, leaveOutLabel } from './accept-fix.tsx'
-import type { RejectedBet } from './rejected-bets.ts'
+import type { RejectedBet, LegFixes } from './rejected-bets.ts'
 import { rejectedBets, legFixes } from './rejected-bets.ts'
+import type { SlipViewModel } from '../open-slip/use-slip-view-model.ts'
+import type { BetSubmission } from './submit-bets.ts'
+import { usePlacing, PlaceQuestion } from './use-placing.tsx'
 
 /**
  * BEY-03: states why the bets were rejected and offers one tap that fixes it. With `isOff`, no selection can be bet now, so no tap
@@ -60,4 +61,40 @@ function renderFix(bets: readonly RejectedBet[], props: RejectionProps, i18n: I1
   // The balance is stated, but the slip never suggests staking all of it.
   const isShort = bets.some(({ rejection }) => rejection.reason === 'insufficient-funds')
   return isShort ? <DepositFix /> : null
+}
+
+type RejectionProps = { model: SlipViewModel; submission: BetSubmission }
+
+function renderButton(label: string, onPress: () => void): ReactNode {
+  return (
+    <Button size="s" variant="line" onClick={onPress}>
+      {label}
+    </Button>
+  )
+}
+
+function AcceptFix({ legs, model, submission }: Pick<RejectionProps, 'model' | 'submission'> & { legs: LegFixes }) {
+  const { t, odds } = useI18n()
+  const { accepted, events } = legs
+  const [first = 0] = accepted
+  const accept =
+    accepted.length === 1
+      ? t('slip.accept-price', { odds: odds(first) })
+      : t('slip.accept-prices', { count: accepted.length })
+  const { label, isBlocked, next, question, press } = usePlacing(model, submission, { events, label: accept })
+  return (
+    <>
+      {question.isOpen ? <PlaceQuestion model={next} onBack={question.close} /> : null}
+      <Button size="s" variant="line" block={isBlocked} blocked={isBlocked} onClick={press}>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+function leaveOutLabel({ accepted, leftOut }: LegFixes, selections: number, { t }: I18n): string {
+  if (leftOut === selections) return t(leftOut === 1 ? 'slip.remove-only' : 'slip.remove-all')
+  const out = t('slip.leave-out', { count: leftOut })
+  if (accepted.length > 0) return t('slip.fix-all', { count: accepted.length, out })
+  return t('slip.leave-out-keep', { out, count: selections - leftOut })
 }

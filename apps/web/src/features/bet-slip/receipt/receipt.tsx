@@ -1,5 +1,5 @@
 import { betTypeRules } from '@touchline/betting'
-import type { PlacedBet, TimelineEntry } from '@touchline/contract'
+import type { PlacedBet, TimelineEntry, BetType, PlacedSelection } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { betTitle, hasTitle } from '../../../sports/bet/bet-title.ts'
 import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
@@ -11,7 +11,8 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { SlipLeg, SlipLegs } from '../legs/selection-row.tsx'
 import type { SlipState } from '../slip-store.ts'
 import { SumList } from '../totals/sum-list.tsx'
-import { priceLabels, scoreText, nextStep } from './receipt-texts.tsx'
+import type { I18n, MessageKey } from '@touchline/i18n'
+import type { ReactNode } from 'react'
 
 type ReceiptProps = {
   bet: PlacedBet
@@ -87,4 +88,35 @@ export function ReceiptFoot({ onKeep, onDone }: ReceiptFootProps) {
       </Button>
     </div>
   )
+}
+
+const priceLabels: Readonly<Record<BetType, MessageKey>> = {
+  single: 'slip.odds',
+  combo: 'slip.total-odds',
+  system: 'slip.total-odds',
+  custom_bet: 'builder.price',
+}
+
+/** States the score at the time the bet was sent. */
+function scoreText(
+  { match }: PlacedSelection,
+  scores: SlipState['scores'],
+  { t, figures }: I18n,
+): { note?: ReactNode } {
+  const score = scores[match.id]
+  if (!score) return {}
+  const text = t(score.clock === null ? 'receipt.score' : 'receipt.score-at', {
+    score: figures(`${score.home}–${score.away}`),
+    clock: figures(score.clock ?? ''),
+  })
+  return { note: <span className="text-xs text-3">{text}</span> }
+}
+
+/** `bet` is the bet as placed, while its timeline continues during the receipt. */
+function nextStep(bet: PlacedBet, entries: readonly TimelineEntry[], i18n: I18n): string | null {
+  const last = entries.at(-1)?.kind
+  if (last === 'settled' || last === 'paid' || last === 'rejected') return null
+  const open = bet.selections.find(({ status }) => status === 'no_results')
+  if (open === undefined) return null
+  return i18n.t('receipt.next-match', { match: matchName(open.match.name_a, open.match.name_b, i18n) })
 }
