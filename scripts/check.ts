@@ -1,13 +1,15 @@
+import { relative } from 'node:path'
 import { addCounts, countOne, nothingCounted, reportCounts } from './run/counts.ts'
 import type { Counts } from './run/counts.ts'
 import { testProjects } from './run/gates.ts'
-import { runCommand } from './run/run-command.ts'
+import { root, runCommand } from './run/run-command.ts'
 import type { Outcome } from './run/run-command.ts'
 import { runVitest } from './run/run-tests.ts'
 
 // npm run check: runs everything that must hold before a change lands, and does not stop at the first failure.
 const toolLimitMs = 5 * 60_000
 const testLimitMs = 15 * 60_000
+const maxFailuresShown = 20
 const tools = [
   'format:check',
   'lint',
@@ -33,6 +35,7 @@ await Promise.all([runTools(), runTools()])
 for (const project of testProjects) {
   const outcome = await runVitest({ project, limitMs: testLimitMs })
   conclude(`test ${project}`, outcome, outcome, `${outcome.passed} passed, ${outcome.failed} failed`)
+  lines.push(...outcome.failures.slice(0, maxFailuresShown).map((failure) => `     ${relative(root, failure)}`))
 }
 
 console.log(`\n${lines.join('\n')}\n`)

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest, readSpecFiles } from './counts.ts'
+import { countPlaywright, countVitest, failedTests, readSpecFiles } from './counts.ts'
 import { runCommand } from './run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-counts-'))
@@ -13,7 +13,13 @@ describe('counting tests', () => {
     numPassedTests: tests.filter((test) => test === 'passed').length,
     numPendingTests: tests.filter((test) => test === 'skipped').length,
     numTodoTests: 0,
-    testResults: [{ status, assertionResults: tests.map((test) => ({ status: test })) }],
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status,
+        assertionResults: tests.map((test, at) => ({ status: test, fullName: `test ${at}` })),
+      },
+    ],
   })
 
   it('takes passed, failed and skipped tests from the report', () => {
@@ -29,6 +35,12 @@ describe('counting tests', () => {
     expect(countVitest(report(vitest('passed', ['passed'])), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
     expect(countVitest(report(vitest('passed', [])), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(countVitest(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  it('names the tests that failed, and a file that could not be loaded', () => {
+    expect(failedTests(report(vitest('failed', ['passed', 'failed'])))).toEqual(['a.test.ts: test 1'])
+    expect(failedTests(report(vitest('failed', [])))).toEqual(['a.test.ts'])
+    expect(failedTests(report(vitest('passed', ['passed'])))).toEqual([])
   })
 
   it('counts a journey that passed only when repeated as failed', () => {

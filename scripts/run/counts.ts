@@ -26,7 +26,7 @@ type VitestReport = {
   numPassedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 export function countVitest(file: string, code: number): Counts {
@@ -39,6 +39,16 @@ export function countVitest(file: string, code: number): Counts {
   }, 0)
   const skipped = report.numPendingTests + report.numTodoTests
   return countFailure({ passed: report.numPassedTests, failed, skipped }, code)
+}
+
+/** Names the tests that failed, and the files that could not be loaded, for the end of a log of which only the end is read. */
+export function failedTests(file: string): string[] {
+  const report = readReport(file) as VitestReport | undefined
+  return (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [name] : []
+    return failed.map(({ fullName }) => `${name}: ${fullName}`)
+  })
 }
 
 type Spec = { ok: boolean; tests: { results: { startTime: string; duration: number }[] }[] }

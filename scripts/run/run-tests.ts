@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { countOne, countPlaywright, countVitest, readSpecFiles } from './counts.ts'
+import { countOne, countPlaywright, countVitest, failedTests, readSpecFiles } from './counts.ts'
 import type { Counts, SpecFile } from './counts.ts'
 import { findHeadlessChromium } from './find-chromium.ts'
 import { runCommand } from './run-command.ts'
@@ -15,7 +15,11 @@ type VitestOptions = {
   isLong?: boolean
 }
 
-export async function runVitest({ limitMs, project, isLong }: VitestOptions): Promise<Outcome & Counts> {
+export async function runVitest({
+  limitMs,
+  project,
+  isLong,
+}: VitestOptions): Promise<Outcome & Counts & { failures: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-vitest-'))
   const report = join(folder, 'report.json')
   try {
@@ -23,7 +27,7 @@ export async function runVitest({ limitMs, project, isLong }: VitestOptions): Pr
     if (project !== undefined) args.push('--project', project)
     if (isLong) args.push('.long.test.')
     const outcome = await runCommand('vitest', args, { limitMs, ...(isLong && { env: { TOUCHLINE_LONG: '1' } }) })
-    return { ...outcome, ...countVitest(report, outcome.code) }
+    return { ...outcome, ...countVitest(report, outcome.code), failures: failedTests(report) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

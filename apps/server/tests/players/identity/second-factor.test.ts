@@ -14,6 +14,7 @@ import {
   postTotp,
   putTotp,
 } from '@touchline/contract'
+import { Secret } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../fixtures/call-api.ts'
 import type { CallOptions } from '../../fixtures/call-api.ts'
