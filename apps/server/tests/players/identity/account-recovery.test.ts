@@ -21,11 +21,10 @@ import { openDatabase } from '../../../src/platform/runtime/index.ts'
 import { createTotp } from '../../../src/players/second-factor/totp.ts'
 import { codeOf } from '../../fixtures/call-api.ts'
 import type { CallOptions } from '../../fixtures/call-api.ts'
-import { goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts'
+import { goodPassword, linkIn, openIdentity, totpCode } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
 import { otherHost as host, password, tokenOf } from '../../fixtures/player-fixture.ts'
-import { totpCode } from '../../fixtures/totp-code.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('account-recovery')))

@@ -25,11 +25,10 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from '../../fixtures/call-api.ts'
 import type { Answer, CallOptions } from '../../fixtures/call-api.ts'
-import { fields, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts'
+import { fields, linkIn, openIdentity, totpCode } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { deviceOf, password, tokenOf } from '../../fixtures/player-fixture.ts'
 import { base } from '../../fixtures/site-fixture.ts'
-import { totpCode } from '../../fixtures/totp-code.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('identity-logs')))

@@ -17,11 +17,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../fixtures/call-api.ts'
 import type { Answer, CallOptions } from '../../fixtures/call-api.ts'
-import { goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts'
+import { goodPassword, linkIn, openIdentity, totpCode } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
 import { deviceOf, otherHost as host, password, tokenOf } from '../../fixtures/player-fixture.ts'
-import { totpCode } from '../../fixtures/totp-code.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('second-factor-abuse')))

@@ -21,7 +21,7 @@ import type { CallOptions } from '../../fixtures/call-api.ts'
 import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
 import { openPlayers, otherHost, password, tokenOf } from '../../fixtures/player-fixture.ts'
 import type { PlayerFixture } from '../../fixtures/player-fixture.ts'
-import { totpCode } from '../../fixtures/totp-code.ts'
+import { totpCode } from '../../fixtures/identity-fixture.ts'
 
 let fixture: PlayerFixture
 beforeAll(async () => void (fixture = await openPlayers('second-factor')))

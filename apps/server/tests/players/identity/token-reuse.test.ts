@@ -26,11 +26,10 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../fixtures/call-api.ts'
 import type { Answer, CallOptions } from '../../fixtures/call-api.ts'
-import { fields, goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixture.ts'
+import { fields, goodPassword, linkIn, openIdentity, totpCode } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { createPasskeyDevice } from '../../fixtures/passkey-device.ts'
 import { deviceOf, otherHost, password, tokenOf } from '../../fixtures/player-fixture.ts'
-import { totpCode } from '../../fixtures/totp-code.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('token-reuse')))

@@ -45,8 +45,8 @@ export function legLabel(result: unknown): MessageKey {
   return legLabels.get(result) ?? 'timeline.word-void'
 }
 
-export function settledLabel(result: unknown): MessageKey {
-  return settledLabels.get(result) ?? 'timeline.settled'
+export function settlementLabel(result: unknown): MessageKey {
+  return settlementLabels.get(result) ?? 'timeline.settled'
 }
 
 const legLabels: ReadonlyMap<unknown, MessageKey> = new Map<BetResult, MessageKey>([
@@ -56,7 +56,7 @@ const legLabels: ReadonlyMap<unknown, MessageKey> = new Map<BetResult, MessageKe
   ['refund_half_lose_other', 'timeline.word-half-lost'],
 ])
 
-const settledLabels: ReadonlyMap<unknown, MessageKey> = new Map<BetResult, MessageKey>([
+const settlementLabels: ReadonlyMap<unknown, MessageKey> = new Map<BetResult, MessageKey>([
   ['win_entire', 'timeline.settled-won'],
   ['lose_entire', 'timeline.settled-lost'],
   ['refund_entire', 'timeline.settled-refunded'],

@@ -5,7 +5,7 @@ import { Time } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import './timeline.css'
 import type { TimelineLine, Data, Line } from './timeline-labels.ts'
-import { acceptedKey, step, numberOf, rejectedLabel, settledLabel } from './timeline-labels.ts'
+import { acceptedKey, step, numberOf, rejectedLabel, settlementLabel } from './timeline-labels.ts'
 import { legSentence, reopenedSentence, debtLine, moneyLine, sentence } from './timeline-sentences.tsx'
 import type { MoneyKey } from './timeline-sentences.tsx'
 
@@ -102,7 +102,7 @@ function lineOf({ kind, data }: TimelineEntry, requested: Data, currency: Curren
         ...debtLine('timeline.owed', data['shortfall'], 'undone', currency, i18n),
       ]
     case 'settled':
-      return [step('done', t(settledLabel(data['result'])))]
+      return [step('done', t(settlementLabel(data['result'])))]
     case 'paid':
       return [
         ...money('timeline.paid', data['amount'], 'done'),
