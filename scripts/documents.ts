@@ -26,7 +26,9 @@ for (const [file, text] of Object.entries(documents)) {
   }
 }
 const texts = isCheck
-  ? globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/*.md', '{apps,packages}/*/*.md'], { cwd: root }).toSorted()
+  ? globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/{,design/}*.md', '{apps,packages}/*/*.md'], {
+      cwd: root,
+    }).toSorted()
   : []
 for (const file of texts) {
   for (const path of findMissingPaths(root, file, read(join(root, file)))) {

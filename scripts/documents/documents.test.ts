@@ -24,6 +24,7 @@ describe('paths in documents', () => {
       'src/play/match-events.ts',
     ])
     expect(missing('CONTRIBUTING.md', '`src/play/none.ts`')).toEqual(['src/play/none.ts'])
+    expect(missing('CONTRIBUTING.md', '`leg.ts` and `no-such-file.ts`')).toEqual(['no-such-file.ts'])
   })
 
   it('may leave parts open, and may stand in a command', () => {

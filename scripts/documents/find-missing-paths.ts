@@ -4,20 +4,25 @@ import { dirname, join } from 'node:path'
 /** A path as documents write it, in which `*`, `…` and `<name>` stand for anything. */
 const pathLike = /^[\w.@*{},<>…-]+\/[\w.@*{},<>…/-]*$/
 const codeBlock = /^( *)```.*\n[^]*?^\1```/gm
+const fileName = /^[\w.-]+\.(?:tsx?|sql|css)$/
 const codeSpan = /`([^`]+)`/g
 
 /**
- * Returns the paths in backticks that do not exist. A path begins with a folder of the root or with one beside the document; `src/…` in a
+ * Returns the paths and the names of source files in backticks that do not exist. A path begins with a folder of the root or with one beside the document; `src/…` in a
  * document outside the workspaces may be in any of them. Anything that begins otherwise is not a path of the repository.
  */
 export function findMissingPaths(root: string, document: string, text: string): string[] {
   return codeWords(text).filter((word) => {
+    if (fileName.test(word))
+      return globSync(`{apps,packages,e2e,proofs,scripts}/**/${word}`, { cwd: root, exclude }).length === 0
     if (!pathLike.test(word)) return false
     const places = placesOf(root, dirname(document), word)
     const pattern = word.replaceAll(/<[^>]*>|…/g, '*').replace(/\/$/, '')
     return places.length > 0 && !places.some((place) => globSync(join(place, pattern), { cwd: root }).length > 0)
   })
 }
+
+const exclude = (name: string) => name === 'node_modules' || name === 'dist'
 
 function codeWords(text: string): string[] {
   const spans = [...text.replaceAll(codeBlock, '').matchAll(codeSpan)]

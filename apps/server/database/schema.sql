@@ -4979,7 +4979,7 @@ CREATE TABLE touchline.decision (
     answer jsonb,
     decided_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     CONSTRAINT decision_body_hash_check CHECK ((octet_length(body_hash) = 32)),
-    CONSTRAINT decision_call_check CHECK ((call = ANY (ARRAY['bets'::text, 'cash-out'::text, 'edit'::text, 'conversion'::text, 'deposit'::text, 'withdrawal'::text, 'limits'::text]))),
+    CONSTRAINT decision_call_check CHECK ((call = ANY (ARRAY['bets'::text, 'cash-out'::text, 'edit'::text, 'conversion'::text, 'deposit'::text, 'withdrawal'::text]))),
     CONSTRAINT decision_check CHECK (((state <> 'rejected'::text) OR (answer IS NOT NULL))),
     CONSTRAINT decision_field_hashes_check CHECK ((octet_length(field_hashes) <= 1024)),
     CONSTRAINT decision_state_check CHECK ((state = ANY (ARRAY['done'::text, 'waiting'::text, 'sent'::text, 'rejected'::text])))

@@ -120,8 +120,7 @@ export async function placeWithoutKeys(database: SuiteDatabase): Promise<void> {
 export async function checkBalanceAsSum(database: SuiteDatabase): Promise<void> {
   await mutateFunction(database, 'commit_placements', [
     [
-      `  -- As everybody locks several wallets: in the order of players.
-  IF p_waits THEN`,
+      '  IF p_waits THEN',
       `  IF (p_wallets[1]).total_minor > (SELECT sum(CASE WHEN credit.kind = 'available' THEN amount_minor ELSE -amount_minor END)
       FROM touchline.transfer JOIN touchline.account credit ON credit.id = credit_account
       WHERE transfer.player_id = v_players[1]) THEN

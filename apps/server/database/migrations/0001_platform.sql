@@ -72,7 +72,7 @@ CREATE TYPE touchline.decision_row AS (
 CREATE TABLE touchline.decision (
   player_id bigint NOT NULL,
   key uuid NOT NULL,
-  call text NOT NULL CHECK (call IN ('bets', 'cash-out', 'edit', 'conversion', 'deposit', 'withdrawal', 'limits')),
+  call text NOT NULL CHECK (call IN ('bets', 'cash-out', 'edit', 'conversion', 'deposit', 'withdrawal')),
   body_hash bytea NOT NULL CHECK (octet_length(body_hash) = 32),
   -- Four bytes of the hash of each field, by which the first that differs is named.
   field_hashes bytea NOT NULL CHECK (octet_length(field_hashes) <= 1024),

@@ -11,7 +11,10 @@ import { moneyInvariants } from './money-invariants.ts'
 import { toViolations, violationsShown } from './violation.ts'
 import type { Found, Violation } from './violation.ts'
 
-/** Checks every invariant in one snapshot, beside any load. An empty list means that the ledger is sound. */
+/**
+ * Checks the invariants of money, bets, limits, triggers and seals in one snapshot, beside any load. An empty list means
+ * that they hold. `npm run audit` also checks settlements, cash-outs, timelines and payments.
+ */
 export function auditLedger(database: Database): Promise<Violation[]> {
   return inSnapshot(database, '10min', findViolations)
 }

@@ -3,8 +3,8 @@ import type { BetTypeRules } from '@touchline/betting'
 import { BetType } from '@touchline/contract'
 
 /**
- * These statements hold in every snapshot of the book. Tests, alarms and docs/design/audit.md quote the ids. While one
- * about money is broken, the operator takes no bets.
+ * These statements hold in every snapshot of the book. Tests and alarms quote the ids; docs/design/audit.md names the
+ * file that checks each. While one about money is broken, the operator takes no bets.
  */
 export const invariants = {
   I1: {

@@ -2,8 +2,8 @@ import type { Database, Prune } from '../runtime/index.ts'
 import { bigint, bytea, callSql, jsonb, rowOf, rowTable, sqlFunction, text, uuid } from '../sql/index.ts'
 import type { RowOf } from '../sql/index.ts'
 
-/** The calls that take an idempotency key. */
-export type KeyedCall = 'bets' | 'cash-out' | 'edit' | 'conversion' | 'deposit' | 'withdrawal' | 'limits'
+/** The calls that take an idempotency key. The column `call` of `touchline.decision` allows the same names. */
+export type KeyedCall = 'bets' | 'cash-out' | 'edit' | 'conversion' | 'deposit' | 'withdrawal'
 
 /** `waiting`: decided at the end of a delay. `sent`: handed to another service, which has not answered yet. */
 export type StoredDecision = {

@@ -6,6 +6,11 @@ import { guarded } from '../connection/live-report.ts'
 import { createRefetch } from './refetch.ts'
 import type { RefetchLimits } from './refetch.ts'
 
+/**
+ * Here a channel is subscribed, and after a gap its prices are locked and read again (`refetch.ts`). That a message is
+ * missing is noticed by the versions of markets in `merge-match.ts`, and of rows in `merge-line.ts`.
+ */
+
 /** The options that rows and pages share. */
 export type FollowOptions<Value> = {
   connection: LiveConnection
