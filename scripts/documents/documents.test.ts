@@ -33,9 +33,9 @@ describe('paths in documents', () => {
     expect(missing('README.md', '`scripts/none up`, `apps/*/none`')).toEqual(['scripts/none', 'apps/*/none'])
   })
 
-  it('are neither addresses, nor names without a folder, nor lines of a code block', () => {
+  it('are neither addresses, nor names of other files without a folder, nor lines of a code block', () => {
     expect(
-      missing('README.md', '`/healthz`, `POST /control/goal`, `http://docs/none`, `none.ts`, `none/x.ts`'),
+      missing('README.md', '`/healthz`, `POST /control/goal`, `http://docs/none`, `none.json`, `none/x.ts`'),
     ).toEqual([])
     expect(missing('README.md', '```sh\n`scripts/none`\n```\n`docs/none`')).toEqual(['docs/none'])
   })

@@ -34,8 +34,8 @@ export function countVitest(file: string, code: number): Counts {
   if (report === undefined) return countFailure(nothingCounted, code)
   // A file that could not be loaded has no failed test of its own, but it counts as failed.
   const failed = report.testResults.reduce((sum, { status, assertionResults }) => {
-    const failedTests = assertionResults.filter((test) => test.status === 'failed').length
-    return sum + (status === 'failed' ? Math.max(1, failedTests) : failedTests)
+    const failedHere = assertionResults.filter((test) => test.status === 'failed').length
+    return sum + (status === 'failed' ? Math.max(1, failedHere) : failedHere)
   }, 0)
   const skipped = report.numPendingTests + report.numTodoTests
   return countFailure({ passed: report.numPassedTests, failed, skipped }, code)
