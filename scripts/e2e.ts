@@ -24,13 +24,18 @@ if (order === undefined || unknown !== undefined) {
   const { flags } = order
   const limitMs = ((requested.includes('all') ? 60 : 20) * 60_000) / (order.part?.count ?? 1)
   const isSet = requested.includes('all') || requested.includes('ci')
-  const workers = isSet && !flags.some((flag) => flag.startsWith('--workers')) ? ['--workers=2'] : []
+  // Traces cost a seventh of the processor time, so they are recorded only where a journey runs by its name.
+  const flagsOfSet = ['--workers=2', '--trace=off'].filter((flag) => !flags.some((one) => one.startsWith(nameOf(flag))))
   const outcome = await runPlaywright(
     chosen.map((name) => `e2e/${name}.spec.ts`),
-    [...workers, ...flags],
+    [...(isSet ? flagsOfSet : []), ...flags],
     limitMs,
   )
   if (outcome.isTimedOut) console.error(`stopped: the limit of ${limitMs / 60_000} minutes was reached`)
   reportCounts(outcome)
   for (const line of reportSwitches(chosen, outcome.switched)) console.info(line)
+}
+
+function nameOf(flag: string): string {
+  return flag.slice(0, flag.indexOf('='))
 }

@@ -1,4 +1,4 @@
-import { bookWithoutSites, freePort, openHttpProxy, openSuite } from '@touchline/testkit'
+import { bookWithoutSites, freePort, openHttpProxy, openSuite, program } from '@touchline/testkit'
 import type { AppProcess, HttpProxy, Suite, SimulatorProcess } from '@touchline/testkit'
 import { execFileSync } from 'node:child_process'
 
@@ -77,7 +77,7 @@ export async function openSite(
 
 /** Seeds the demo's operators, sites and players, as `npm run dev` does where the simulator is named. */
 export function seedDemo(suite: Pick<Suite, 'database'>, more: Record<string, string> = {}): void {
-  execFileSync(process.execPath, ['apps/server/src/seed.ts'], {
+  execFileSync(process.execPath, [program('seed', 'apps/server/src/seed.ts')], {
     env: {
       ...process.env,
       DATABASE_URL: suite.database.url('tl_migrate'),

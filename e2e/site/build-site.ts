@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { bundleProcesses } from '../../scripts/run/bundle-processes.ts'
 import { compileAhead } from '../../scripts/run/compile-ahead.ts'
 import { entries } from '../../scripts/run/entries.ts'
 
@@ -8,8 +9,7 @@ const run = promisify(execFile)
 /** What `npm run build` makes. Once, before any journey: a build under a running site would take its files away. */
 // oxlint-disable-next-line import/no-default-export -- the runner asks for one
 export default async function buildSite(): Promise<void> {
-  const { api, feed, worker, simulator, web } = entries
-  await Promise.all([build(), compileAhead([api, feed, worker, simulator, web])])
+  await Promise.all([build(), bundleProcesses(), compileAhead([entries.web])])
 }
 
 async function build(): Promise<void> {

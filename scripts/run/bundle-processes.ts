@@ -19,8 +19,8 @@ import { compileAhead } from './compile-ahead.ts'
 import { entries } from './entries.ts'
 import { root } from './run-command.ts'
 
-const { api, feed, worker, simulator } = entries
-const sources = Object.entries({ api, feed, worker, simulator }).map(
+const { api, feed, worker, simulator, seed } = entries
+const sources = Object.entries({ api, feed, worker, simulator, seed }).map(
   ([name, path]) => [name, join(root, path)] as const,
 )
 /** The folder is below node_modules, so that packages left out of a bundle resolve from there. */
@@ -28,16 +28,16 @@ const folder = join(root, 'node_modules/.cache/touchline-bundles')
 const maxKept = 4
 
 /**
- * Suites start hundreds of processes, and two thirds of the cost of a start is loading 1,400 files one by one. So every process
- * that the server tests start is bundled into a few files before the first test. packages/testkit finds the bundles through
- * TOUCHLINE_BUNDLES. Processes with mutants and those of browser journeys start from their sources.
+ * Suites start hundreds of processes, and two thirds of the cost of a start is loading 1,400 files one by one. So the
+ * processes of the server are bundled into a few files before the first server test or browser journey. packages/testkit finds the
+ * bundles through TOUCHLINE_BUNDLES. Processes with mutants start from their sources.
  */
 export async function setup(project: TestProject): Promise<void> {
   await bundleProcesses()
   project.onTestsRerun(bundleProcesses)
 }
 
-async function bundleProcesses(): Promise<void> {
+export async function bundleProcesses(): Promise<void> {
   const bundle = await rolldown({
     input: Object.fromEntries(sources),
     cwd: root,

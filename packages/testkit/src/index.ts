@@ -16,6 +16,7 @@ export {
   smallBatches,
   soonRecoveries,
 } from './mutants.ts'
+export { program } from './launches.ts'
 export { collect, connectLive, listen, OrderedSocket, signLiveToken } from './connect-live.ts'
 export { openHttpProxy } from './proxies/http-proxy.ts'
 export type { HttpProxy } from './proxies/http-proxy.ts'

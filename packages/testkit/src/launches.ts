@@ -135,10 +135,10 @@ export async function webLaunch(live: SuiteLive, api: AppProcess | undefined, op
 }
 
 /**
- * Server tests run bundles, which start in a third of the time (scripts/run/bundle-processes.ts). With mutants the
- * sources run instead, because a mutant changes a source as it is loaded.
+ * Returns the file that starts a process: a bundle if there are some, because it starts in a third of the time
+ * (scripts/run/bundle-processes.ts). With mutants the source runs instead, because a mutant changes it as it is loaded.
  */
-function program(name: string, source: string, mutants: Mutant[] = []): string {
+export function program(name: string, source: string, mutants: Mutant[] = []): string {
   const bundles = process.env['TOUCHLINE_BUNDLES']
   return bundles === undefined || mutants.length > 0 ? join(repositoryRoot, source) : join(bundles, `${name}.js`)
 }

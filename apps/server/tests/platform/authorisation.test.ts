@@ -162,7 +162,7 @@ describe('AUTH-12g authorisation of a player', () => {
   })
 
   it.each(withOwner)('%s answers another player about a bet as about an unknown one', async (_, call) => {
-    const absent = { id: randomUUID(), key: randomUUID() }
+    const absent = { id: randomUUID(), key: createIdempotencyKey() }
     for (const { session: token, host } of [people.stranger, people.foreigner]) {
       const as = { token, ...(host !== undefined && { host }) }
       const [theirs, none] = [await request(call, as), await request(call, as, absent)]

@@ -54,8 +54,8 @@ export function serve<const E extends Endpoint, const H extends ServerHalf>(call
   return { ...call, ...half }
 }
 
-/** Header of a call that moves money and is executed once per key. */
-export const keyHeader = z.object({ 'idempotency-key': z.uuid() })
+/** Header of a call that moves money and is executed once per key. A key of version 7 carries the time by which it expires. */
+export const keyHeader = z.object({ 'idempotency-key': z.uuidv7() })
 
 /** Possible rejections of every player call that changes something. */
 export const playerErrors = ['not-signed-in', 'not-from-here'] as const
