@@ -996,7 +996,7 @@ BEGIN
     RAISE EXCEPTION 'bet %: % of % cannot be bought back for %', p_plan.bet_id, p_plan.stake_minor, v_bet.open_stake_minor,
       p_plan.amount_minor;
   END IF;
-  -- Results that have come since.
+  -- Results that have arrived since the evaluation.
   IF (SELECT count(*) FROM unnest(p_legs) AS given
       JOIN touchline.bet_selection leg ON leg.player_id = p_plan.player_id AND leg.bet_id = p_plan.bet_id AND leg.id = given.id
       WHERE given.facts = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
@@ -1004,7 +1004,7 @@ BEGIN
     <> (SELECT count(*) FROM touchline.bet_selection WHERE player_id = p_plan.player_id AND bet_id = p_plan.bet_id) THEN
     RETURN;
   END IF;
-  -- Lines that have moved since, and probabilities, which may move without them.
+  -- Lines that have changed since, and probabilities, which may change without a price.
   IF cardinality(touchline.current_legs(touchline.now(), (SELECT array_agg((1, match_id, market_id, specifier, line_version,
       producer_id, match_status, valid_until)::touchline.leg_facts) FROM unnest(p_legs) WHERE NOT is_decided)))
       IS DISTINCT FROM (SELECT count(*) FROM unnest(p_legs) WHERE NOT is_decided)
@@ -1434,7 +1434,7 @@ BEGIN
     SELECT player_id, operator_id, 'stake', available, staked, stake_minor, currency, id, 'bet/' || id || '/stake', trace_id
     FROM bet
   )
-  -- Bet and balance travel in one message, so that nobody sees one without the other.
+  -- Bet and balance are in one message, so that no page shows one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', value -> 'channels', 'idempotency_key', 'bet/' || id || '/0',
     'data', jsonb_build_object('type', 'bet_changed', 'bet', value -> 'bet' || jsonb_build_object('created_at', v_created)
@@ -1617,7 +1617,7 @@ CREATE FUNCTION touchline.create_betting_switch(p_switch touchline.new_betting_s
     SET search_path TO ''
     AS $$
 BEGIN
-  -- Counted by one at a time.
+  -- The lock makes concurrent calls count the switches one after the other.
   PERFORM FROM touchline.operator WHERE id = p_switch.operator_id FOR NO KEY UPDATE;
   IF (SELECT count(*) FROM touchline.switches_in_force(p_switch.operator_id)) >= p_limit THEN
     RETURN;
@@ -1762,7 +1762,7 @@ BEGIN
     JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
       AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
     WHERE leg.valid_until > p_at
-      -- Most lines have no result at all: looked up first.
+      -- This is checked first, because most lines have no result at all.
       AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
           AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
         AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, p_at)));
@@ -2848,7 +2848,7 @@ CREATE FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint
     AS $$
 DECLARE v_status text;
 BEGIN
-  -- Rules of one player are counted by one at a time.
+  -- The lock makes concurrent calls count the player's rules one after the other.
   PERFORM touchline.lock_wallet(p_player);
   SELECT status INTO v_status FROM touchline.bet WHERE player_id = p_player AND id = p_bet AND operator_id = p_operator;
   IF NOT FOUND THEN
@@ -3025,7 +3025,8 @@ CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RET
   ), newest AS (
     SELECT DISTINCT ON (player_id, bet_id) * FROM due ORDER BY player_id, bet_id, id DESC
   ), sent_lately AS (
-    -- This is counted once per player. An index condition needs the time of the statement: clock_timestamp() would read 90 days.
+    -- This is counted once per player. The index finds the last hour only by a time that is fixed for the statement: with
+    -- clock_timestamp() all 90 days would be read.
     SELECT owner.player_id, recent.count
     FROM (SELECT DISTINCT player_id FROM newest) AS owner
     CROSS JOIN LATERAL (SELECT count(*) FROM (SELECT FROM touchline.message
@@ -4261,7 +4262,7 @@ BEGIN
   )
   SELECT given.id, coalesce(paid.shortfall, 0) FROM unnest(v_bets) AS given(id) LEFT JOIN paid ON paid.id = given.id;
 
-  -- Bet and balance travel in one message, in the order of players and bets, so that nobody sees one without the other.
+  -- Bet and balance are in one message, in the order of players and bets, so that no page shows one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', evaluated.channels,
       'idempotency_key', 'bet/' || bet.id || '/' || (SELECT max(number) FROM touchline.bet_event
@@ -4352,7 +4353,7 @@ CREATE FUNCTION touchline.switch_betting_off(p_operator integer, p_reason text) 
     AS $$
 DECLARE v_id bigint;
 BEGIN
-  -- Two workers do not both find none.
+  -- The lock prevents two workers from both finding no switch.
   PERFORM FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
   IF NOT EXISTS (SELECT FROM touchline.betting_switch WHERE operator_id = p_operator AND author = 'audit'
       AND ended_at IS NULL AND num_nonnulls(sport_id, match_id, market_id, player_id, ends_at) = 0) THEN
@@ -4547,7 +4548,7 @@ CREATE FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_loca
     SET search_path TO ''
     AS $$
 BEGIN
-  -- Another page of the player may do the same: one after the other, or each would leave as many.
+  -- Concurrent calls of the player's other pages wait here; otherwise each would leave p_most bets.
   PERFORM pg_advisory_xact_lock(p_player);
   INSERT INTO touchline.cash_out_watch (player_id, bet_id, locale, expires_at)
   SELECT p_player, bet.id, p_locale, clock_timestamp() + p_seconds * interval '1 second'

@@ -11,8 +11,8 @@ BEGIN
   EXECUTE format('GRANT CONNECT ON DATABASE %I TO tl_api, tl_feed, tl_worker, tl_live', current_database());
 END $$;
 
--- One clock for SQL and Node, read through the function `now` of this schema. The demo moves this row; a process does not
--- start unless it shows real time, except in a demo.
+-- One clock for SQL and Node, read through the function `now` of this schema. Only a demo moves this row: any other
+-- process does not start unless the clock shows real time.
 CREATE TABLE touchline.clock (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   real_anchor timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -28,7 +28,7 @@ GRANT SELECT ON touchline.clock TO tl_api, tl_feed, tl_worker;
 -- Domains for lists of values: a CHECK of a table is parsed again by every insert, a domain's once per session.
 -- `disconnect`: sockets are closed in the transaction that ends the sessions.
 CREATE DOMAIN touchline.outbox_method AS text CHECK (VALUE IN ('publish', 'broadcast', 'disconnect'));
--- A row in a partition the consumer does not read would stay for ever, silently.
+-- A row in a partition that the consumer does not read would stay forever, without an error.
 CREATE DOMAIN touchline.outbox_partition AS integer CHECK (VALUE BETWEEN 0 AND 7);
 
 -- Read and emptied by Centrifugo's own PostgreSQL consumer. A row commits with the fact it announces or not at all.
@@ -74,11 +74,11 @@ CREATE TABLE touchline.decision (
   key uuid NOT NULL,
   call text NOT NULL CHECK (call IN ('bets', 'cash-out', 'edit', 'conversion', 'deposit', 'withdrawal')),
   body_hash bytea NOT NULL CHECK (octet_length(body_hash) = 32),
-  -- Four bytes of the hash of each field, by which the first that differs is named.
+  -- Four bytes of the hash of each field, to name the first field that differs.
   field_hashes bytea NOT NULL CHECK (octet_length(field_hashes) <= 1024),
   -- `waiting`: decided at the end of a delay; `sent`: handed to another service, which has not answered yet.
   state text NOT NULL CHECK (state IN ('done', 'waiting', 'sent', 'rejected')),
-  -- The answer of a rejection; that of a success is read from the rows it wrote.
+  -- The answer of a rejection. The answer of a success is read from the rows that it wrote.
   answer jsonb CHECK (state <> 'rejected' OR answer IS NOT NULL),
   decided_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (player_id, key)

@@ -1,6 +1,6 @@
 -- Operators, the currencies they may use, their sites and their staff.
 
--- As `currencyCatalogue` of the contract has them.
+-- The currencies of `currencyCatalogue` in the contract.
 CREATE TABLE touchline.currency (
   code text PRIMARY KEY CHECK (code ~ '^[A-Z]{3,5}$'),
   -- Minor units in one unit.
@@ -21,15 +21,15 @@ CREATE TABLE touchline.operator (
   id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   key text NOT NULL UNIQUE CHECK (key ~ '^[a-z][a-z0-9-]{1,62}$'),
   name text NOT NULL,
-  -- Raised with whatever an operator hides or switches off: a placement compares one number.
+  -- Raised whenever the operator hides something or switches it off, so that a placement compares only one number.
   betting_revision bigint NOT NULL DEFAULT 0,
   -- The currency in which bets of all currencies are summed. It is chosen when the operator is created, because sums in
   -- one currency cannot be read in another.
   book_currency text NOT NULL DEFAULT 'EUR' CONSTRAINT operator_book_currency REFERENCES touchline.currency,
-  -- A rate older than this does not count. Rates of states are not quoted at weekends.
+  -- A rate older than this is not used. Rates of fiat currencies are not quoted at weekends.
   max_rate_age_hours integer NOT NULL DEFAULT 72
     CONSTRAINT operator_max_rate_age CHECK (max_rate_age_hours BETWEEN 1 AND 720),
-  -- Raised by every new rate: processes read rates once per revision.
+  -- Raised by every new rate, because processes read rates once per revision.
   rates_revision bigint NOT NULL DEFAULT 0,
   -- How long an operator stores the identity of a player after the account is closed: laws against money laundering
   -- require five years.

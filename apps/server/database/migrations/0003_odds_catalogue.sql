@@ -77,7 +77,7 @@ CREATE TABLE touchline.match (
   -- Score, clock, periods: MatchState of the contract. state_ts orders it by the feed's own time.
   state jsonb NOT NULL,
   state_ts bigint NOT NULL DEFAULT 0,
-  -- Raised with every batch that changed the match or its lines.
+  -- Raised by every batch that changes the match or its lines.
   version bigint NOT NULL DEFAULT 0,
   -- The event's own name per locale: of a season, a stage or a tournament. A match is named by its competitors.
   names jsonb NOT NULL DEFAULT '{}',
@@ -167,7 +167,7 @@ SELECT touchline.forbid_truncate('overlay_change');
 CREATE TRIGGER overlay_change_is_recorded AFTER INSERT OR UPDATE OR DELETE ON touchline.overlay
   FOR EACH ROW EXECUTE FUNCTION touchline.record_overlay_change();
 
--- Not the feed: it does not read what an operator shows.
+-- The feed has no right to read these tables, because it does not depend on what an operator shows.
 GRANT SELECT ON touchline.overlay TO tl_api, tl_worker;
 GRANT SELECT ON touchline.overlay_change TO tl_worker;
 
@@ -206,7 +206,7 @@ CREATE TABLE touchline.match_incident (
   kind text NOT NULL CHECK (kind IN
     ('started', 'period', 'score', 'penalty', 'yellow_card', 'yellow_red_card', 'red_card', 'corner', 'ended')),
   side text CHECK (side IN ('home', 'away')),
-  -- How many more there are now; below zero it was corrected.
+  -- The increase since the state before. A negative number is a correction.
   change integer NOT NULL,
   stage integer,
   match_time text,
@@ -223,7 +223,7 @@ CREATE TRIGGER match_incidents AFTER UPDATE OF status, state ON touchline.match 
     new.state -> 'statistics', new.state -> 'penalty_score'))
   EXECUTE FUNCTION touchline.record_incidents();
 
--- Who plays for a side, from the provider's profile of it.
+-- The players of a competitor, from the provider's profile of the competitor.
 CREATE TABLE touchline.squad_player (
   competitor_id integer NOT NULL REFERENCES touchline.competitor,
   urn text NOT NULL,
@@ -252,14 +252,14 @@ CREATE TABLE touchline.match_stream (
 -- The provider's reports about a match besides prices: the newest of each kind, read again while the match is live.
 CREATE TABLE touchline.match_report (
   match_id bigint PRIMARY KEY REFERENCES touchline.match,
-  -- As the API answers them.
+  -- The reports in the form in which the API returns them.
   play jsonb NOT NULL,
   totals jsonb NOT NULL,
   pressure jsonb NOT NULL,
   lineups jsonb NOT NULL,
   -- False if the provider has no reports about the match.
   is_available boolean NOT NULL,
-  -- Read after the match had ended: it is not read again.
+  -- True if the report was read after the end of the match, so that it is not read again.
   is_final boolean NOT NULL,
   read_at timestamptz NOT NULL,
   -- The number of consecutive requests without a report, because the provider has none, failed or sent an unreadable
@@ -268,7 +268,7 @@ CREATE TABLE touchline.match_report (
   misses smallint NOT NULL DEFAULT 0
 );
 CREATE INDEX match_report_unfinished ON touchline.match_report (read_at) WHERE NOT is_final;
--- Reports of ended matches are deleted in the end.
+-- Finds reports of ended matches, which are deleted after some time.
 CREATE INDEX match_report_final ON touchline.match_report (read_at) WHERE is_final;
 
 GRANT SELECT ON touchline.match_incident, touchline.squad_player, touchline.match_stream, touchline.match_report

@@ -11,11 +11,12 @@ CREATE TABLE touchline.producer (
   scope text NOT NULL,
   is_active boolean NOT NULL,
   recovery_window_minutes integer NOT NULL,
-  -- `delayed`: its data is behind while its alive messages come on time. Not bettable, and back without a recovery.
+  -- `delayed`: the data is late while the alive messages are on time. Such a producer cannot be bet on, and needs no
+  -- recovery once it has caught up.
   state text NOT NULL DEFAULT 'down' CHECK (state IN ('down', 'recovering', 'delayed', 'up')),
   reason text NOT NULL DEFAULT 'not-started',
   trusted_until timestamptz NOT NULL DEFAULT '-infinity',
-  -- Producer time up to which everything was applied: where a recovery begins.
+  -- The producer's time up to which all messages were applied. A recovery begins there.
   checkpoint_ms bigint,
   changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   UNIQUE (provider, product)
@@ -31,7 +32,7 @@ CREATE TABLE touchline.market_line (
   market_id integer NOT NULL,
   specifier text NOT NULL,
   producer_id smallint NOT NULL,
-  -- As the feed last sent it; book_line has the status after bet stops.
+  -- The status as the feed last sent it. The view book_line has the status after bet stops.
   status smallint NOT NULL CHECK (status BETWEEN -4 AND 1),
   is_most_balanced boolean NOT NULL,
   -- [{"id": "1", "odds": 1550, "active": true}]: LiveOutcome of the contract.
@@ -127,7 +128,7 @@ CREATE TABLE touchline.outcome_result (
   match_id bigint NOT NULL,
   market_id integer NOT NULL,
   specifier text NOT NULL,
-  -- '' where a fact is about the whole line.
+  -- Empty if the fact is about the whole line.
   outcome_id text NOT NULL,
   producer_id smallint NOT NULL,
   kind text NOT NULL,
@@ -137,7 +138,7 @@ CREATE TABLE touchline.outcome_result (
   dead_heat_factor numeric(9, 8) DEFAULT 1 CHECK (dead_heat_factor BETWEEN 0 AND 1),
   certainty smallint,
   received_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- When the bets were placed that a cancellation concerns, both ends included. No end is an open one.
+  -- A cancellation concerns the bets placed between these times, both included. A missing time means no bound.
   start_ms bigint,
   end_ms bigint,
   void_reason smallint,

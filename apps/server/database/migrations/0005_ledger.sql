@@ -16,7 +16,7 @@ CREATE TABLE touchline.account (
   balance_minor bigint CHECK (balance_minor BETWEEN 0 AND 9007199254740991),
   -- Movements so far.
   version bigint NOT NULL DEFAULT 0,
-  -- Tells several of one kind apart, as pools or bonus grants.
+  -- Distinguishes several accounts of one kind, such as pools or bonus grants.
   subject text NOT NULL DEFAULT '' CHECK (length(subject) <= 100),
   CONSTRAINT account_kind CHECK (
     kind IN ('available', 'staked', 'bonus', 'withdrawing') AND player_id IS NOT NULL AND balance_minor IS NOT NULL
@@ -77,7 +77,7 @@ CREATE TABLE touchline.exchange_rate (
   quoted_at timestamptz NOT NULL,
   received_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
-  -- The band the rate was within when it was added, or who confirmed it.
+  -- Either the band that the rate was within when it was added, or the person who confirmed it.
   band_bp integer,
   confirmed_by text,
   CHECK (base <> quote),
@@ -110,12 +110,12 @@ CREATE TABLE touchline.held_exchange_rate (
   CHECK (base <> quote),
   FOREIGN KEY (operator_id, base) REFERENCES touchline.operator_currency
 );
--- One person who writes what the provider will say hides nothing of it.
+-- The author is part of the key, so that a person who enters a rate in advance cannot block the provider's own rate.
 CREATE UNIQUE INDEX held_exchange_rate_of_author
   ON touchline.held_exchange_rate (operator_id, base, quoted_at, source, rate, author);
 CREATE INDEX held_exchange_rate_age ON touchline.held_exchange_rate (received_at);
 SELECT touchline.forbid_truncate('held_exchange_rate');
--- Rates that waited are deleted after a week, so forbid_change is not for them; until then they are never rewritten.
+-- Held rates are deleted after a week, so forbid_change cannot be used. Until then they are never rewritten.
 CREATE TRIGGER never_rewritten BEFORE UPDATE ON touchline.held_exchange_rate
   FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -137,11 +137,11 @@ CREATE TABLE touchline.transfer_horizon (
 INSERT INTO touchline.transfer_horizon DEFAULT VALUES;
 
 -- A chain over all transfers in the order of their ids. A seal covers those after the last of the seal before, with a
--- digest per operator, so that a broken one names whose money it is about; its hash covers the hash before.
+-- digest per operator, so that a broken seal names the operator concerned. The hash of a seal covers the hash before.
 CREATE TABLE touchline.transfer_seal (
   number bigint PRIMARY KEY CHECK (number > 0),
   last_id bigint NOT NULL,
-  -- By operator: `transfers`, their number, and `sha256` over them.
+  -- For each operator the number of transfers (`transfers`) and a hash over them (`sha256`).
   digests jsonb NOT NULL CHECK (jsonb_typeof(digests) = 'object'),
   hash bytea NOT NULL CHECK (octet_length(hash) = 32),
   sealed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -156,9 +156,9 @@ SELECT touchline.forbid_truncate('transfer_seal');
 -- Beside each seal of transfers: the timelines it reaches, as a tree of hashes that the worker computes. A leaf is the
 -- last link of a bet's chain: over the bet as accepted and its entries up to `last_event_id`.
 CREATE TABLE touchline.timeline_seal (
-  -- That of the seal of transfers.
+  -- The number of the transfer seal.
   number bigint PRIMARY KEY,
-  -- 32 bytes each, in the order of players and bets.
+  -- The last link of each bet's chain, with 32 bytes each, in the order of players and bets.
   links bytea NOT NULL CHECK (octet_length(links) % 32 = 0),
   root bytea NOT NULL CHECK (octet_length(root) = 32),
   -- Over the hash before, that of the transfers and the root.

@@ -21,14 +21,14 @@ CREATE TABLE touchline.player (
   birth_date date,
   -- Gender, city, address, postal code, personal id, promo code: shown and sent back, never searched.
   details jsonb NOT NULL DEFAULT '{}',
-  -- Marks staff set: `spi_test` and groups of other systems.
+  -- Marks that staff set, such as `spi_test` and the groups of other systems.
   statuses text[] NOT NULL DEFAULT '{}',
   terms_version text,
   terms_accepted_at timestamptz,
   -- Where the player came from (NAV-11).
   tracking_tags jsonb NOT NULL DEFAULT '{}',
   confirmed_at timestamptz,
-  -- When the displayed number was verified; a new number starts unverified, whoever enters it.
+  -- When the displayed number was verified. A new number is unverified, even if staff enter it.
   phone_verified_at timestamptz,
   closed_at timestamptz,
   excluded_until timestamptz,
@@ -36,9 +36,9 @@ CREATE TABLE touchline.player (
   is_demo boolean NOT NULL DEFAULT false,
   -- When the password or the address was last changed: links requested earlier are not sent.
   credentials_changed_at timestamptz,
-  -- Who confirmed an address in another browser than the one of the sign-up has not agreed to anything yet.
+  -- A player who confirmed the address in another browser than that of the sign-up has not agreed to the terms yet.
   must_accept_terms boolean NOT NULL DEFAULT false,
-  -- Raised with every change of limits: a placement compares one number. 0: there never were any.
+  -- Raised by every change of limits, so that a placement compares only one number. It is 0 if there never was a limit.
   limits_revision bigint NOT NULL DEFAULT 0,
   -- Which of the player's accounts is in use (SESS-03); null: the one in the player's own currency.
   active_currency text,
@@ -50,7 +50,7 @@ CREATE TABLE touchline.player (
   verification text NOT NULL DEFAULT 'not-checked',
   verification_source text,
   verification_at timestamptz,
-  -- Its terms are in `person`, so that it is found when somebody signs up again.
+  -- True once the terms of the player are in `person`, so that the player is recognised when signing up again.
   is_compared_by boolean NOT NULL DEFAULT false,
   -- Resetting the password by mail has removed second factors. Withdrawals requested until this time wait, so that an
   -- attacker who only reads the owner's mail does not get the money before the owner notices.
@@ -64,7 +64,7 @@ CREATE TABLE touchline.player (
   UNIQUE (operator_id, email),
   CONSTRAINT player_operator_phone UNIQUE (operator_id, auth_phone),
   CONSTRAINT player_operator_host UNIQUE (operator_id, host_player_id),
-  -- So that what refers to a player cannot name another operator.
+  -- Tables that refer to a player refer to this key, so that they cannot name another operator.
   UNIQUE (operator_id, id),
   CONSTRAINT player_is_known CHECK (
     closed_at IS NOT NULL OR email IS NOT NULL OR auth_phone IS NOT NULL OR host_player_id IS NOT NULL),
@@ -94,11 +94,11 @@ CREATE TRIGGER verified_number BEFORE INSERT OR UPDATE OF mobile_phone, auth_pho
   FOR EACH ROW EXECUTE FUNCTION touchline.forget_verified_number();
 CREATE INDEX player_to_erase ON touchline.player (closed_at)
   WHERE closed_at IS NOT NULL AND (email IS NOT NULL OR auth_phone IS NOT NULL OR host_player_id IS NOT NULL);
--- Who else has proved the number of a player who excludes themselves.
+-- Finds other accounts with the proved number of a player who excludes themselves.
 CREATE INDEX player_proved_number ON touchline.player (operator_id, mobile_phone) WHERE phone_verified_at IS NOT NULL;
--- The worker looks at players for whom it is time, the longest waiting first.
+-- Finds players whose limit reminder is due; the worker begins with those that have waited longest.
 CREATE INDEX player_limits_look ON touchline.player (operator_id, limits_look_at) WHERE closed_at IS NULL;
--- Players who are not compared by their terms yet, and those who wait.
+-- Finds players who are not compared by their terms yet, and those who wait for a decision.
 CREATE INDEX player_to_compare_by ON touchline.player (id) WHERE NOT is_compared_by AND NOT is_demo;
 CREATE INDEX player_on_hold ON touchline.player (operator_id, verification_at)
   WHERE verification IN ('waiting-verification', 'waiting-staff', 'rejected');
@@ -151,7 +151,7 @@ CREATE TABLE touchline.session (
   opened_at timestamptz NOT NULL DEFAULT touchline.now(),
   -- When the player last acknowledged the reality check; null: not in this session.
   checked_at timestamptz,
-  -- A limit of the player ends it then.
+  -- The time at which a limit of the player ends the session.
   ends_at timestamptz,
   -- In the time of the book: until then the session only reads, because its player had no minutes left when it opened.
   reads_until timestamptz,
@@ -160,7 +160,7 @@ CREATE TABLE touchline.session (
   FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
 );
 CREATE UNIQUE INDEX session_id ON touchline.session (id);
--- Open ones too: a player has few of the last 91 days, and an end of a session changes no index.
+-- Includes open sessions: a player has few sessions of the last 91 days, and the end of a session changes no index.
 CREATE INDEX session_by_player ON touchline.session (player_id, created_at);
 -- Sessions are deleted 90 days after their end, with the addresses in them.
 CREATE INDEX session_created ON touchline.session (created_at);
@@ -208,7 +208,7 @@ CREATE TABLE touchline.player_consent (
 SELECT touchline.forbid_change('player_consent');
 CREATE INDEX player_consent_newest ON touchline.player_consent (player_id, channel, id);
 
--- Points of players (SESS-05c): every change stays, and the newest counts.
+-- Points of players (SESS-05c). Every change is stored, and the newest one counts.
 CREATE TABLE touchline.comp_points (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL,
@@ -221,7 +221,8 @@ CREATE TABLE touchline.comp_points (
 );
 CREATE INDEX comp_points_newest ON touchline.comp_points (player_id, id DESC);
 SELECT touchline.forbid_truncate('comp_points');
--- The reason is what staff wrote of a person: it is emptied with the account (erase_closed_players).
+-- The reason is not protected: it is what staff wrote about a person, and is erased with the account
+-- (erase_closed_players).
 SELECT touchline.forbid_change('comp_points', 'id', 'operator_id', 'player_id', 'points', 'author', 'created_at');
 
 GRANT SELECT ON touchline.terms_acceptance, touchline.comp_points TO tl_api;
@@ -239,7 +240,8 @@ CREATE TABLE touchline.favourite (
   FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
 );
 
--- What players think who wins (MISC-01): an opinion, no bet. One for a match, changed until it begins.
+-- Players' predictions of the winner (MISC-01), which are opinions and not bets. A player has one vote for a match, and
+-- can change it until the match begins.
 CREATE TABLE touchline.prediction_vote (
   player_id bigint NOT NULL,
   match_id bigint NOT NULL,
@@ -252,7 +254,7 @@ CREATE TABLE touchline.prediction_vote (
 CREATE INDEX prediction_vote_match ON touchline.prediction_vote (operator_id, match_id, option);
 CREATE INDEX prediction_vote_created ON touchline.prediction_vote (created_at);
 
--- Votes of players who closed their account: they still count in the results of their matches, but belong to nobody.
+-- The numbers of votes of players who closed their accounts. They still count in the results, without the players.
 CREATE TABLE touchline.former_prediction_vote (
   operator_id integer NOT NULL REFERENCES touchline.operator,
   match_id bigint NOT NULL,

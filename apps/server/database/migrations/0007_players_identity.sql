@@ -18,7 +18,7 @@ CREATE TABLE touchline.sign_up (
   terms_version text,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   expires_at timestamptz NOT NULL DEFAULT clock_timestamp() + interval '24 hours',
-  -- Of the last mail or SMS. Who reads this table can confirm nothing.
+  -- Hashes of the token and the code in the last mail or SMS. A reader of this table cannot confirm a sign-up with them.
   token_hash bytea UNIQUE CHECK (octet_length(token_hash) = 32),
   code_hash bytea CHECK (octet_length(code_hash) = 32),
   code_expires_at timestamptz,
@@ -52,7 +52,7 @@ CREATE TABLE touchline.account_token (
   operator_id integer NOT NULL,
   player_id bigint NOT NULL,
   purpose text NOT NULL CHECK (purpose IN ('unlock', 'reset', 'email')),
-  -- With `email`: the address it confirms.
+  -- The address that the token confirms, if its purpose is `email`.
   email text CHECK (email = lower(email)),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   expires_at timestamptz NOT NULL,
@@ -74,11 +74,11 @@ CREATE TABLE touchline.message (
   site_id integer NOT NULL REFERENCES touchline.site,
   channel text NOT NULL CHECK (channel IN ('mail', 'sms', 'push', 'notification')),
   kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 40),
-  -- `account`: about the account itself. `activity`: what happens to a player's bets; it leaves after what concerns the
-  -- account. `marketing`: only with consent, and after everything else.
+  -- `account` is about the account itself. `activity` is about a player's bets and is sent after messages about the
+  -- account. `marketing` needs consent and is sent last.
   category text NOT NULL DEFAULT 'account' CHECK (category IN ('account', 'activity', 'marketing')),
   player_id bigint,
-  -- The address that somebody entered; whether it belongs to a player is looked up when the message is sent.
+  -- The address that was entered. Whether it belongs to a player is looked up when the message is sent.
   recipient text CHECK (length(recipient) BETWEEN 3 AND 254),
   sign_up_id bigint REFERENCES touchline.sign_up ON DELETE CASCADE,
   locale text NOT NULL,
@@ -100,7 +100,7 @@ CREATE INDEX message_sign_up ON touchline.message (sign_up_id);
 CREATE INDEX message_done ON touchline.message (done_at);
 CREATE INDEX message_of_nobody ON touchline.message (done_at) WHERE player_id IS NULL;
 CREATE INDEX message_activity_done ON touchline.message (done_at) WHERE category = 'activity';
--- Those of the last hour are counted before the next: notices to one player are limited, and SMS cost money.
+-- Messages of the last hour are counted before the next one: notices to one player are limited, and SMS cost money.
 CREATE INDEX message_activity ON touchline.message (player_id, created_at) WHERE category = 'activity';
 CREATE INDEX message_sms ON touchline.message (operator_id, created_at) WHERE channel = 'sms';
 
@@ -163,7 +163,7 @@ GRANT SELECT, INSERT, UPDATE (last_used_at), DELETE ON touchline.known_device TO
 CREATE TABLE touchline.player_totp (
   player_id bigint PRIMARY KEY,
   operator_id integer NOT NULL,
-  -- Encrypted: codes must be made from it, so a hash would not do.
+  -- Encrypted and not hashed, because codes are computed from it.
   secret bytea NOT NULL,
   confirmed_at timestamptz,
   -- The counter of the last code that was used, because each code is valid once.
@@ -187,7 +187,7 @@ CREATE TABLE touchline.passkey (
   counter bigint NOT NULL,
   transports text[] NOT NULL DEFAULT '{}',
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 50),
-  -- The host it was made on: browsers use it there alone.
+  -- The host on which the passkey was created. Browsers offer it on this host only.
   host text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   last_used_at timestamptz,
@@ -196,7 +196,8 @@ CREATE TABLE touchline.passkey (
 );
 CREATE INDEX passkey_player ON touchline.passkey (player_id);
 
--- A step that was begun and not ended: the second one of signing in, or what a passkey has to sign. Used once.
+-- A step that was begun and not completed: the second step of a sign-in, or the challenge that a passkey has to sign. It
+-- is used once.
 CREATE TABLE touchline.sign_in_challenge (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
   operator_id integer NOT NULL REFERENCES touchline.operator,
@@ -213,7 +214,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON touchline.player_totp, touchline.recover
   touchline.sign_in_challenge TO tl_api;
 GRANT SELECT, DELETE ON touchline.sign_in_challenge TO tl_worker;
 
--- The phone number a player is proving to have (AUTH-06). Of the code only its hash is here, for ten minutes and five tries.
+-- The phone number that a player is verifying (AUTH-06), with the hash of the code, which is valid for ten minutes and
+-- five tries.
 CREATE TABLE touchline.phone_verification (
   player_id bigint PRIMARY KEY,
   operator_id integer NOT NULL,
@@ -225,7 +227,7 @@ CREATE TABLE touchline.phone_verification (
   code_hash bytea CHECK (octet_length(code_hash) = 32),
   code_expires_at timestamptz,
   code_tries smallint NOT NULL DEFAULT 0,
-  -- When the number that was last requested was proved; then the player's own number is shown again.
+  -- When the last requested number was verified. From then on the player's own number is shown again.
   proved_at timestamptz,
   FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
 );
@@ -234,8 +236,8 @@ GRANT SELECT ON touchline.phone_verification TO tl_api;
 GRANT SELECT (player_id, number), UPDATE (code_hash, code_expires_at, code_tries) ON touchline.phone_verification
   TO tl_worker;
 
--- Who is excluded or has closed their account does not come back under another address: players are compared, and who
--- resembles one of them waits.
+-- An excluded player, or one who has closed the account, must not come back under another address. Therefore players are
+-- compared, and a player who resembles one of these has to wait.
 
 -- The terms by which a person is compared, as keyed hashes. They remain after the name, the birth date and the address
 -- of a closed account have been erased.
@@ -245,10 +247,10 @@ CREATE TABLE touchline.person (
   name_key bytea CHECK (octet_length(name_key) = 16),
   near_keys bytea[] NOT NULL DEFAULT '{}' CHECK (cardinality(near_keys) <= 202),
   mailbox_key bytea CHECK (octet_length(mailbox_key) = 16),
-  -- To the provider of verifications, while the player waits for it.
+  -- The number of requests to the verification provider while the player waits for a decision.
   requests smallint NOT NULL DEFAULT 0,
   next_request_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Decisions and requests about a former name are made again for the new name.
+  -- When the name last changed. Decisions and requests from before that are made again for the new name.
   renamed_at timestamptz
 );
 CREATE INDEX person_near ON touchline.person USING gin (near_keys);
@@ -268,7 +270,7 @@ CREATE TABLE touchline.person_match (
 );
 GRANT SELECT ON touchline.person_match TO tl_api, tl_worker;
 
--- Keys the hashes, and is read by the functions of the owner alone: who reads the tables cannot try names.
+-- The key of the hashes. Only functions of the owner read it, so that a reader of the tables cannot try names.
 CREATE TABLE touchline.person_secret (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   secret bytea NOT NULL CHECK (octet_length(secret) = 32)

@@ -14,9 +14,9 @@ CREATE TABLE touchline.player_limit (
   minutes integer CHECK (minutes BETWEEN 1 AND 44640),
   -- Who requested it: the player, a register of exclusions, or the operator, if one person has two accounts.
   source text NOT NULL DEFAULT 'player' CHECK (source IN ('player', 'register', 'operator')),
-  -- In the time of the book, as everything that limits count.
+  -- In the time of the book, like everything that limits count.
   created_at timestamptz NOT NULL,
-  -- The end of an exclusion (null: none), or from when a looser limit or a removal may be confirmed.
+  -- The end of an exclusion (null if it has none), or the time from which a looser limit or a removal may be confirmed.
   disable_at timestamptz,
   confirm_until timestamptz,
   changed_at timestamptz NOT NULL,
@@ -33,10 +33,10 @@ CREATE TABLE touchline.player_limit (
 );
 CREATE INDEX player_limit_current ON touchline.player_limit (player_id)
   WHERE status NOT IN ('disabled', 'confirmed_disabled');
--- The page of limits shows the newest that are over.
+-- The page of limits shows the newest limits that have ended.
 CREATE INDEX player_limit_past ON touchline.player_limit (player_id, changed_at DESC)
   WHERE status IN ('disabled', 'confirmed_disabled');
--- Each kind and period has at most one limit in force and one requested, whoever writes them.
+-- For each kind and period, at most one limit is in force and at most one is requested, whatever process writes them.
 CREATE UNIQUE INDEX player_limit_in_force ON touchline.player_limit (player_id, type, coalesce(period, ''))
   WHERE status IN ('active', 'confirmed', 'unconfirmed_disabled');
 CREATE UNIQUE INDEX player_limit_requested ON touchline.player_limit (player_id, type, coalesce(period, ''))

@@ -1,7 +1,7 @@
 -- Bets and what happened to them. Partitioned by player like the ledger; no foreign keys between partitioned tables (they
 -- cost more than the partitions), so only the functions that keep them whole may write.
 
--- Values of the contract.
+-- These domains have the values of the contract.
 CREATE DOMAIN touchline.bet_type AS text CHECK (VALUE IN ('single', 'combo', 'system', 'custom_bet'));
 CREATE DOMAIN touchline.bet_status AS text CHECK (VALUE IN ('cashed_out', 'withdrawn', 'waiting_results',
   'ready_to_process', 'done', 'cancelled', 'cashout_in_progress', 'submitted', 'rejected'));
@@ -13,9 +13,9 @@ CREATE DOMAIN touchline.payout_status AS text CHECK (VALUE IN ('initial', 'appro
 CREATE SEQUENCE touchline.bet_number;
 CREATE TABLE touchline.bet (
   player_id bigint NOT NULL,
-  -- Unique by being random: a link to a bet carries its player too.
+  -- The id is unique because it is random. A link to a bet names its player, too.
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- Order of placement: numbers of one player are given out under their wallet lock.
+  -- Follows the order of placement: the numbers of one player are assigned under the player's wallet lock.
   number bigint NOT NULL DEFAULT nextval('touchline.bet_number'),
   operator_id integer NOT NULL,
   request_key uuid NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE touchline.bet (
   requested_at timestamptz NOT NULL,
   trace_id text NOT NULL,
   win_minor bigint CHECK (win_minor >= 0),
-  -- Raised by each settlement: the cause of a money movement names it.
+  -- Raised by each settlement. The cause of a money movement includes it.
   revision smallint NOT NULL DEFAULT 0,
   settled_at timestamptz,
   funding touchline.bet_funding NOT NULL DEFAULT 'cash',
@@ -45,9 +45,9 @@ CREATE TABLE touchline.bet (
   -- Total count × 100 + win count.
   system_id integer,
   custom_odds_milli integer,
-  -- Null until it is accepted. By this time a cancellation concerns it or not.
+  -- Null until the bet is accepted. This time decides whether a cancellation applies to the bet.
   accepted_at timestamptz,
-  -- When it was accepted or rejected.
+  -- When the bet was accepted or rejected.
   decided_at timestamptz,
   device_id text,
   is_quick boolean NOT NULL DEFAULT false,
@@ -109,7 +109,7 @@ CREATE TABLE touchline.bet_selection (
   result touchline.bet_result NOT NULL DEFAULT 'no_results',
   -- v + (1 - v) · r · o · d, exactly: void factors have 2 decimals, odds 3, dead heats 8.
   factor numeric(24, 13) CHECK (factor >= 0),
-  -- The result of the feed that decided it.
+  -- The feed's result that decided the selection.
   result_id bigint,
   settled_at timestamptz,
   accepted_at timestamptz,
@@ -123,8 +123,8 @@ CREATE TABLE touchline.bet_selection (
   void_odds_milli integer,
   PRIMARY KEY (player_id, bet_id, id)
 ) PARTITION BY HASH (player_id);
--- Bets of one outcome are read page by page in the order of their keys. Whole, not of open ones only: a rollback or a late
--- cancellation looks for settled ones.
+-- Bets of one outcome are read page by page in the order of their keys. The index includes settled bets, because a
+-- rollback or a late cancellation looks for them.
 CREATE INDEX bet_selection_outcome
   ON touchline.bet_selection (match_id, market_id, specifier, outcome_id, player_id, bet_id);
 -- A player's bets on a match: what they may win on it is read under the lock on their wallet (player_liabilities).
@@ -136,8 +136,8 @@ CREATE DOMAIN touchline.bet_event_kind AS text CHECK (VALUE IN (
 CREATE DOMAIN touchline.bet_event_actor AS text CHECK (VALUE IN ('player', 'system', 'staff', 'feed'));
 -- TimelineReason of the contract.
 CREATE DOMAIN touchline.bet_event_reason AS text CHECK (length(VALUE) BETWEEN 1 AND 40);
--- The number in order of writing, over all bets: seals cover entries up to one. The sequence must not have a cache, as
--- that of transfers (seal_transfers).
+-- Numbers the entries of all bets in the order of writing; a seal covers the entries up to a number. The sequence must
+-- not have a cache, like that of transfers (seal_transfers).
 CREATE SEQUENCE touchline.bet_event_id;
 CREATE TABLE touchline.bet_event (
   player_id bigint NOT NULL,
@@ -145,7 +145,7 @@ CREATE TABLE touchline.bet_event (
   number smallint NOT NULL,
   at timestamptz NOT NULL,
   kind touchline.bet_event_kind NOT NULL,
-  -- Flat: text, numbers and nulls, as TimelineEntry of the contract has it.
+  -- A flat object of texts, numbers and nulls: TimelineEntry of the contract.
   data jsonb NOT NULL,
   id bigint NOT NULL DEFAULT nextval('touchline.bet_event_id'),
   actor touchline.bet_event_actor NOT NULL,
@@ -154,7 +154,7 @@ CREATE TABLE touchline.bet_event (
   reason touchline.bet_event_reason NOT NULL,
   PRIMARY KEY (player_id, bet_id, number)
 ) PARTITION BY HASH (player_id);
--- As that of transfers: rows are only appended.
+-- A BRIN index is enough, as for transfers, because rows are only appended.
 CREATE INDEX bet_event_by_id ON touchline.bet_event USING brin (id) WITH (pages_per_range = 32, autosummarize = on);
 
 SELECT touchline.partition_by_player(name) FROM unnest(ARRAY['bet', 'bet_selection', 'bet_event']) AS name;
@@ -221,7 +221,7 @@ SELECT touchline.forbid_truncate('receipt_key');
 
 GRANT SELECT ON touchline.receipt_key TO tl_api;
 
--- A slip under a code, until it expires. Nothing of the player who made it.
+-- A shared slip with its code, until it expires. It holds nothing about the player who shared it.
 CREATE TABLE touchline.share_code (
   operator_id integer NOT NULL REFERENCES touchline.operator,
   code text NOT NULL CHECK (length(code) = 16),

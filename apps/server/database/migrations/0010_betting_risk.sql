@@ -13,7 +13,7 @@ CREATE TABLE touchline.betting_switch (
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
   author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Betting is on again from then, without anybody doing anything.
+  -- From this time on betting is on again by itself.
   ends_at timestamptz,
   ended_by text CHECK (length(ended_by) BETWEEN 1 AND 100),
   ended_at timestamptz,
@@ -37,7 +37,7 @@ CREATE TABLE touchline.risk_rule (
   tournament_id integer,
   sport_id integer,
   is_live boolean,
-  -- In whose minor units the amounts are; without amounts the rule may be for all.
+  -- The amounts are in minor units of this currency. A rule without amounts may apply to all currencies.
   currency text,
   min_stake_minor bigint CHECK (min_stake_minor BETWEEN 1 AND 9007199254740991),
   max_stake_minor bigint CHECK (max_stake_minor BETWEEN 0 AND 9007199254740991),
@@ -45,7 +45,7 @@ CREATE TABLE touchline.risk_rule (
   max_outcome_liability_minor bigint CHECK (max_outcome_liability_minor BETWEEN 0 AND 9007199254740991),
   max_match_liability_minor bigint CHECK (max_match_liability_minor BETWEEN 0 AND 9007199254740991),
   max_player_liability_minor bigint CHECK (max_player_liability_minor BETWEEN 0 AND 9007199254740991),
-  -- Of bets on a match under way.
+  -- The delay of bets on a match in play.
   delay_ms integer CHECK (delay_ms BETWEEN 0 AND 60000),
   factor_milli integer CHECK (factor_milli BETWEEN 0 AND 100000),
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
@@ -58,7 +58,7 @@ CREATE TABLE touchline.risk_rule (
     max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli) > 0),
   CHECK (currency IS NOT NULL OR num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor,
     max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor) = 0),
-  -- A sum over all players has one limit.
+  -- These sums are over all players, so a rule for a player or a group cannot limit them.
   CHECK (num_nonnulls(player_id, player_group) = 0
     OR num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) = 0),
   CHECK (player_id IS NULL OR player_group IS NULL),

@@ -43,8 +43,8 @@ SELECT touchline.forbid_change('cash_out');
 
 GRANT SELECT ON touchline.cash_out TO tl_api, tl_worker;
 
--- A cash-out with a live pick waits as long as a bet on it would: cash-outs and edits at the beginning of their delay, one
--- for each bet. What is decided is deleted.
+-- Cash-outs and edits that wait for the end of their delay, at most one for each bet. A cash-out with a live selection
+-- waits as long as a bet on it would. A row is deleted once it is decided.
 CREATE TABLE touchline.waiting_cash_out (
   player_id bigint NOT NULL,
   bet_id uuid NOT NULL,
@@ -97,7 +97,7 @@ CREATE UNLOGGED TABLE touchline.cash_out_watch (
 ) WITH (fillfactor = 50);
 CREATE INDEX cash_out_watch_expiry ON touchline.cash_out_watch (expires_at);
 
--- To delete them it locks them first, which is a right to change.
+-- The worker locks rows before it deletes them, and a lock needs the right to update.
 GRANT SELECT, DELETE, UPDATE (expires_at) ON touchline.cash_out_watch TO tl_worker;
 
 -- A player's orders in advance: to cash a bet out, or to send a notification, once its offer reaches a threshold. A

@@ -10,7 +10,7 @@ CREATE TABLE touchline.payment (
   key uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('deposit', 'withdrawal')),
   source text NOT NULL CHECK (source IN ('provider', 'play-money')),
-  -- Given by the site, or moved by a sandbox: it never becomes real money (FUND-6).
+  -- True if the site issued the money or a sandbox moved it. It never becomes real money (FUND-6).
   is_play_money boolean NOT NULL,
   -- The name of the site at the provider, at the time of the request.
   merchant_id text CHECK (length(merchant_id) BETWEEN 1 AND 100),
@@ -21,7 +21,7 @@ CREATE TABLE touchline.payment (
   is_quick boolean NOT NULL,
   -- Below the origin of the site, where the provider returns to.
   return_path text CHECK (length(return_path) <= 500),
-  -- `reversed`: the provider has given a deposit back to whoever paid it (FUND-10).
+  -- `reversed`: the provider has returned the deposit to the payer (FUND-10).
   status text NOT NULL,
   reason text CHECK (length(reason) <= 40),
   -- The provider's own id, and its page.
@@ -30,13 +30,13 @@ CREATE TABLE touchline.payment (
   -- In the time of the book, like limits: when the payment was requested, and when its money arrived or left.
   requested_at timestamptz NOT NULL DEFAULT touchline.now(),
   moved_at timestamptz,
-  -- When the worker looks at it next; null: there is nothing to do.
+  -- When the worker processes the payment next; null if there is nothing to do.
   due_at timestamptz,
   tries smallint NOT NULL DEFAULT 0,
-  -- How often it was sent to the provider (FUND-7).
+  -- How often the payment was sent to the provider (FUND-7).
   attempts smallint NOT NULL DEFAULT 0,
   trace_id text,
-  -- What of a deposit was taken back.
+  -- The part of a deposit that was taken back.
   reversed_minor bigint NOT NULL DEFAULT 0,
   -- In real time, like the provider's days: when the provider first learned of the payment.
   sent_at timestamptz,
@@ -52,7 +52,7 @@ CREATE INDEX payment_of_player ON touchline.payment (player_id, requested_at DES
 CREATE INDEX payment_due ON touchline.payment (due_at) WHERE due_at IS NOT NULL;
 -- Finds unpaid deposits until they expire (FUND-8).
 CREATE INDEX payment_unpaid ON touchline.payment (requested_at) WHERE kind = 'deposit' AND status = 'created';
--- One payment of the provider is one of ours (DEP-06b).
+-- A payment of the provider belongs to only one of our payments (DEP-06b).
 CREATE UNIQUE INDEX payment_reference ON touchline.payment (site_id, reference) WHERE reference IS NOT NULL;
 -- Lists of staff read open payments only, and not all payments ever made.
 CREATE INDEX payment_open ON touchline.payment (operator_id, requested_at)
@@ -62,7 +62,7 @@ SELECT touchline.forbid_truncate('payment');
 SELECT touchline.forbid_change('payment', 'id', 'operator_id', 'site_id', 'player_id', 'key', 'kind', 'source', 'is_play_money',
   'merchant_id', 'currency', 'amount_minor', 'own_amount_minor', 'is_quick', 'requested_at', 'trace_id');
 
--- Where the money has been, for its player to read.
+-- The timeline of a payment, which its player can read.
 CREATE TABLE touchline.payment_event (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   payment_id uuid NOT NULL REFERENCES touchline.payment,
@@ -129,7 +129,7 @@ SELECT touchline.forbid_change('payment_ending', 'id', 'payment_id', 'result', '
 -- If the player is rejected after a release, the withdrawal must be reviewed and released once more.
 CREATE TABLE touchline.payment_release (
   payment_id uuid NOT NULL REFERENCES touchline.payment,
-  -- Emptied as well.
+  -- Erased with the account, like the reason above.
   reason text CHECK (length(reason) BETWEEN 1 AND 500),
   actor text NOT NULL CHECK (length(actor) BETWEEN 1 AND 100),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -138,7 +138,7 @@ CREATE TABLE touchline.payment_release (
 SELECT touchline.forbid_truncate('payment_release');
 SELECT touchline.forbid_change('payment_release', 'payment_id', 'actor', 'created_at');
 
--- Our payments against the provider's own list (FUND-15).
+-- When the payments of a site were last compared with the provider's own list (FUND-15).
 CREATE TABLE touchline.payment_reconciliation (
   site_id integer PRIMARY KEY REFERENCES touchline.site,
   begun_at timestamptz NOT NULL DEFAULT clock_timestamp(),

@@ -9,7 +9,7 @@ CREATE TABLE touchline.audit_walk (
   started_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- A slice of this walk took too long and was left out: the walk does not count as complete.
   has_skipped boolean NOT NULL DEFAULT false,
-  -- Everybody has been audited since then: the start of the last complete walk.
+  -- The start of the last complete walk: every player has been audited since then.
   complete_since timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 INSERT INTO touchline.audit_walk DEFAULT VALUES;
@@ -19,7 +19,7 @@ INSERT INTO touchline.audit_walk DEFAULT VALUES;
 CREATE TABLE touchline.audit_violation (
   -- Identifies the invariant and what breaks it, without numbers that change in the meantime.
   fingerprint text PRIMARY KEY CHECK (length(fingerprint) = 64),
-  -- What found it, and when it is looked at again: `players`, `database` or `evidence`.
+  -- The part of the audit that found the violation and checks it again: `players`, `database` or `evidence`.
   slice text NOT NULL CHECK (length(slice) BETWEEN 1 AND 20),
   operator_id integer,
   invariant text NOT NULL CHECK (length(invariant) BETWEEN 1 AND 40),

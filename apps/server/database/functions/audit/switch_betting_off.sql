@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION touchline.switch_betting_off(p_operator integer, p_re
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_id bigint;
 BEGIN
-  -- Two workers do not both find none.
+  -- The lock prevents two workers from both finding no switch.
   PERFORM FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
   IF NOT EXISTS (SELECT FROM touchline.betting_switch WHERE operator_id = p_operator AND author = 'audit'
       AND ended_at IS NULL AND num_nonnulls(sport_id, match_id, market_id, player_id, ends_at) = 0) THEN

@@ -46,7 +46,7 @@ BEGIN
     RAISE EXCEPTION 'bet %: % of % cannot be bought back for %', p_plan.bet_id, p_plan.stake_minor, v_bet.open_stake_minor,
       p_plan.amount_minor;
   END IF;
-  -- Results that have come since.
+  -- Results that have arrived since the evaluation.
   IF (SELECT count(*) FROM unnest(p_legs) AS given
       JOIN touchline.bet_selection leg ON leg.player_id = p_plan.player_id AND leg.bet_id = p_plan.bet_id AND leg.id = given.id
       WHERE given.facts = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
@@ -54,7 +54,7 @@ BEGIN
     <> (SELECT count(*) FROM touchline.bet_selection WHERE player_id = p_plan.player_id AND bet_id = p_plan.bet_id) THEN
     RETURN;
   END IF;
-  -- Lines that have moved since, and probabilities, which may move without them.
+  -- Lines that have changed since, and probabilities, which may change without a price.
   IF cardinality(touchline.current_legs(touchline.now(), (SELECT array_agg((1, match_id, market_id, specifier, line_version,
       producer_id, match_status, valid_until)::touchline.leg_facts) FROM unnest(p_legs) WHERE NOT is_decided)))
       IS DISTINCT FROM (SELECT count(*) FROM unnest(p_legs) WHERE NOT is_decided)

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION touchline.put_cash_out_rules(p_operator integer, p_pl
   p_notify bigint, p_most integer) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_status text;
 BEGIN
-  -- Rules of one player are counted by one at a time.
+  -- The lock makes concurrent calls count the player's rules one after the other.
   PERFORM touchline.lock_wallet(p_player);
   SELECT status INTO v_status FROM touchline.bet WHERE player_id = p_player AND id = p_bet AND operator_id = p_operator;
   IF NOT FOUND THEN

@@ -1,4 +1,4 @@
--- Keeps why the new bet of an edit that waits was not placed: it is part of the answer once the old bet is sold.
+-- Stores why the new bet of a waiting edit was not placed, as a part of the answer once the old bet is cashed out.
 CREATE OR REPLACE FUNCTION touchline.reject_edit(p_player bigint, p_key uuid, p_rejections jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uui
   p_most integer)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  -- Another page of the player may do the same: one after the other, or each would leave as many.
+  -- Concurrent calls of the player's other pages wait here; otherwise each would leave p_most bets.
   PERFORM pg_advisory_xact_lock(p_player);
   INSERT INTO touchline.cash_out_watch (player_id, bet_id, locale, expires_at)
   SELECT p_player, bet.id, p_locale, clock_timestamp() + p_seconds * interval '1 second'

@@ -131,7 +131,7 @@ BEGIN
     SELECT player_id, operator_id, 'stake', available, staked, stake_minor, currency, id, 'bet/' || id || '/stake', trace_id
     FROM bet
   )
-  -- Bet and balance travel in one message, so that nobody sees one without the other.
+  -- Bet and balance are in one message, so that no page shows one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', value -> 'channels', 'idempotency_key', 'bet/' || id || '/0',
     'data', jsonb_build_object('type', 'bet_changed', 'bet', value -> 'bet' || jsonb_build_object('created_at', v_created)

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION touchline.create_betting_switch(p_switch touchline.new_betting_switch, p_limit integer)
 RETURNS SETOF touchline.betting_switch LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  -- Counted by one at a time.
+  -- The lock makes concurrent calls count the switches one after the other.
   PERFORM FROM touchline.operator WHERE id = p_switch.operator_id FOR NO KEY UPDATE;
   IF (SELECT count(*) FROM touchline.switches_in_force(p_switch.operator_id)) >= p_limit THEN
     RETURN;

@@ -12,7 +12,7 @@ BEGIN
     JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
       AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
     WHERE leg.valid_until > p_at
-      -- Most lines have no result at all: looked up first.
+      -- This is checked first, because most lines have no result at all.
       AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
           AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
         AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, p_at)));

@@ -1,4 +1,4 @@
--- Makes a public key known, once: from its first use on. Says whether it may be used.
+-- Registers a public key at its first use. Returns whether the key may be used.
 CREATE OR REPLACE FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean,
   OUT is_demo boolean, OUT is_ended boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

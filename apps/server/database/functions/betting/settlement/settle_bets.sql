@@ -177,7 +177,7 @@ BEGIN
   )
   SELECT given.id, coalesce(paid.shortfall, 0) FROM unnest(v_bets) AS given(id) LEFT JOIN paid ON paid.id = given.id;
 
-  -- Bet and balance travel in one message, in the order of players and bets, so that nobody sees one without the other.
+  -- Bet and balance are in one message, in the order of players and bets, so that no page shows one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', evaluated.channels,
       'idempotency_key', 'bet/' || bet.id || '/' || (SELECT max(number) FROM touchline.bet_event

@@ -11,7 +11,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   ), newest AS (
     SELECT DISTINCT ON (player_id, bet_id) * FROM due ORDER BY player_id, bet_id, id DESC
   ), sent_lately AS (
-    -- This is counted once per player. An index condition needs the time of the statement: clock_timestamp() would read 90 days.
+    -- This is counted once per player. The index finds the last hour only by a time that is fixed for the statement: with
+    -- clock_timestamp() all 90 days would be read.
     SELECT owner.player_id, recent.count
     FROM (SELECT DISTINCT player_id FROM newest) AS owner
     CROSS JOIN LATERAL (SELECT count(*) FROM (SELECT FROM touchline.message
