@@ -67,7 +67,7 @@ const schemaInvariants: readonly Invariant[] = [
       FROM kept, unnest(ARRAY['tl_api', 'tl_feed', 'tl_worker', 'tl_live']) AS role,
         unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) AS privilege
       WHERE has_table_privilege(role, kept.oid, privilege)
-        -- The feed writes what it is told, and cannot change it; the worker deletes rates that have waited for a week.
+        -- The feed adds results and cannot change them; the worker deletes rates that were held for a week.
         AND (kept.name, role, privilege) NOT IN (('outcome_result', 'tl_feed', 'INSERT'),
           ('held_exchange_rate', 'tl_worker', 'DELETE'))`,
   },

@@ -20,7 +20,7 @@ export async function checkLiabilities(client: PoolClient, atMost: number | null
         GROUP BY operator_id, currency, subject, match_id, market_id, specifier, outcome_id
         ORDER BY random() LIMIT $1
       ) AS counter
-      -- Each bet is looked up from its selection: no plan may begin with all bets.
+      -- Each bet is looked up from its selection, so that no plan can start from all bets.
       CROSS JOIN LATERAL (
         SELECT coalesce(sum((SELECT touchline.open_liability(bet, counter.currency) FROM touchline.bet
           WHERE bet.player_id = leg.player_id AND bet.id = leg.bet_id AND bet.operator_id = counter.operator_id

@@ -131,7 +131,7 @@ export const moneyInvariants: readonly Invariant[] = [
       JOIN touchline.currency book ON book.code = operator.book_currency
       LEFT JOIN touchline.exchange_rate from_rate ON from_rate.id = done.from_rate
       LEFT JOIN touchline.exchange_rate to_rate ON to_rate.id = done.to_rate
-      -- Multiplied out: a quotient would be rounded before it is compared.
+      -- Both sides are multiplied out, because a quotient would be rounded before the comparison.
       CROSS JOIN LATERAL (SELECT coalesce(from_rate.rate, 1) AS given, coalesce(to_rate.rate, 1) AS taken) AS rate
       CROSS JOIN LATERAL (SELECT done.from_minor * rate.given * bought.subunits * (10000 - coalesce(done.spread_bp, 0)) AS over,
         rate.taken * sold.subunits * 10000 AS under, done.from_minor * rate.given * book.subunits AS worth) AS exact
@@ -165,7 +165,7 @@ export const moneyInvariants: readonly Invariant[] = [
         IS DISTINCT FROM CASE
           WHEN payment.status = 'succeeded'
             THEN (payment.amount_minor::numeric, 0::numeric, 0::numeric, 0::numeric, payment.reversed_minor::numeric)
-          -- What was given back before it was credited never was.
+          -- A deposit that was returned before its credit was never credited.
           WHEN payment.status = 'reversed' THEN (CASE WHEN moved.credited IS NULL THEN 0 ELSE payment.amount_minor::numeric END,
             0::numeric, 0::numeric, 0::numeric, coalesce(moved.credited, 0))
           WHEN payment.status IN ('created', 'pending', 'failed')

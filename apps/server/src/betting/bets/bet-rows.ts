@@ -25,7 +25,7 @@ export function betRow({ bet: { id, planned, systemId }, wallet, plan }: BetOfWa
   }
 }
 
-/** What a bet keeps of its rate: the rate, source and time, and its liability in the book currency. */
+/** What a bet stores about its exchange rate: the rate, its source and time, and the liability in the book currency. */
 export function valueRow({ value: { rate, source, quotedAtMs }, liabilityMinor }: PlannedBet) {
   return {
     book_rate: writeDecimal(rate),
@@ -53,7 +53,7 @@ export function legRow(leg: PlannedLeg): Omit<RowOf<typeof placementLegs>, 'requ
   }
 }
 
-/** A selection as the book had it when it was evaluated: compared again when it is committed, and kept with the bet. */
+/** A selection as the book had it when it was evaluated: compared again when it is committed, and stored with the bet. */
 export function bookRow({ match_id, market_id, specifier }: BetDraft['selections'][number], leg: LegSnapshot) {
   return {
     match_id,

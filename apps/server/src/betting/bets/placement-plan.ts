@@ -5,7 +5,7 @@ import type { Placement } from './placement.ts'
 import type { LegSnapshot } from './placement-facts/leg-snapshot.ts'
 import type { ReadFacts } from './placement-facts/to-facts.ts'
 
-/** A selection of a planned bet with everything the bet keeps of it. */
+/** A selection of a planned bet with everything that the bet stores about it. */
 export type PlannedLeg = LegSnapshot & {
   draft: BetDraft['selections'][number]
   oddsMilli: number

@@ -74,7 +74,7 @@ export function liabilitiesOf(plans: readonly PlacementPlan[]): LiabilityRow[] {
   )
 }
 
-/** Sums of bets that the player limits, to be compared with what was bet since they were read. Null: nobody does. */
+/** The sums that players' limits count, which the commit compares with later bets. Null if no player has such a limit. */
 function limitsOf(plans: readonly PlacementPlan[]) {
   const limits = plans.flatMap(({ placement: { player }, read, bets }, index) => {
     const added = Number(bets.reduce((sum, { planned }) => sum + (planned.ownStakeMinor ?? 0n), 0n))

@@ -15,7 +15,7 @@ import type { Position, Rule } from './rules-in-order.ts'
 
 type FollowTools = { database: Database; log: Log; alarm: LimitAlarm }
 
-/** Follows the due rules of the next bets that have any, and deletes the rules of closed bets (CASH-8). */
+/** Reads the next rules, carries out those that are due, and deletes the rules of closed bets (CASH-8). */
 export async function followRules({ database, log, alarm }: FollowTools, after: Position): Promise<Position> {
   const rules = await readNextRules(database, after)
   const byBet = Map.groupBy(rules, keyOf)

@@ -50,7 +50,7 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
       leg.id AS leg_id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.odds_milli AS leg_odds,
       leg.accepted_at
     FROM unnest($1::bigint[], $2::uuid[]) AS asked(player_id, bet_id)
-    -- OFFSET 0: looked up by key, one by one. Read as a whole, bets that nobody asked for would be paid for too.
+    -- OFFSET 0 makes the planner look up each bet by its key instead of reading bets that were not requested.
     CROSS JOIN LATERAL (SELECT * FROM touchline.bet own
       WHERE own.player_id = asked.player_id AND own.id = asked.bet_id OFFSET 0) AS bet
     CROSS JOIN LATERAL (SELECT * FROM touchline.bet_selection own
@@ -59,7 +59,7 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
     SELECT operator.id, operator.betting_revision, operator.book_currency, book.subunits AS book_subunits,
       book.max_win_minor AS book_max_win_minor, setting.*,
       EXISTS (SELECT FROM touchline.overlay WHERE operator_id = operator.id AND is_hidden) AS hides,
-      -- Its sites share players and money.
+      -- All sites of the operator are checked, because they share players and money.
       EXISTS (SELECT FROM touchline.site WHERE operator_id = operator.id AND (SELECT document #> '{legal,isPlayMoney}'
         FROM touchline.site_configuration WHERE site_id = site.id ORDER BY version DESC LIMIT 1) = 'false') AS takes_real_money
     FROM touchline.operator
@@ -76,7 +76,7 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
       (outcome.item ->> 'odds')::integer AS odds_milli, (outcome.item ->> 'active')::boolean AS is_active,
       producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
       producer.scope = 'prematch' AS is_prematch,
-      -- Most lines have no result at all: looked up first.
+      -- This is checked first, because most lines have no result at all.
       facts.number > 0 AND touchline.is_decided(wanted.match_id, wanted.market_id, wanted.specifier, clock.now)
         AS is_line_decided
     FROM (SELECT DISTINCT match_id, market_id, specifier, outcome_id FROM leg) AS wanted

@@ -25,7 +25,7 @@ export async function readNextRules(database: Database, { playerId, betId, kind 
         (SELECT array_agg(DISTINCT spoken) FROM touchline.bet JOIN touchline.site ON site.operator_id = bet.operator_id,
           unnest(site.locales) AS spoken WHERE bet.player_id = rule.player_id AND bet.id = rule.bet_id) AS locales
       FROM touchline.cash_out_rule rule WHERE (rule.player_id, rule.bet_id, rule.kind) > ($1::bigint, $2::uuid, $3)
-        -- Who may not cash out is not told of offers either; their rules wait.
+        -- Players who may not cash out are not notified of offers either; their rules wait.
         AND (rule.kind <> 'notify' OR NOT EXISTS (SELECT FROM touchline.player
           WHERE player.id = rule.player_id AND player.excluded_until > touchline.now()))
       ORDER BY rule.player_id, rule.bet_id, rule.kind LIMIT $4`,

@@ -42,7 +42,7 @@ export async function readDueRequests(
         (SELECT jsonb_build_object('id', site.id, 'operatorId', site.operator_id, 'key', site.key, 'name', site.name,
           'locales', site.locales, 'timeZone', site.time_zone) FROM touchline.site WHERE site.id = bet.site_id) AS site,
         jsonb_agg(jsonb_build_object('id', bet.id, 'liability',
-          -- Of one from before there were rates.
+          -- A bet from before exchange rates existed has no stored liability.
           coalesce(bet.liability_minor, greatest(bet.potential_win_minor - bet.stake_minor, 0)),
           'line_versions', (SELECT jsonb_agg(leg.line_version::text ORDER BY leg.id) FROM touchline.bet_selection leg
             WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id), 'draft', jsonb_build_object(

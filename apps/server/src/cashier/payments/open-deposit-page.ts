@@ -67,7 +67,7 @@ export async function openDepositPage(
     log.warn({ err: error, payment: payment.id, is_refused: isRejected }, 'payment page not opened')
     // A deposit that the provider rejects has failed, and no longer uses up limits.
     if (isRejected) await failDeposit(database, { id: payment.id, playerId, reason: 'provider', traceId: page.traceId })
-    // A quick deposit may have been charged; the provider's message will tell.
+    // A quick deposit may have been charged. The provider's message decides.
     else if (page.isQuick) return payment
     return reject('payments-unavailable')
   }

@@ -21,7 +21,7 @@ export type ChangedMatch = {
   isUrgent: boolean
   /** Lines that the book did not have before. */
   appeared: readonly MarketLineKey[]
-  /** What changed for readers, where the batch itself says everything; otherwise it is read from the book. */
+  /** What changed for readers, if that follows from the batch alone; otherwise it is read from the book. */
   change?: CommittedChange | undefined
 }
 

@@ -10,7 +10,7 @@ export const applyStatement = `
 WITH batch AS (
   SELECT match.id, match.version + 1 AS version, given.status, given.state::jsonb AS state, given.ts,
     match.status AS old_status,
-    -- A state that repeats the stored one is still the newest: one between the two that comes later is old.
+    -- A state that repeats the stored one still moves its time, so that a state from between the two is old when it arrives.
     given.state IS NOT NULL AND given.ts > match.state_ts AS is_newer,
     given.state IS NOT NULL AND given.ts >= match.state_ts
       AND (match.status, match.state) IS DISTINCT FROM (given.status, given.state::jsonb) AS has_changed
@@ -25,7 +25,8 @@ WITH batch AS (
     SET stop_ts = greatest(stop.stop_ts, excluded.stop_ts), receipt = greatest(stop.receipt, excluded.receipt),
       status = CASE WHEN excluded.stop_ts > stop.stop_ts THEN excluded.status ELSE stop.status END,
       version = excluded.version
-    -- An older stop that comes later still stops what came before it; one of the same time is the same stop again.
+    -- An older stop that arrives late still applies to the lines received before it. A stop with the same time is a
+    -- repetition.
     WHERE excluded.stop_ts > stop.stop_ts OR (excluded.stop_ts < stop.stop_ts AND excluded.receipt > stop.receipt)
   RETURNING stop.match_id
 ), stopped_markets AS (
@@ -37,14 +38,15 @@ WITH batch AS (
     SET stop_ts = greatest(stop.stop_ts, excluded.stop_ts), receipt = greatest(stop.receipt, excluded.receipt),
       status = CASE WHEN excluded.stop_ts > stop.stop_ts THEN excluded.status ELSE stop.status END,
       version = excluded.version
-    -- An older stop that comes later still stops what came before it; one of the same time is the same stop again.
+    -- An older stop that arrives late still applies to the lines received before it. A stop with the same time is a
+    -- repetition.
     WHERE excluded.stop_ts > stop.stop_ts OR (excluded.stop_ts < stop.stop_ts AND excluded.receipt > stop.receipt)
   RETURNING stop.match_id
 ), written AS (
   INSERT INTO touchline.market_line AS line (match_id, market_id, specifier, producer_id, status, is_most_balanced,
     outcomes, cash_out, feed_ts, priced_ts, version, touched_at, receipt, next_stop, stopped_version)
   SELECT given.match_id, given.market_id, given.specifier, given.producer_id,
-    -- A status that was not sent leaves a settled line settled.
+    -- If the message has no status, a settled line stays settled.
     CASE WHEN given.is_assumed THEN coalesce((SELECT stored.status FROM touchline.market_line stored
       WHERE stored.match_id = given.match_id AND stored.market_id = given.market_id
         AND stored.specifier = given.specifier
@@ -60,26 +62,27 @@ WITH batch AS (
     outcomes = CASE WHEN excluded.priced_ts >= line.priced_ts
       OR (excluded.priced_ts <> 0 AND excluded.producer_id <> line.producer_id)
       THEN excluded.outcomes ELSE line.outcomes END,
-    -- Of the message that brought the prices. What it says is no part of what readers of the book see: no new version.
+    -- The cash-out data of the message with the prices. Readers of the book do not see it, so it raises no version.
     cash_out = CASE WHEN excluded.priced_ts >= line.priced_ts
       OR (excluded.priced_ts <> 0 AND excluded.producer_id <> line.producer_id)
       THEN excluded.cash_out ELSE line.cash_out END,
     feed_ts = excluded.feed_ts,
-    -- A plan of the producer, which stops nothing by itself: no new version either.
+    -- The planned stop of the producer stops nothing by itself, so it raises no version either.
     next_stop = excluded.next_stop,
-    -- A cash-out that waits is not paid where the line was stopped meanwhile, be it open again.
+    -- A waiting cash-out is not paid if the line was stopped in the meantime, even if it is open again.
     stopped_version = coalesce(excluded.stopped_version, line.stopped_version),
     priced_ts = CASE WHEN excluded.priced_ts <> 0 AND excluded.producer_id <> line.producer_id
       THEN excluded.priced_ts ELSE greatest(line.priced_ts, excluded.priced_ts) END,
     touched_at = excluded.touched_at,
-    -- A line of the same time is the same message again: what was received after its first delivery still holds it.
+    -- A line with the same time is a repeated message and keeps its first receipt, so that a stop received in between
+    -- still applies to it.
     receipt = CASE WHEN excluded.feed_ts > line.feed_ts OR excluded.producer_id <> line.producer_id
       THEN excluded.receipt ELSE line.receipt END,
     version = CASE
       WHEN (excluded.priced_ts >= line.priced_ts AND line.outcomes <> excluded.outcomes)
         OR (line.status, line.is_most_balanced, line.producer_id)
           IS DISTINCT FROM (excluded.status, excluded.is_most_balanced, excluded.producer_id)
-        -- A stop that held the line until now no longer does, or the other way round: readers see another status.
+        -- A stop that applied to the line no longer does, or the reverse, so readers see another status.
         OR excluded.feed_ts > line.feed_ts AND (
           EXISTS (SELECT FROM touchline.match_stop stop WHERE stop.match_id = line.match_id
             AND stop.producer_id = line.producer_id AND (stop.stop_ts >= line.feed_ts OR stop.receipt >= line.receipt)
@@ -90,7 +93,7 @@ WITH batch AS (
               <> (stop.stop_ts >= excluded.feed_ts OR stop.receipt >= excluded.receipt)))
       THEN excluded.version ELSE line.version END
   WHERE CASE WHEN line.producer_id = excluded.producer_id
-    -- What is settled reopens by something newer only.
+    -- Only a newer message reopens a settled line.
     THEN excluded.feed_ts > line.feed_ts
       OR (excluded.feed_ts = line.feed_ts AND (line.status > ${Settled} OR excluded.status <= ${Settled}))
     ELSE touchline.takes_over(line.producer_id, line.status, line.feed_ts,

@@ -18,7 +18,7 @@ type Options = {
 }
 
 export type Live = Publisher & {
-  /** From here on some list rows are compared with the book every few seconds and repaired. */
+  /** Starts to compare some list rows with the book every few seconds, and publishes rows that differ again. */
   checkRows(write: Serial, everyMs?: number): void
 }
 

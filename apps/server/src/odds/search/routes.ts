@@ -82,7 +82,7 @@ WITH asked AS MATERIALIZED (
 ), clock AS MATERIALIZED (
   SELECT touchline.now() AS now
 ), dated AS MATERIALIZED (
-  -- One look at each match: whatever the planner believes of the numbers, it must not turn this into a scan of all of them.
+  -- OFFSET 0 makes the planner look up each match by its id, whatever its estimates are, instead of scanning all matches.
   SELECT match.id, events.score, events.league_fit, match.status <> ${MatchStatus.Live} AS is_waiting,
     greatest(match.start_at - clock.now, clock.now - match.start_at) AS away
   FROM clock, events CROSS JOIN LATERAL (SELECT * FROM touchline.match WHERE match.id = events.id OFFSET 0) AS match
@@ -102,7 +102,7 @@ WITH asked AS MATERIALIZED (
   ${ownOverlay('$2')}
   ${matchCompetitors}
   CROSS JOIN LATERAL (SELECT ${sideFit('home')} AS home, ${sideFit('away')} AS away,
-    -- Words of both sides, or of an event that has none.
+    -- Matches the words with the names of both sides, or with the name of an event without sides.
     CASE WHEN match.home_id IS NULL THEN touchline.name_fit(touchline.spellings(match.names), asked.words)
       WHEN cardinality(asked.words) > 1 THEN touchline.name_fit(
         ARRAY[touchline.name(home.names, $1) || ' ' || touchline.name(away.names, $1)], asked.words) END AS both

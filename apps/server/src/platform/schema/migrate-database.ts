@@ -76,7 +76,7 @@ const bookkeeping = `
     migration text NOT NULL,
     objects_hash text NOT NULL,
     release text NOT NULL,
-    -- The oldest release whose processes may run on it.
+    -- The oldest release whose processes may run on this schema.
     compatible_from text NOT NULL,
     cell smallint NOT NULL,
     changed_at timestamptz NOT NULL DEFAULT clock_timestamp()

@@ -40,7 +40,7 @@ export function forbiddenPasswords({ brand, email, nickname, phones = [] }: Name
 /** Shorter endings of a number are already rejected by the minimum length. */
 const minDigits = 6
 
-/** Returns a number as it may be written with or without its country code, and with any of its first digits left out. */
+/** Returns the ways to write a phone number: with or without its country code, and without any of its first digits. */
 function spellingsOf(phone: string | null | undefined): string[] {
   const digits = phone?.replaceAll(/\D/g, '') ?? ''
   const ends = Array.from({ length: Math.max(0, digits.length - minDigits + 1) }, (_, at) => digits.slice(at))

@@ -78,7 +78,7 @@ export const factsStatement = `WITH clock AS MATERIALIZED (SELECT touchline.now(
     pg_column_size(line.outcomes) > ${maxSearchedBytes} AS is_wide,
     producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
     producer.scope = 'prematch' AS is_prematch,
-    -- The result may be known before the line is closed. Most lines have none: looked up first.
+    -- The result may be known before the line is closed. Whether there is any is checked first, because most lines have none.
     EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = asked.match_id
         AND known.market_id = asked.market_id AND known.specifier = asked.specifier)
       AND touchline.is_decided(asked.match_id, asked.market_id, asked.specifier, clock.now) AS is_decided,

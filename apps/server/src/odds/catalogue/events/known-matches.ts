@@ -17,7 +17,7 @@ const maxForgotten = 500
 
 /**
  * Reads matches in play or past their start that a full recovery has not mentioned: they ended or were called off while
- * the feed was away, and only their fixtures can tell.
+ * the feed was away, and only their fixtures show which of the two.
  */
 export async function readForgotten(database: Database, provider: string, since: Date): Promise<KnownMatch[]> {
   const { rows } = await database.query<{ id: string; urn: string }>({

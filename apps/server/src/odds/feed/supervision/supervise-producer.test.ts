@@ -65,13 +65,13 @@ describe('CAT-08 the life of a producer', () => {
     expect(play([...up, ahead(10_001), ahead(10_002)]).supervision.state).toBe('up')
     const third = play([...up, ahead(10_001), ahead(10_002), ahead(10_003)])
     expect(third.commands.slice(2)).toEqual([{ type: 'suspend-producer', reason: 'future-dated' }])
-    // The first of them is a minute old.
+    // When the third message arrives, the first is a minute old and no longer counts.
     expect(play([...up, ahead(10_001), ...alives, ahead(70_000), ahead(70_001)]).supervision.state).toBe('up')
     const inOneMinute = play([...up, ahead(10_002), ...alives, ahead(70_000), ahead(70_001)])
     expect(inOneMinute.commands).toContainEqual({ type: 'suspend-producer', reason: 'future-dated' })
-    // A recovery that includes it proves nothing.
+    // A recovery during which such a message arrived proves nothing.
     expect(play([alive(0), ahead(5), snapshot(10, 101)]).supervision.state).toBe('down')
-    // No more of them are remembered than it takes to suspend.
+    // Only as many messages are remembered as suspend a producer.
     const many = play([...up, ...Array.from({ length: 50 }, (_, n) => ahead(10_001 + n))])
     expect(many.supervision.futureDatedAt).toHaveLength(futureDatedLimits.max)
   })
@@ -84,7 +84,7 @@ describe('CAT-08 the life of a producer', () => {
     expect(commands.slice(2)).toEqual([{ type: 'suspend-producer', reason: 'future-dated' }])
     const requested = play([...up, ahead(10_001), alive(20_000), alive(limits.minRecoveryGapMs)])
     expect(requested.commands.at(-1)).toEqual({ type: 'request-recovery', requestId: 102 })
-    // Another one during the recovery makes that one worthless too.
+    // Another such message during the recovery makes the recovery worthless too.
     const again = play([ahead(30_001), snapshot(30_002, 102)], requested.supervision)
     expect(again.supervision.state).toBe('down')
     expect(play([snapshot(30_002, 102)], requested.supervision).supervision.state).toBe('up')
@@ -97,7 +97,7 @@ describe('CAT-08 the life of a producer', () => {
       { type: 'suspend-producer', reason: 'alive-gap' },
       { type: 'request-recovery', requestId: 102 },
     ])
-    // During a recovery it counts as well: the recovery is complete only up to the gap.
+    // A gap during a recovery counts as well, because the recovery is complete only up to the gap.
     const interrupted = play([alive(0), alive(30_000), snapshot(31_000, 101)])
     expect(interrupted.supervision.requestId).toBe(102)
   })
