@@ -36,7 +36,7 @@ const StoredState = z.object({
   ...origin,
 })
 
-/** The last stake has its own record, because an empty slip has one too and does not need the code of the slip. */
+/** The last stake has its own record, because it outlives the slip, and reading it does not need the code of the slip. */
 const StoredStake = z.object({ lastStake: MinorAmount, lastStakeCurrency: CurrencyCode, ...origin })
 
 export type SlipRecord = Pick<

@@ -93,7 +93,7 @@ function Policy({ onAcceptance, playerId }: BettingPartsProps & { playerId: numb
   )
 }
 
-/** This setting belongs to the browser, whoever uses it. */
+/** This setting belongs to the browser and applies to every player who uses it. */
 function Confirmation() {
   const { t } = useI18n()
   const { confirmsPlacing } = useBettingSettings()

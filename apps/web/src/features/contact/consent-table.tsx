@@ -9,7 +9,7 @@ type ConsentTableProps = { consents: Consents; saving: Saving; onChange: (next: 
 /** Channels the product sends offers by. Others are kept as they are and not asked about. */
 const channels = ['notification', 'mail'] as const
 
-/** Off until the player turns it on. What concerns the account and its bets is said, and cannot be turned off. */
+/** Offers are off until the player turns them on. Messages about the account and its bets are listed and cannot be turned off. */
 export function ConsentTable({ consents, saving, onChange }: ConsentTableProps) {
   const { t } = useI18n()
   return (

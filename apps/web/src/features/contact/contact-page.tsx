@@ -74,7 +74,7 @@ function Choices() {
   const begin = useEffectEvent(() => void read())
   useEffect(() => begin(), [])
 
-  /** It holds at once; what could not be saved is taken back and said. */
+  /** A change applies at once; if it could not be saved, it is reverted with a message. */
   async function save(next: Consents, before: Consents): Promise<void> {
     setConsents(next)
     setSaving('saving')

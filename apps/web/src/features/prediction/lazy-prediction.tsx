@@ -7,7 +7,7 @@ const { Component: PredictionVote } = lazyPart(
   'prediction',
 )
 
-/** Fetched when somebody has scrolled near it: it stands below everything else of a match. */
+/** The code is fetched when the visitor scrolls near it, because it is below everything else of a match. */
 export function LazyPrediction({ match }: { match: Match }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

@@ -54,7 +54,7 @@ function OwnVote({ match, who }: PredictionVoteProps & { who: number | 'visitor'
     setSent(null)
   }
 
-  // Nobody has picked while it was open: there is nothing to tell.
+  // Voting has ended without votes, so there is no result to show.
   if (!prediction || (!prediction.open && !prediction.results?.total)) return null
   const { open, vote, results, closes_at: closesAt } = prediction
   const closes = startsAt(closesAt, Date.now())

@@ -19,7 +19,7 @@ export type PreferencesProps = {
   renderedMs: number
   /** The settings that a player can change about betting. */
   betting?: ReactNode
-  /** Told of a format that was chosen: an account may keep it. */
+  /** Called with a format that was chosen, so that an account can store it. */
   onOddsType?: (type: OddsFormat) => void
 }
 

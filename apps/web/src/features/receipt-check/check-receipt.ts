@@ -6,7 +6,7 @@ import type { Api } from '../../api/index.ts'
 export type ReceiptAnswer =
   | { kind: 'valid'; signed: SignedReceipt }
   | { kind: 'different'; signed: SignedReceipt; mismatches: readonly ReceiptMismatch[] }
-  /** No receipt, or one with a field more or less: nothing of it was asked about. */
+  /** The text is no receipt, or has a field too many or too few, so no request was sent. */
   | { kind: 'no-receipt' }
   | { kind: 'too-many' }
   | { kind: 'unreachable' }

@@ -7,7 +7,7 @@ import { ReceiptFacts } from './receipt-facts.tsx'
 import { usePage } from '../../site/use-page.ts'
 import './receipt-check.css'
 
-/** BEY-01d: anybody can see whether a receipt is ours and unchanged, without an account. */
+/** BEY-01d: a visitor without an account can check whether a receipt is ours and unchanged. */
 export function ReceiptCheck({ siteName }: { siteName: string }) {
   const { api } = usePage()
   const { t } = useI18n()

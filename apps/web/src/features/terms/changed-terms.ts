@@ -12,8 +12,8 @@ type ChangedTerms = {
 }
 
 /**
- * The terms a player has not agreed to yet, though to earlier ones or to those of another site. Who never agreed to any was
- * not asked here: a host has, or the form of what is missing does.
+ * The current terms, if a player has agreed to earlier ones or to those of another site only. A player who never agreed to
+ * any is left out, because the host or the form for missing fields requests that agreement.
  */
 export function changedTerms(session: Session): ChangedTerms | null {
   if (session.status !== 'player' || !session.player.rawProfile || excludedUntil(session) !== null) return null

@@ -15,10 +15,10 @@ export function TermsNotice({ close }: TermsNoticeProps) {
   const { api, links } = usePage()
   const { t, figures } = useI18n()
   const session = useSession()
-  // While it closes it still says what it was about.
+  // While the notice closes, it still shows the terms that it was opened for.
   const [terms, setTerms] = useState(() => changedTerms(session))
   const [state, setState] = useState<'asked' | 'saving' | 'failed' | 'changed'>('asked')
-  // However it is closed, this visit is not asked again.
+  // After the notice was closed in any way, it is not shown again in this visit.
   useEffect(() => {
     if (terms) putOff(terms)
   }, [terms])
@@ -38,7 +38,7 @@ export function TermsNotice({ close }: TermsNoticeProps) {
     }
   }
 
-  /** They have changed since the page was opened: nobody agrees to what they have not seen. */
+  /** The terms have changed since the page was opened, and a player must not agree to terms that were not shown. */
   async function showNewer(): Promise<void> {
     await readSession(api)
     const newer = changedTerms(sessionStore.getState().session)

@@ -76,10 +76,10 @@ function isShellAction(action: MenuAction): action is Shared {
   return shellActions.has(action)
 }
 
-/** An item of the layout can do this besides following its link. */
+/** What a menu item can do instead of following its link. */
 export type MenuAction = Extract<MenuItem, { kind: 'action' }>['action']
 
-/** One destination or action, in whichever menu it stands. */
+/** One destination or action of a menu, whichever menu it belongs to. */
 export type LayoutItem = {
   href: string
   label: string

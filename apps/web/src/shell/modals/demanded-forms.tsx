@@ -25,7 +25,7 @@ export function MissedFieldsModal({ close }: ModalContentProps) {
   const profile = session.status === 'player' ? session.player.rawProfile : undefined
   const now = missedFormIds(session)
   const formPlayer = useFormPlayer()
-  // While it closes it still shows the fields it asked for.
+  // While the form closes, it still shows the fields that it was opened for.
   const [missed, setMissed] = useState(now)
   if (now.length > 0 && now.join() !== missed.join()) setMissed(now)
   if (!rules) return <Skeleton height="control" />

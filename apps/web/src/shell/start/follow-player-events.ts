@@ -30,7 +30,7 @@ export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: 
       if (event.type === 'unread_counters_changed') return setUnread(event.unread)
       if (event.type === 'notification') {
         emitNotificationUpdate({ type: 'arrived', notification: event.notification })
-        // The result of a bet is announced with the bet.
+        // The `bet_changed` event announces the result of a bet, so its notification is not announced again.
         if (event.notification.type !== 'bet') announce('notification', event.notification.title)
         return
       }

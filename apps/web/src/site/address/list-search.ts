@@ -46,7 +46,7 @@ export const ListSearch = z.object({
   /** The key of a sport, or one of the special lists. */
   sport: repaired(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/))),
   sportType: repaired(z.enum(['regular', 'cyber', 'premium_cricket'])),
-  /** The tab of a match page without scripts; left out for the markets. */
+  /** The tab of a match page, in links that work without scripts; left out for the markets tab. */
   tab: z.optional(repaired(z.enum(['markets', 'statistics', 'preview', 'settled']))),
   time: repaired(z.enum(timeWindows)),
 })

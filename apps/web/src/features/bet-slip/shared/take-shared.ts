@@ -10,8 +10,8 @@ import { lastStakeIn, slipStore } from '../slip-store.ts'
 import type { SharedSlip } from './shared-store.ts'
 
 /**
- * Replaces the slip with the shared one. It takes the shared stake, or else the stake of the last slip, as a first tapped price
- * does.
+ * Replaces the slip with the shared one. If that has no stake, the last stake of this browser is used, as for the first
+ * selection of any slip.
  */
 export function takeShared(shared: SharedSlip, ticked: ReadonlySet<SelectionKey>): void {
   const { code } = slipSettingsNow().currency
