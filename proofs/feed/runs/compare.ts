@@ -84,7 +84,7 @@ type MatchRow = {
   start: string
 }
 
-/** A line that is not shown has neither a visible price nor a visible owner. */
+/** Of a line that is not shown, only the status is compared, because readers see neither its prices nor its producer. */
 function lineText(product: number, status: number, isFavorite: boolean, outcomes: Outcomes): string {
   if (status !== 1 && status !== -1) return String(status)
   const prices = outcomes.map(({ id, odds, active }) => `${id}@${odds}${active ? '' : '!'}`).join()

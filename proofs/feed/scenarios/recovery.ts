@@ -68,7 +68,7 @@ async function rejectOnce(testBed: TestBed, product: number, kind: string, answe
 async function noSnapshot(testBed: TestBed): Promise<string> {
   const { provider } = testBed
   const requests = () => provider.requested.filter(({ product }) => product === 4)
-  // Requests after a lost connection come sooner; between these two there is only silence.
+  // Requests after a lost connection follow sooner. Between these two, only the silence was a reason for another one.
   const pair = () => {
     const all = requests()
     return all.flatMap((one, index) => {

@@ -6,7 +6,10 @@ import type { Outbox, OutgoingMessage } from './outbox.ts'
 export type QueuedMessage = Omit<OutgoingMessage, 'conveys'> & { message: FeedMessage }
 
 export type Faults = {
-  /** Resolves when the broker has confirmed it, whatever faults apply. The caller checks `hasRoom` first. */
+  /**
+   * Sends a message, subject to the faults in force. Resolves when the broker has confirmed the message. The caller
+   * checks `hasRoom` first.
+   */
   push: (queued: QueuedMessage) => Promise<void>
   hasRoom: () => boolean
   /** Resolves with true as soon as there is room, or with false after the timeout. */

@@ -65,7 +65,10 @@ const everyScore = Array.from({ length: (most + 1) ** 2 }, (_none, index): Case<
 })
 const correctScore = scoreCases([...everyScore, ['324', 'other', (score) => score.home > most || score.away > most]])
 
-/** The number is 3 × the first half's result + the match's: 0 home, 1 draw, 2 away. */
+/**
+ * A pair of results has the code 3 × the result of the first half + the result of the match. A home win is 0, a draw 1,
+ * an away win 2.
+ */
 const halftimeFulltime = cases(
   'total',
   1,

@@ -48,7 +48,10 @@ export function payoutByPowerSums({ stakeMinor, winCount, legs }: AnyBet): bigin
   return dividesTo(share)
 }
 
-/** The stake is split: one part is refunded, the other is bet and shared. */
+/**
+ * Returns what a stake of 1 on the leg is worth. The void part of the stake is refunded, and the rest wins at the odds,
+ * which a dead heat divides.
+ */
 function worth({ oddsMilli, outcome }: AnyLeg): Fraction {
   if (outcome.kind === 'cancelled') return fraction(1n)
   const back = readFraction(outcome.voidFactor)
