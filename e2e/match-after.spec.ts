@@ -95,7 +95,7 @@ function known(matches: ReadonlyMap<string, Match>, sport: string): Match {
 
 atEachSize((viewport) => {
   for (const sport of drawnSports) {
-    test(`SHELL-11a ${sport}, after it: final numbers, settled markets, and what both sides play next`, async ({
+    test(`SHELL-11a ${sport}, after a match: final numbers, settled markets, and the next matches of both sides`, async ({
       page,
     }) => {
       const match = known(ended, sport)
@@ -118,7 +118,7 @@ atEachSize((viewport) => {
       expect(complaints).toEqual([])
     })
 
-    test(`I18N-01 ${sport}, after it: read from the right`, async ({ page }) => {
+    test(`I18N-01 ${sport}, after a match: an Arabic page runs from right to left`, async ({ page }) => {
       const complaints = await openMatch(page, site, zafaran, known(ended, sport))
       await expect(page.locator('.duo')).toHaveCSS('direction', 'rtl')
       await takePicture(page, `${sport}-ended-ar-${viewport.width}`)
@@ -126,7 +126,7 @@ atEachSize((viewport) => {
       expect(complaints).toEqual([])
     })
 
-    test(`SHELL-11a ${sport}, before the next: form, table of the league and who plays`, async ({ page }) => {
+    test(`SHELL-11a ${sport}, before a match: form, league table and lineups`, async ({ page }) => {
       const match = known(next, sport)
       const complaints = await openMatch(page, site, touchline, match)
       await expect(page.locator('.score__hour')).toHaveText(/^\d\d:\d\d$/)
@@ -149,7 +149,7 @@ atEachSize((viewport) => {
       expect(complaints).toEqual([])
     })
 
-    test(`I18N-01 ${sport}, before the next: read from the right`, async ({ page }) => {
+    test(`I18N-01 ${sport}, before a match: an Arabic page runs from right to left`, async ({ page }) => {
       const complaints = await openMatch(page, site, zafaran, known(next, sport), '#preview')
       await expect(page.locator('.stats')).toHaveCSS('direction', 'rtl')
       await takePicture(page, `${sport}-before-ar-${viewport.width}`)

@@ -57,7 +57,7 @@ async function untilStored(page: Page, selection: string): Promise<void> {
   await expect.poll(read, { timeout: 20_000 }).toContain(`"${selection}"`)
 }
 
-/** Beside the page the slip is open already. */
+/** Opens the slip where it is a sheet. On wider pages it is beside the content and always open. */
 export async function openSlip(page: Page): Promise<void> {
   if (page.viewportSize()!.width < 780) await page.locator('.slipbar').click()
   await expect(slip(page).locator('.leg').first()).toBeVisible()

@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 it('secrets: no value of the environment of a build is in what a browser is given', { timeout: 180_000 }, async () => {
   const vite = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts']
-  // As `npm run build` does; this runner says that it is testing.
+  // `npm run build` runs with this mode, and the test runner sets another one.
   const env = { ...process.env, NODE_ENV: 'production', ...planted }
   await run(process.execPath, [...vite, '--outDir', folder], {
     cwd: root,

@@ -57,7 +57,7 @@ export async function openLiveBench(suite: Suite, options: Partial<LiveConnectio
   }
 }
 
-/** As the feed publishes, patches included where a subscriber asks for them. */
+/** Publishes as the feed does, with patches for subscribers that request them. */
 export async function publish(suite: Suite, channel: string, data: unknown, more: object = {}): Promise<void> {
   await requestLive(suite, 'publish', { channel, data, delta: true, ...more })
 }

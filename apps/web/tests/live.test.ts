@@ -57,7 +57,7 @@ describe('match pages', () => {
     expect(match.calls.count).toBe(2)
   })
 
-  it('LIVE-10b after three seconds without a wire the page is equal again, without a call', async () => {
+  it('LIVE-10b after three seconds without a connection the page is equal to the book again, without a call', async () => {
     const { bench, match, pages } = await follow()
     await match.move(2_001)
     await waitFor('the first change', () => pages.at(-1)?.version === 1)
@@ -71,7 +71,7 @@ describe('match pages', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('LIVE-10c when more was missed than the history holds, one call makes the page equal', async () => {
+  it('LIVE-10c when a page has missed more than the history holds, one call makes it equal to the book again', async () => {
     const { bench, match, pages } = await follow()
     await match.move(2_001)
     await waitFor('the first change', () => pages.at(-1)?.version === 1)

@@ -15,7 +15,7 @@ export type Reply = { status: number; headers: Record<string, string | string[] 
 export type SiteBench = {
   suite: Suite
   api: AppProcess
-  /** Node does not know `*.localhost`, so the host is said and not looked up. */
+  /** Node cannot resolve `*.localhost`, so the host is sent as a header. */
   get(path: string, options?: { host?: string; cookie?: string }): Promise<Reply>
   /** Saves the site's document with these changes, as staff would. */
   save(site: string, change: (document: Record<string, unknown>) => Record<string, unknown>): Promise<void>

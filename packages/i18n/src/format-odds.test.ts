@@ -71,7 +71,7 @@ describe('formatOdds', () => {
     )
   })
 
-  it(`knows whether a text is the exact price (seed ${seed})`, () => {
+  it(`recognises whether a text is the exact price (seed ${seed})`, () => {
     const exact = (oddsMilli: number) => oddsFormats.filter((format) => isOddsTextExact(oddsMilli, format))
     expect(exact(2_500)).toEqual(['european', 'british', 'hongkong', 'american', 'indonesian', 'percent'])
     expect(exact(3_790)).toEqual(['european', 'hongkong', 'american', 'indonesian'])

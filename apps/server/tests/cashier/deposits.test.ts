@@ -29,7 +29,7 @@ describe('a deposit', () => {
     expect(payment).toMatchObject({ kind: 'deposit', status: 'created', amount: 500, is_cancellable: false })
     expect(payment.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/spi\/pay\/sbx_\w+$/)
     expect(await fixture.available(holder.id)).toBe(0)
-    // When the player pays, the provider leads back to the page and sends its own message.
+    // When the player has paid, the provider redirects back to the page and sends its own message.
     const paid = await fetch(payment.url ?? '', {
       method: 'POST',
       redirect: 'manual',

@@ -122,7 +122,7 @@ describe('BOOK-04b timeline', () => {
     })
   })
 
-  it('BOOK-04b a goal in stoppage time has its minute of it', async () => {
+  it('BOOK-04b a goal in stoppage time is listed with the stoppage time that had passed', async () => {
     const [id = 0] = await book.addMatches(1)
     const added = { ...clock('45:00'), stoppage_time: '2:13' }
     await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('44:00') }, 1)

@@ -18,7 +18,7 @@ let suite: Suite
 beforeAll(async () => void (suite = await openSuite({ name: 'sql-functions' })))
 afterAll(() => suite.close())
 
-it('every declaration is compared', () => {
+it('every row type and function that a source file declares is compared', () => {
   const named = declaring.flatMap(({ text }) =>
     [...text.matchAll(/(?:rowTable|sqlFunction<[^]*?>\(\))\(\s*'(\w+)'/g)].map(([, name]) => name),
   )

@@ -190,7 +190,7 @@ describe('BEY-06g editing a bet', () => {
   })
 })
 
-it('BOOK-11ab M-A a cash-out with a live selection answers until when it waits, and its key gives the outcome', async () => {
+it('BOOK-11ab M-A the reply to a cash-out with a live selection states how long it waits, and its key returns the outcome', async () => {
   const live = await book.addChance(2_000, 500_000_000)
   const answer = await calls.place([single(live, 100, 2_000)], { cookie: owner, key: createIdempotencyKey() })
   const { id } = z.parse(postBets.reply, answer.body).bets[0]!

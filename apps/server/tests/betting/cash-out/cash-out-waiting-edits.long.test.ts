@@ -135,7 +135,7 @@ async function useUpLiability({ player, other }: Edited): Promise<void> {
   await book.bet(player, other, 200, 2_000)
 }
 
-describe('BEY-06g M-A an edit that waits cannot be taken back by its new bet', () => {
+describe('BEY-06g M-A an edit that waits cashes the old bet out even if the new bet is rejected', () => {
   it.each(newBetFails)('M-A the old bet is cashed out when %s', async (_, fail, reason) => {
     const at = { ...(await openLive()), other: await book.addChance(2_000, half) }
     await book.register(at.player)
@@ -153,7 +153,7 @@ describe('BEY-06g M-A an edit that waits cannot be taken back by its new bet', (
     expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
   })
 
-  it('M-A at the lower of both offers, and not when the offer fell below what was accepted', async () => {
+  it('M-A pays the lower of both offers, and nothing when the offer fell below what was accepted', async () => {
     for (const [price, won, amount] of [
       [1_450, 700_000_000, 950],
       [2_050, 490_000_000, 931],
@@ -169,7 +169,7 @@ describe('BEY-06g M-A an edit that waits cannot be taken back by its new bet', (
     }
   })
 
-  it('M-A a worker killed after it has rejected the new bet leaves a cash-out, also when the price is back', async () => {
+  it('M-A cashes the old bet out when the worker was killed after rejecting the new bet, even if the price has recovered', async () => {
     const at = await openLive()
     const other = await book.addChance(2_000, half)
     await book.edit(at.player, at.bet.id, other, { least: 900 })
@@ -181,7 +181,7 @@ describe('BEY-06g M-A an edit that waits cannot be taken back by its new bet', (
     expect(await book.balances(at.player)).toEqual({ available: 4_950, staked: 0 })
   })
 
-  it('M-A notices a worker that leaves the old bet open when the new one fails', async () => {
+  it('M-A detects a planted worker that leaves the old bet open when the new one is rejected', async () => {
     const fault = {
       file: 'betting/cash-out/decide-cash-out.ts',
       find: "return 'not-placed'",

@@ -204,7 +204,7 @@ describe('BET-05f a bet on a live match', () => {
     const answer = await money.place(player, [{ ...single(live, 100, 2_000), selections }])
     const [bet] = answer.ok ? answer.bets : []
     expect(bet, JSON.stringify(answer)).toMatchObject({ status: 'submitted' })
-    // The minute passes: the first start is over, and the match was postponed before it.
+    // The original start passes while the bet waits, but the match was postponed before that.
     await startIn('1 hour')
     await sql(`UPDATE touchline.bet_selection SET start_at = touchline.now() WHERE match_id = $1`, [later])
     await sql('UPDATE touchline.bet SET decides_at = touchline.now() WHERE id = $1', [bet!.id])

@@ -25,7 +25,7 @@ describe('I18N-04 a day of the list is a day in the time zone', () => {
   })
 })
 
-it('NAV-12a every parameter of a list is requested from the API, and no other', () => {
+it('NAV-12a every parameter of a list is sent to the API, and nothing else is', () => {
   const base = { match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
   const given = { match_status: base.match_status, type: 'match' }
   const queryOf = (list: Partial<ListSearch>) =>

@@ -16,8 +16,8 @@ function setUp() {
   return { page, frame }
 }
 
-describe('live values and input', () => {
-  it('UI are shown with the next frame without input', () => {
+describe('live values on a page that receives input', () => {
+  it('UI are shown with the next frame if there is no input', () => {
     const { page, frame } = setUp()
     let shown = 0
     page.schedule(() => (shown += 1))
@@ -39,7 +39,7 @@ describe('live values and input', () => {
     expect(shown).toBe(1)
   })
 
-  it('UI do not wait for ever while a visitor goes on typing', () => {
+  it('UI do not wait forever while a visitor continues to type', () => {
     const { page, frame } = setUp()
     let shown = 0
     page.schedule(() => (shown += 1))

@@ -29,7 +29,7 @@ const anyList: fc.Arbitrary<ListSearch> = fc.record({
 })
 
 describe('NAV-12 parameters of a list', () => {
-  it('are read back as they were written, and written alike again', () => {
+  it('are the same after they were written and read, and are always written in the same way', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         expect(read(listSearch(list))).toEqual(list)

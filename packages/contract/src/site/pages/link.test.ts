@@ -40,7 +40,7 @@ describe('CFG-06 links of a configuration', () => {
       'https://x.local/',
     ],
     ...['https://a.localhost/', 'https://localhost./', 'https://db.internal./', 'https://192.168.0.1.arpa/'],
-  ])('CFG-06 lets no server of ours be sent to %s', (url) => expect(accepts(HttpsUrl, url)).toBe(false))
+  ])('CFG-06 rejects %s, which no server of ours may call', (url) => expect(accepts(HttpsUrl, url)).toBe(false))
 
   it('SHELL-05 the address of an image shows its format', () => {
     expect(accepts(ImageUrl, '/media/logo.png')).toBe(true)
@@ -63,7 +63,7 @@ describe('CFG-06 links of a configuration', () => {
       expect(accepts(WebOrigin, origin), origin).toBe(false)
   })
 
-  it(`CFG-06 every accepted link leads a browser to https, mail, sms or the own origin (seed ${seed})`, () => {
+  it(`CFG-06 every accepted link leads a browser to https, mail, SMS or the origin of the site (seed ${seed})`, () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

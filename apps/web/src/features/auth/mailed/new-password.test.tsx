@@ -38,7 +38,7 @@ it('AUTH-03g AUTH-13b saving a new password lists the sign-in methods that were 
   expect(text).toContain('Passkeys')
 })
 
-it('MINOR 5 a new password that removed sign-in methods announces that withdrawals wait', async () => {
+it('MINOR 5 when a new password has removed sign-in methods, the page states that withdrawals have to wait', async () => {
   expect(await save(['totp'])).toContain('withdrawals you request within the next 72 hours are paid after that')
 })
 
