@@ -95,7 +95,7 @@ async function readyList(url: string): Promise<string> {
   return body
 }
 
-/** Sends at a steady rate whatever else the machine does. A late turn sends what it owes. */
+/** Sends at a steady rate whatever else the machine does. A late turn also sends the messages that are overdue. */
 function driveFeed(testBed: TestBed): { stop(): Promise<void> } {
   let isDriving = true
   const driving = (async () => {

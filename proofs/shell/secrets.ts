@@ -4,7 +4,7 @@ import { requestSite } from '../../e2e/shell/request-site.ts'
 import type { Bench } from './bench.ts'
 import type { Figure } from '../measure/figures.ts'
 
-/** Set before the build, under names that a careless `define`, a prefix or a dump of the environment would let through. */
+/** Set before the build, with names that a careless `define`, a prefix or a dump of the environment would publish. */
 export const planted: Readonly<Record<string, string>> = {
   TOUCHLINE_SECRET: 'planted-0c7e6b1f-secret',
   VITE_TOUCHLINE: 'planted-0c7e6b1f-vite',

@@ -137,7 +137,7 @@ function createRun(testBed: TestBed, seed: number) {
   }
 }
 
-/** Sends in turns, so that messages of different runs mix. `sent` stores the order on the wire. */
+/** Sends in turns, so that messages of different runs mix. `sent` stores the order in which they were sent. */
 async function sendTogether(testBed: TestBed, sent: EventMessage[], lists: readonly EventMessage[][]): Promise<void> {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   let sending: Promise<void>[] = []

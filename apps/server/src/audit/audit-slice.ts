@@ -11,14 +11,14 @@ import { checkSeals, chooseSeals } from './checks/check-seals.ts'
 import { checkTimelines, chooseTimelines } from './checks/check-timelines.ts'
 import type { Violation } from './checks/violation.ts'
 
-/** A slice of this size takes some hundredths of a second: a longer burst would be felt by bets that come meanwhile. */
+/** A slice of this size takes some hundredths of a second. A longer one would delay bets that are placed meanwhile. */
 const transfersPerSlice = 150
 const statementTimeout = '5s'
 
-/** `isSkipped`: one player alone took too long. */
+/** `isSkipped` means that a single player took too long and was left out. */
 export type Audited = { slice: Slice; violations: Violation[]; isSkipped: boolean }
 
-/** Audits the next players of the walk, in one snapshot; fewer of them when it takes too long, then it goes on. */
+/** Audits the next players of the walk in one snapshot. If that takes too long, fewer players are audited at a time. */
 export async function auditNextPlayers(
   database: Database,
   transfers = transfersPerSlice,
@@ -36,7 +36,8 @@ export async function auditNextPlayers(
   } catch (error) {
     if (!isTimeout(error)) throw error
     if (transfers > 0) return auditNextPlayers(database, Math.floor(transfers / 8), timeout)
-    // One player alone is too much: the others must not wait, and the age of the walk shows that it is not complete.
+    // A single player takes too long and is skipped, so that the others need not wait. The age of the walk shows that it
+    // is not complete.
     await saveProgress(database, slice, true)
     return { slice, violations: [], isSkipped: true }
   }
@@ -53,7 +54,7 @@ export function auditDatabase(database: Database): Promise<Violation[]> {
   ])
 }
 
-/** The newest seal of timelines and one of the earlier ones, and a daily root. Undefined: it took too long. */
+/** Audits the newest seal of timelines, an earlier one and a daily root. Returns undefined if that takes too long. */
 export async function auditEvidence(database: Database, timeout = statementTimeout): Promise<Violation[] | undefined> {
   try {
     return await inSnapshot(database, timeout, async (client) => {
@@ -69,7 +70,7 @@ export async function auditEvidence(database: Database, timeout = statementTimeo
 /** The number of sums checked at a time, over all operators, however many there are. */
 const liabilitiesPerSlice = 100
 
-/** Some sums of liability, taken at random, beside the open bets. Undefined: it took too long. */
+/** Compares some random sums of liability with the open bets. Returns undefined if that takes too long. */
 export async function auditLiabilities(
   database: Database,
   timeout = statementTimeout,

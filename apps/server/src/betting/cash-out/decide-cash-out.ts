@@ -31,7 +31,7 @@ export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<
     const plan = { ...due, ...decision, bet, initiator: initiatorOf(due), hasWaited: true }
     const { state } = await commitCashOut(database, plan, { delayMs: 0 }, null)
     if (state === 'cashed-out') return 'paid'
-    // Its key was used for something else, so it must not wait for ever.
+    // The key was used for something else, so the cash-out must not wait forever.
     if (state === 'answered') return rejectDue(tools, due, 'bet-not-open')
     return state === 'changed' ? state : 'gone'
   })
@@ -107,7 +107,8 @@ async function decideEdit(
     const committed = await steps.commit(evaluated.plan, null)
     if (committed.state === 'done') return 'paid'
     if (committed.state === 'rejected') return reject(committed.rejection)
-    // Its key was used for something else, so it must not wait for ever. One that was paid meanwhile no longer waits.
+    // The key was used for something else, so the cash-out must not wait forever. A cash-out that was paid meanwhile no
+    // longer waits.
     return committed.state === 'answered' ? end({ reason: 'new-bet-rejected', offer: null }) : 'changed'
   })
   return outcome === 'changed' ? reject(steps.whenMoving) : outcome

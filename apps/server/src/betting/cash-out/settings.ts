@@ -51,7 +51,7 @@ export function settingsOf(stored: StoredSettings, bookMaxWinMinor: number) {
   return {
     isEnabled: stored.is_enabled ?? true,
     marginMilli: stored.margin_milli ?? 50,
-    // A long shot pays well below its fair value; a price above it is a mistake or a gift.
+    // The price of a long shot is well below its fair value. A price above the fair value is a mistake or a promotion.
     band: { minMilli: stored.min_price_value_milli ?? 700, maxMilli: stored.max_price_value_milli ?? 1_020 },
     maxAmountMinor,
     maxPerMinuteMinor: Number(stored.max_per_minute_minor ?? bookMaxWinMinor * maximaPerMinute),

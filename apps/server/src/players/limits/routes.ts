@@ -31,7 +31,7 @@ type Options = {
 
 export function limitRoutes({ database, createLimit, configurations, onExcluded }: Options): Routes {
   const changes = createLimit('limit-changes', { requests: 60, seconds: 3_600 })
-  // A reading adds up to thirty days of bets, and no page needs it more than once a second.
+  // A read sums up to thirty days of bets, and no page needs it more than once a second.
   const readings = createLimit('limit-readings', { requests: 120, seconds: 60 })
 
   async function rulesOf(site: Site): Promise<OfferedLimits> {

@@ -129,7 +129,7 @@ export async function createNotification(client: PoolClient, passed: Passed): Pr
   })
 }
 
-// Browsers that also carry another one's name come before it.
+// A browser whose user agent also contains the name of another one is listed before that one.
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\/|Opera/],

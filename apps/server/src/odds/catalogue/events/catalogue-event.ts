@@ -110,7 +110,7 @@ function eventStatusOfName(name: string | undefined): EventStatus | undefined {
 
 /**
  * Returns the status that a re-read fixture may set. Whether an event has started is decided by the feed, whose
- * messages are newer than any page; that it ended or was cancelled may never be sent.
+ * messages are newer than any fixture. The feed may never report that an event ended or was cancelled.
  */
 export function statusFromFixture(name: string | undefined): EventStatus | undefined {
   const status = eventStatusOfName(name)
