@@ -148,7 +148,7 @@ it.each([
   }
 })
 
-it('M-D the checks hold for every row that is older than they are', async () => {
+it('M-D the checks also hold for rows that are older than the checks', async () => {
   const { rows } = await superuser.query(
     `SELECT conname FROM pg_constraint WHERE contype = 'c' AND NOT convalidated AND conrelid::regclass::text ~ '^touchline.bet'`,
   )

@@ -99,7 +99,7 @@ function sorted(page: string): string {
   return page.replaceAll(/\{([^}]*)\}/g, (_, labels: string) => `{${labels.split(',').toSorted().join(',')}}`)
 }
 
-it('BET-07 small slices find the same as the whole audit, and end after the last player', async () => {
+it('BET-07 small slices find the same violations as the whole audit, and end after the last player', async () => {
   await worker.stop()
   const { money } = switches
   const players = Array.from({ length: 20 }, (_, index) => 1_001 + index)

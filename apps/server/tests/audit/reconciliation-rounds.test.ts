@@ -47,7 +47,7 @@ it('[FUND-15] M5 two sites that share a merchant do not miss each other’s paym
   expect(JSON.stringify(await found())).toContain(`payment ${paidIn}: amount`)
 })
 
-it('[FUND-15] M6 a difference that is no longer listed stays a violation until it is compared and equal', async () => {
+it('[FUND-15] M6 a difference that is no longer listed stays a violation until the payments have been compared again and agree', async () => {
   const { query } = fixture.suite.database
   const known = async (id: string) =>
     (await query(`SELECT FROM touchline.audit_violation WHERE detail LIKE 'payment ${id}:%'`)).length

@@ -24,7 +24,7 @@ afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
 describe('a deposit', () => {
-  it('DEP-06a is credited by the signed message only, neither by the answer nor by the return', async () => {
+  it('DEP-06a is credited by the signed message only, not by the reply of the provider or the return of the player', async () => {
     const payment = await fixture.begin(holder, 500)
     expect(payment).toMatchObject({ kind: 'deposit', status: 'created', amount: 500, is_cancellable: false })
     expect(payment.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/spi\/pay\/sbx_\w+$/)
@@ -175,7 +175,7 @@ describe('deposit settings of a site', () => {
   const setStatuses = (who: Holder, statuses: string[]) =>
     fixture.suite.database.query('UPDATE touchline.player SET statuses = $2 WHERE id = $1', [who.id, statuses])
 
-  it('DEP-02ab missing fields are requested first, and then the deposit goes on', async () => {
+  it('DEP-02ab missing fields are requested first, and then the deposit continues', async () => {
     await fixture.configure({
       platformSettings: { deposit: { isMissingFieldsCheckOn: true } },
       playerFields: [

@@ -121,7 +121,7 @@ async function raceOwing(): Promise<number> {
   return answers.filter(({ status }) => status === 200).length
 }
 
-it('DEP-07a [FUND-13] simultaneous withdrawals leave what is owed', async () => {
+it('DEP-07a [FUND-13] simultaneous withdrawals leave the amount that the player owes', async () => {
   expect(await raceOwing()).toBe(1)
 })
 

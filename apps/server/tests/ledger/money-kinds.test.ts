@@ -140,7 +140,7 @@ async function race(): Promise<number> {
   return answers.filter(({ ok }) => ok).length
 }
 
-it('DEP-06c [FUND-6] a wallet that receives play money and real money at once takes only one', async () => {
+it('DEP-06c [FUND-6] a wallet that receives play money and real money at once accepts only one of them', async () => {
   for (let round = 0; round < 5; round += 1) expect(await race()).toBe(1)
   await expectSoundLedger(fixture.asWorker)
 })

@@ -76,7 +76,7 @@ describe('applying a batch', () => {
     expect(count).toEqual({ lines: 200 })
   })
 
-  it('CAT-08 an older line changes nothing, the same line raises no version', async () => {
+  it('CAT-08 an older line changes nothing, and an identical line raises no version', async () => {
     const [matchId = 0] = await book.addMatches(1)
     await write([line({ matchId, feedTs: 100 })])
     expect(await write([line({ matchId, feedTs: 99, outcomes: outcomes(9_000) })])).toEqual([])

@@ -74,7 +74,7 @@ describe('CAT-01…03 fields', () => {
     expect(cyber.sports.map(({ key }) => key)).toEqual(['counter-strike'])
   })
 
-  it('CAT-01 a sport is known by its key, as the list has it', async () => {
+  it('CAT-01 a sport is found by the key that the list has for it', async () => {
     const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports')).body)
     for (const sport of sports) {
       expect(getSport.reply.parse((await catalogue.get(`/api/v2/sports/${sport.key}`)).body)).toEqual(sport)
@@ -228,7 +228,7 @@ describe('CAT-01…03 fields', () => {
     ])
   })
 
-  it('CAT-05j a line is of the provider of its match', async () => {
+  it('CAT-05j a line has the provider of its match', async () => {
     const id = catalogue.ids.get(1)
     const providersOf = async (provider: string) => {
       await catalogue.book.suite.database.query('UPDATE touchline.match SET provider = $2 WHERE id = $1', [

@@ -45,7 +45,7 @@ describe('BOOK-01 parameters', () => {
     expect(await numbers(query)).toEqual(wanted)
   })
 
-  it('BOOK-01aefm by id, league and category', async () => {
+  it('BOOK-01aefm filter matches by id, league and category', async () => {
     const ids = [3, 1].map((number) => catalogue.ids.get(number))
     expect(await numbers(`id=${ids.join()}`)).toEqual([1, 3])
     const league = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}`)).body)
@@ -75,7 +75,7 @@ describe('BOOK-01 parameters', () => {
     expect(await numbers(query)).toEqual(wanted)
   })
 
-  it('CAT-06a by the priorities that the operator gives, either way', async () => {
+  it('CAT-06a sort by the priorities that the operator sets, in both directions', async () => {
     const given = [
       ['sport', 'sr:sport', { 1: 2, 5: 1, 109: 3 }],
       ['category', 'sr:category', { 11: 1, 12: 4, 13: 2, 14: 3 }],

@@ -52,7 +52,7 @@ async function watchPrices(api: AppProcess, forMs: number): Promise<{ answers: n
   return seen
 }
 
-describe('what everybody may be given', () => {
+describe('responses that are the same for every caller', () => {
   it('BOOK-01 no answer is older than a second while prices move, and few readings serve many', async () => {
     const before = await metric('response_cache_reads')
     const { answers, tooOld } = await watchPrices(catalogue.api, 3_000)

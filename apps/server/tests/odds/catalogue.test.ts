@@ -244,7 +244,7 @@ describe('BOOK-01 lists', () => {
   })
 })
 
-describe('what any client may cache for a moment', () => {
+describe('responses that clients may cache for a moment', () => {
   const paths = () => [
     '/api/v2/matches',
     `/api/v2/matches/${ids.koeln}`,

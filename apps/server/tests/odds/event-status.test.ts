@@ -103,7 +103,7 @@ describe('event status', () => {
       ])
     })
 
-    it('lost coverage takes a live match off, and has no effect before the start', async () => {
+    it('lost coverage hides a live match, and has no effect before the start', async () => {
       const [urn = '', other = ''] = [live[3], next[0]]
       await feed.publish(fixtureChange(urn, 'change_type="5"'), fixtureChange(other, 'change_type="5"'))
       await feed.until(hasStatus(urn, 5))
@@ -220,7 +220,7 @@ describe('handed-over lines', () => {
     return row
   }
 
-  it('CAT-08 a line handed over and not taken yet is shown suspended, and taken off show after ten minutes', async () => {
+  it('CAT-08 a line that was handed over and not taken over yet is shown as suspended, and hidden after ten minutes', async () => {
     const [matchId = 0] = await book.addMatches(1)
     await send(matchId, { producerId: prematch, feedTs: 10 })
     await send(matchId, { producerId: prematch, feedTs: 20, status: -2, outcomes: [] })

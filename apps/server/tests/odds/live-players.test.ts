@@ -239,7 +239,7 @@ it('a player holds twenty sockets at most', async () => {
 })
 
 describe('PLAT-01 signing out', () => {
-  it('PLAT-01a closes the sockets: the page that signed out comes back as a visitor, the other device as itself', async () => {
+  it('PLAT-01a closes the sockets: the page that signed out reconnects as a visitor, and the other device as the player', async () => {
     const id = await fixture.addPlayer('leaver@example.com')
     const channel = privateChannel('en', id)
     let here: string | undefined = await fixture.open('leaver@example.com')
@@ -270,7 +270,7 @@ describe('PLAT-01 signing out', () => {
     expect(left?.collection.publications).toEqual([])
   })
 
-  it('AUTH-13d closing the account closes the sockets of every browser, and none comes back as the player', async () => {
+  it('AUTH-13d closing the account closes the sockets of every browser, and none reconnects as the player', async () => {
     const id = await fixture.addPlayer('closing@example.com')
     const channel = privateChannel('en', id)
     const sessions = [await fixture.open('closing@example.com'), await fixture.open('closing@example.com')]

@@ -49,7 +49,7 @@ it('BOOK-05ab CAT-03l the feed names the stream of a match, and it can be fetche
   expect([film.status, (await film.arrayBuffer()).byteLength > 90_000]).toEqual([200, true])
 })
 
-it('CAT-03d competitors have the logo that the feed names, and it is a picture', async () => {
+it('CAT-03d competitors have the logo that the feed names, and its address returns a picture', async () => {
   const { id } = await matchWith(MatchStatus.Live)
   const match = getMatch.reply.parse(await get(`/api/v2/matches/${id}`))
   expect(match.home?.logo).toMatch(/\/crests\/sr:competitor:\d+\.svg$/)

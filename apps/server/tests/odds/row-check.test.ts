@@ -47,7 +47,7 @@ it.for([
     const first = await publish(matchId)
     const stopping = new AbortController()
     const publishing = publishLate(first, lateMs, stopping.signal)
-    // From here on the row is always this late and keeps changing.
+    // After this pause the row changes continuously, and is always late by the same time.
     await wait(lateMs + 500)
     publisher.checkRows(createSerial(), 50)
     pretendCaughtUp()

@@ -144,7 +144,7 @@ describe('BOOK-27 errors have a code', () => {
     expect(await requested('evil.example')).toBe(404)
   })
 
-  it('OPS-02 gives every answer a trace id, the caller’s own if it is one', async () => {
+  it('OPS-02 every response has a trace id, which is the caller’s own if that is valid', async () => {
     const own = 'a'.repeat(32)
     expect((await get('/api/v2/matches', { 'x-trace-id': own })).headers.get('x-trace-id')).toBe(own)
     expect((await get('/api/v2/matches', { 'x-trace-id': '<b>' })).headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/)

@@ -13,7 +13,7 @@ import type { Bettor, SwitchFixture } from '../fixtures/switch-fixture.ts'
 type Guarded = { method: string; path: string; scopes: string[] }
 type Operation = { operationId: string; security?: [Record<string, string[]>] }
 
-/** Lists every declared call that is not open to all, so that new calls are covered by themselves. */
+/** Lists every declared call that is not open to all, so that new calls are covered automatically. */
 function guarded(by: 'session' | 'staff'): [name: string, Guarded][] {
   const paths = openApi()['paths'] as Record<string, Record<string, Operation>>
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -212,7 +212,7 @@ describe('authorisation of staff', () => {
       for (const [scope, token] of tokens.narrow) {
         const answer = await request(call, { ...byToken(token), path, body })
         if (!call.scopes.includes(scope)) expect([scope, ...codeOf(answer)]).toEqual([scope, 403, 'not-allowed'])
-        // The body is malformed indeed, for every call that takes one.
+        // With its scope, every call that takes a body or a parameter rejects the malformed one.
         else if (body !== undefined || call.path.includes('{'))
           expect([scope, ...codeOf(answer)]).toEqual([scope, 400, 'invalid-request'])
       }

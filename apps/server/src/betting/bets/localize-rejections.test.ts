@@ -42,7 +42,7 @@ it('ERR-03cdf 101, 118 and 120 have a message in each language that is written',
   expect(new Set(reported.flat()).size).toBe(9)
 })
 
-it('ERR-03f every reason there is has a message without gaps, with and without its figures', () => {
+it('ERR-03f every reason has a message without gaps, with and without its figures', () => {
   for (const reason of Object.keys(betRejections) as BetRejectionCode[])
     for (const figures of [{}, { odds: 1_900, amount: 500, currency: 'EUR' }]) {
       const message = localize(rejection(reason, figures))

@@ -69,7 +69,7 @@ it('CAT-08 folds the newest status with the newest prices, in any order of messa
   }
 })
 
-it('the newest of several stops decides the status, the last received one which lines it covers', () => {
+it('the newest of several stops decides the status, and the one received last decides which lines it covers', () => {
   const stop = { matchId: 1, producerId: 1 }
   const batch = createBatch()
   addStop(batch, { ...stop, status: 0, feedTs: 10, receipt: 5 })

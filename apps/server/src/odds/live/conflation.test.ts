@@ -4,7 +4,7 @@ import { createConflation } from './conflation.ts'
 const change = (matchId: number, isUrgent = false) => ({ matchId, isUrgent })
 
 describe('LIVE-03 when a match is published', () => {
-  it('LIVE-03 the first change after quiet goes at once, repeats wait 200 ms', () => {
+  it('LIVE-03 the first change after a pause is published at once, and further ones wait 200 ms', () => {
     const conflation = createConflation()
     conflation.add(change(1), 1_000)
     expect(conflation.takeDue(1_000, 10)).toHaveLength(1)
@@ -16,7 +16,7 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.size()).toBe(0)
   })
 
-  it('LIVE-03 a suspension never waits, and takes the waiting change with it', () => {
+  it('LIVE-03 a suspension never waits, and is published together with the waiting change', () => {
     const conflation = createConflation()
     conflation.add(change(1), 0)
     conflation.takeDue(0, 10)

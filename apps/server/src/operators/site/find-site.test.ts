@@ -5,7 +5,7 @@ import { createSiteFinder } from './find-site.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Each reading waits until the test answers it. */
+/** Creates a database in which each read waits until the test answers it. */
 function slowDatabase() {
   const readings: PromiseWithResolvers<{ rows: unknown[] }>[] = []
   const query = () => {
@@ -15,7 +15,7 @@ function slowDatabase() {
   return { readings, database: { query } as unknown as Pick<Database, 'query'> }
 }
 
-it('CFG-06 simultaneous requests for a site share one reading', async () => {
+it('CFG-06 simultaneous requests for a site share one read', async () => {
   const { readings, database } = slowDatabase()
   const find = createSiteFinder(database)
   const asked = [find('a.example'), find('A.example:8080'), find('a.example')]
@@ -24,7 +24,7 @@ it('CFG-06 simultaneous requests for a site share one reading', async () => {
   expect(readings).toHaveLength(1)
 })
 
-it('CFG-06 a change shows with the next reading, and a busy database delays no request', async () => {
+it('CFG-06 the next read returns a change, and a busy database delays no request', async () => {
   const { readings, database } = slowDatabase()
   const find = createSiteFinder(database)
   const first = find('a.example')
@@ -39,7 +39,7 @@ it('CFG-06 a change shows with the next reading, and a busy database delays no r
   expect([await changed, readings.length]).toEqual([{ key: 'b' }, 2])
 })
 
-it('CFG-06 the cached site is served while readings fail, but not forever', async () => {
+it('CFG-06 the cached site is served while reads fail, but not forever', async () => {
   const { readings, database } = slowDatabase()
   const find = createSiteFinder(database)
   const first = find('a.example')

@@ -7,8 +7,8 @@ const body = {
 }
 const withBet = (bet: object) => ({ ...body, bets: [{ ...body.bets[0], ...bet }] })
 
-describe('BET-05d a body under a key', () => {
-  it('is the same in whatever order its fields are sent', () => {
+describe('BET-05d the hash of a body', () => {
+  it('does not depend on the order of the fields', () => {
     const turned = { bets: body.bets.map(({ stake, selections }) => ({ selections, stake })), meta: body.meta }
     expect(hashBody(turned)).toEqual(hashBody(body))
   })
@@ -24,18 +24,18 @@ describe('BET-05d a body under a key', () => {
     ['a selection less', withBet({ selections: [{ odds: 2_000 }] }), 'bets[0].stake.currency'],
     ['a field more', { ...body, acceptance: 'any' }, 'acceptance'],
     ['the text of a number', withBet({ stake: { value: '100', currency: 'EUR' } }), 'bets[0].stake.value'],
-  ])('is another one with %s, which is named', (_name, other, path) => {
+  ])('differs with %s, and the difference is named', (_name, other, path) => {
     const stored = hashBody(body)
     expect(hashBody(other).body.equals(stored.body)).toBe(false)
     expect(firstDifference(other, stored.fields)).toBe(path)
   })
 
-  it('is another one without its last field, and the one before is named', () => {
+  it('differs without the last field, and the field before it is named', () => {
     const { meta } = body
     expect(firstDifference({ bets: body.bets, meta: { quick: meta.quick } }, hashBody(body).fields)).toBe('meta.quick')
   })
 
-  it('keeps a short hash of 256 fields at most', () => {
+  it('stores a short hash of each of the first 256 fields', () => {
     const long = (last: number) => ({ odds: Array.from({ length: 300 }, (_, at) => (at === 299 ? last : at)) })
     expect(hashBody(long(1)).fields).toHaveLength(1_024)
     expect(hashBody(long(1)).body.equals(hashBody(long(2)).body)).toBe(false)

@@ -55,8 +55,8 @@ function stepsOf(
   }
 }
 
-describe('BET-05d what is decided under a key', () => {
-  it('is decided once, and a repeated request gets the same answer', async () => {
+describe('BET-05d deciding under a key', () => {
+  it('a request is decided once, and a repetition gets the same answer', async () => {
     const [store, request] = [openStore(), keyed()]
     const steps = stepsOf(store)
     expect(await decideOnce(store.database, request, steps)).toEqual({
@@ -68,7 +68,7 @@ describe('BET-05d what is decided under a key', () => {
     expect(steps.reads()).toBe(1)
   })
 
-  it('is for that body and that call alone, and the first field that differs is named', async () => {
+  it('a key is valid for one call and one body, and a mismatch names the first field that differs', async () => {
     const [store, request] = [openStore(), keyed()]
     await decideOnce(store.database, request, stepsOf(store))
     const mismatch = (more: Partial<Keyed>) => decideOnce(store.database, { ...request, ...more }, stepsOf(store))
@@ -80,7 +80,7 @@ describe('BET-05d what is decided under a key', () => {
     expect(await mismatch({ call: 'deposit' })).toMatchObject({ error: 'idempotency-mismatch' })
   })
 
-  it('is a rejection as well, of what is evaluated and of what only the database can tell', async () => {
+  it('a rejection is an answer too, whether the rules or the database rejected the request', async () => {
     const store = openStore()
     const rejections = [
       { ...stepsOf(store), evaluate: () => ({ ok: false as const, rejection: { reason: 'too-much' } }) },
@@ -95,7 +95,7 @@ describe('BET-05d what is decided under a key', () => {
     }
   })
 
-  it('leaves the key free where the facts kept changing', async () => {
+  it('a request whose facts change at every attempt is not stored, so its key can be used again', async () => {
     const [store, request] = [openStore(), keyed()]
     const moving = stepsOf(store, () => ({ state: 'changed' }))
     expect(await decideOnce(store.database, request, moving)).toMatchObject({ rejection: { reason: 'moving' } })
@@ -103,7 +103,7 @@ describe('BET-05d what is decided under a key', () => {
     expect(await decideOnce(store.database, request, stepsOf(store))).toMatchObject({ ok: true, isRepeat: false })
   })
 
-  it('is the answer of the first for the loser of two at once, whether it was to be taken or rejected', async () => {
+  it('of two concurrent requests, the later one gets the answer of the first, whatever its own result would be', async () => {
     const store = openStore()
     for (const lose of [
       { state: 'answered' } as const,
@@ -121,7 +121,7 @@ describe('BET-05d what is decided under a key', () => {
     }
   })
 
-  it('is nothing a day after the key was made', async () => {
+  it('a key expires a day after it was created', async () => {
     const [store, dayMs] = [openStore(), 24 * 60 * 60_000]
     const old = keyed({ key: createIdempotencyKey(Date.now() - dayMs - 1_000) })
     const steps = stepsOf(store)
@@ -130,7 +130,7 @@ describe('BET-05d what is decided under a key', () => {
   })
 })
 
-it('without a key it is tried as often as facts change, and no oftener', async () => {
+it('without a key a decision is repeated while facts change, up to the given number of attempts', async () => {
   let attempts = 0
   const attempt = async () => ((attempts += 1) < 3 ? ('changed' as const) : 'done')
   expect(await decide(3, attempt)).toBe('done')

@@ -56,7 +56,7 @@ it('runs nothing again when the connection is lost, because it may have been wri
   expect(alone).toEqual([])
 })
 
-/** Two batches at once, each under way until it is let go. */
+/** Creates a batcher that runs two batches at once, each of which runs until the test ends it. */
 function openTwo(gatherMs?: number) {
   const batches: { texts: string[]; end(): void }[] = []
   const add = createBatcher<Item, string>({

@@ -13,7 +13,7 @@ const plpgsql = (name: string, body: string) => ({
 })
 const namesOf = (objects: { name: string }[]) => objects.map(({ name }) => name)
 
-it('puts what is needed first, otherwise by name', () => {
+it('orders objects by what they need, and otherwise by name', () => {
   const objects = [sql('c', '1'), sql('a', 'touchline.b()'), sql('b', 'touchline.c() + touchline.c()')]
   expect(namesOf(orderObjects(objects))).toEqual(['c', 'b', 'a'])
 })
@@ -23,7 +23,7 @@ it('the body of a plpgsql function needs nothing: two may call each other', () =
   expect(namesOf(orderObjects(objects))).toEqual(['even', 'odd'])
 })
 
-it('two that need each other are named', () => {
+it('two objects that need each other are reported by name', () => {
   expect(() => orderObjects([sql('a', 'touchline.b()'), sql('b', 'touchline.a()')])).toThrow('a needs b needs a')
 })
 

@@ -168,7 +168,7 @@ it('BET-04 M-B M1 [CASH-11] a rejection frees nothing in a minute that is over',
   expect(await rejectInNextMinute()).toBe(950)
 })
 
-it('M-B M1 notices a rejection that frees the amount of another minute', async () => {
+it('M-B M1 the previous test detects a rejection that frees the amount of another minute', async () => {
   onTestFinished(
     await mutateFunction(book.suite.database, 'reject_cash_out', [
       [`AND minute = date_trunc('minute', v_waiting.requested_at)`, ''],
@@ -191,7 +191,7 @@ it('BET-04 M-B [CASH-11] a cash-out or an edit rejected by the minute may be sen
   expect(await tries()).toEqual([950, 950])
 })
 
-it('M-B notices a commit that does not count the minute', async () => {
+it('M-B the limit is exceeded if the commit does not count the minute', async () => {
   onTestFinished(
     await mutateFunction(book.suite.database, 'cash_out_bet', [
       ['IF p_plan.max_per_minute IS NOT NULL AND NOT p_plan.has_waited THEN', 'IF false THEN'],

@@ -143,7 +143,7 @@ describe('BET-04 changes between reading and paying', () => {
       VALUES (1, true, 50, 'test')`)
   })
 
-  it('notices a commit that does not compare results', async () => {
+  it('detects a planted commit that does not compare results', async () => {
     await plant('cash_out_bet', [['WHERE given.facts = (SELECT', 'WHERE given.facts <= (SELECT']])
     await plant('current_legs', [['AND NOT (EXISTS', 'AND (true OR EXISTS']])
     expect((await cashOutWhile(changes['a result']![0])).answer).toMatchObject({ ok: true })
@@ -197,7 +197,7 @@ describe('BET-04 BEY-06 at once', () => {
     await expectOneOf(await race(cashOut, settle), [cashedOut, { available: 6_000, staked: 0 }])
   })
 
-  it('in parts: each part of the remaining stake', async () => {
+  it('two partial cash-outs each pay their part of the remaining stake', async () => {
     const part: Change = ({ player, bet }) => book.cashOut(player, bet.id, { share: 50 })
     await expectOneOf(await race(part, part), [{ available: 4_712, staked: 250 }])
   })

@@ -210,7 +210,7 @@ describe('BEY-06c M-A a rule of the player', () => {
   )
 })
 
-it('M-A notices that ending a rule takes its cash-out back', async () => {
+it('M-A detects a planted fault: ending a rule also deletes its waiting cash-out', async () => {
   const place = '  DELETE FROM touchline.cash_out_rule rule WHERE'
   onTestFinished(
     await mutateFunction(book.suite.database, 'put_cash_out_rules', [
@@ -229,7 +229,7 @@ it('M-A notices that ending a rule takes its cash-out back', async () => {
 })
 
 describe('M-A the key of a cash-out or an edit that waits', () => {
-  it.each([2_000, 2_100])('M-A is taken: a bet requested under it at %i is a mismatch', async (oddsMilli) => {
+  it.each([2_000, 2_100])('M-A cannot be used for a bet: a request at %i is a mismatch', async (oddsMilli) => {
     const { player, bet } = await openLive()
     const other = await book.addChance(2_000, half)
     const key = createIdempotencyKey()
@@ -241,7 +241,7 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
     expect(await book.balances(player)).toEqual({ available: 4_050, staked: 900 })
   })
 
-  it('M-A is taken for other bets: a cash-out and an edit of one under it are a mismatch', async () => {
+  it('M-A cannot be used for another bet: neither to cash it out nor to edit it', async () => {
     const { player, match, bet } = await openLive(2_000)
     const key = createIdempotencyKey()
     await book.cashOut(player, bet.id, { key })
@@ -329,7 +329,7 @@ describe('M-A at once', () => {
     expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
   })
 
-  it('notices a worker that pays another cash-out than the waiting one', async () => {
+  it('detects a planted worker that pays another cash-out than the waiting one', async () => {
     const repair = await mutateFunction(book.suite.database, 'cash_out_bet', [
       [
         'IF p_plan.has_waited AND (v_waiting.request_key IS DISTINCT FROM p_plan.key OR v_waiting.decides_at > clock_timestamp()) THEN',
@@ -355,7 +355,7 @@ describe('M-A at once', () => {
     expect(await book.balances(next.player)).toEqual(unchanged)
   })
 
-  it('notices a book that does not record suspensions', async () => {
+  it('detects a planted book that does not record suspensions', async () => {
     const at = await openLive()
     await book.cashOut(at.player, at.bet.id)
     await stopAndResume(at)

@@ -210,7 +210,7 @@ describe('OPS-03a a limited sum', () => {
 })
 
 describe('planted faults', () => {
-  it('OPS-03a the race notices quotas that are granted without adding up the rows', async () => {
+  it('OPS-03a the race detects quotas that are granted without adding up the rows', async () => {
     const undo = await mutateFunction(money.suite.database, 'reserve_liability', [
       ['IF v_sum + v_of.amount > v_of.most THEN', 'IF v_of.amount > v_of.most THEN'],
     ])
@@ -221,7 +221,7 @@ describe('planted faults', () => {
     expect(await liability(match)).toBeGreaterThan(1_000)
   })
 
-  it('OPS-03a the race notices rows that are used beyond their quota', async () => {
+  it('OPS-03a the race detects rows that are used beyond their quota', async () => {
     const undo = await mutateFunction(money.suite.database, 'reserve_liability', [
       ['<= counter.quota_minor AS fits', '<= counter.limit_minor AS fits'],
     ])

@@ -313,7 +313,7 @@ describe('a key', () => {
     expect(await money.balances(player)).toEqual({ available: 300, staked: 200 })
   })
 
-  it('BET-05d that was rejected stays rejected, though the bet could be accepted now', async () => {
+  it('BET-05d of a rejected bet stays rejected, even if the bet could be accepted by now', async () => {
     const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_100), createIdempotencyKey()]
     const first = await money.place(player, [single(match, 200, 2_000)], key)
     expect(first).toMatchObject(rejection('invalid-odds', { odds: 2_100 }))

@@ -58,7 +58,7 @@ describe('planted faults', () => {
   beforeEach(async () => void (money = await openMoney('place-mutants')))
   afterEach(() => money.close())
 
-  it('BET-07 the race notices a balance that is checked as a sum', async () => {
+  it('BET-07 the race detects a balance that is checked as a sum of transfers', async () => {
     await checkBalanceAsSum(money.suite.database)
     await money.suite.database.query('ALTER TABLE touchline.account DROP CONSTRAINT account_balance_minor_check')
     const tally = await placeConcurrently(money, 10)
@@ -75,7 +75,7 @@ describe('planted faults', () => {
     expect(await auditLedger(money.worker)).toEqual([])
   })
 
-  it('BET-05 repeats notice a placement without a key', async () => {
+  it('BET-05 repeated requests detect a placement that ignores the key', async () => {
     await placeWithoutKeys(money.suite.database)
     const [player, match, key] = [await money.addPlayer(1_000), await money.addMatchAt(2_000), createIdempotencyKey()]
     await money.place(player, [single(match, 100, 2_000)], key)

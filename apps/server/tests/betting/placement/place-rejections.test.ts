@@ -97,7 +97,7 @@ describe('a rejected bet moves nothing and has a reason', () => {
     expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
   })
 
-  it('BET-05b the stake is too small or could win too much: the amount that would do is named', async () => {
+  it('BET-05b the stake is too small or could win too much: the nearest allowed amount is named', async () => {
     const [player, match] = [await money.addPlayer(900_000_000), await money.addMatchAt(3_005)]
     expect(await money.place(player, [single(match, 0, 3_005)])).toMatchObject(
       rejection('stake-too-small', { amount: 1 }),

@@ -207,7 +207,7 @@ describe('a receipt', () => {
     }
   })
 
-  it('BEY-01c an entry that is not sealed yet is signed all the same', async () => {
+  it('BEY-01c an entry is signed even before it is sealed', async () => {
     const later = await placeBet()
     await sealAll(fixture.money)
     const note = `SELECT touchline.add_bet_event($1, $2, 'leg_settled', 'feed', '1', 'result-received', '{"selection":1}')`

@@ -42,7 +42,7 @@ async function restored(code: string) {
 
 const legsOf = async (code: string) => (await restored(code)).bets.flatMap(({ selections }) => selections)
 
-it("BOOK-21ab SLIP-16abg a slip becomes a code, and the code the same slip, for every visitor of the operator's sites", async () => {
+it("BOOK-21ab SLIP-16abg a slip becomes a code, and the code opens the same slip for every visitor of the operator's sites", async () => {
   const [one, two] = [await fixture.money.addMatchAt(2_000), await fixture.money.addMatchAt(3_000)]
   const bets: SharedBet[] = [
     single(one, 250, 2_000),

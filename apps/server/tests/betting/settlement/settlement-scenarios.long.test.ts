@@ -76,7 +76,7 @@ type Story = typeof anyStory extends fc.Arbitrary<infer T> ? T : never
 type Bet = { id: string; stake: number; placedMs: number; legs: { line: number; selection: Selection }[] }
 
 it(
-  `BET-06 49 50 ${stories} stories in every order end in the money that the fold gives`,
+  `BET-06 49 50 ${stories} stories, whatever the order of messages, end with the balances that the fold computes`,
   { timeout: 180_000 },
   async () => {
     const seed = propertySeed()

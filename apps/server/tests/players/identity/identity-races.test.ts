@@ -120,7 +120,7 @@ const leftBy = (email: string) =>
   )
 
 describe('AUTH-11d an attacker shut out by a new password', () => {
-  it.each(['passkey', 'app', 'address'] as const)('AUTH-11d leaves no %s behind that was under way', async (how) => {
+  it.each(['passkey', 'app', 'address'] as const)('AUTH-11d leaves behind no %s that was being added', async (how) => {
     const email = `late-${how}@example.com`
     expect(codeOf(await changeLate(how, email, fixture.players.api))).toEqual([401, 'not-signed-in'])
     expect(await leftBy(email)).toEqual([{ left: 0 }])
@@ -134,7 +134,7 @@ describe('AUTH-11d an attacker shut out by a new password', () => {
     await mutant.stop()
   })
 
-  it('AUTH-11d cannot come back by a passkey that was checked before', async () => {
+  it('AUTH-11d cannot sign in again with a passkey that was checked before', async () => {
     const email = 'late-sign-in@example.com'
     const token = await enter(email)
     const { key, body } = await newPasskey(token)
@@ -173,7 +173,7 @@ describe('AUTH-13b ten passkeys', () => {
     expect(getSecondFactor.reply.parse(body).passkeys).toHaveLength(10)
   })
 
-  it('AUTH-13b the race detects a mutant that does not wait for the one before', async () => {
+  it('AUTH-13b the race detects a mutant that does not wait for the passkey before it', async () => {
     const mutant = await startMutant('FOR NO KEY UPDATE')
     const email = 'eleven-mutant@example.com'
     expect((await addEleventh(email, mutant)).answer.status).toBe(200)

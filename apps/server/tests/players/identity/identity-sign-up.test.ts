@@ -147,7 +147,7 @@ describe('AUTH-04 signing up', () => {
       fixture.players.suite.database.query(
         `SELECT state, reason FROM touchline.message WHERE recipient = 'nobody@example.com'`,
       )
-    // Every address has its own lane.
+    // Messages to different addresses are sent independently, so the second one may be sent later.
     await waitFor('the other sender', async () => (await ofUnknown()).every(({ state }) => state !== 'queued'))
     expect(await ofUnknown()).toEqual([{ state: 'rejected', reason: 'no-sign-up' }])
     expect(await fixture.simulator.inbox('nobody@example.com')).toEqual([])

@@ -3,7 +3,7 @@ import { streamsOf } from './store-streams.ts'
 
 const channel = (streamUrl: string | undefined) => ({ name: 'One', ...(streamUrl === undefined ? {} : { streamUrl }) })
 
-it('BOOK-05ab a stream is HLS by its address, anything else is a page for a frame', () => {
+it('BOOK-05ab an address of a playlist is an HLS stream, and any other address is a page for a frame', () => {
   expect(
     streamsOf({
       tvChannels: [

@@ -13,7 +13,7 @@ describe('CAT-05e groups of markets', () => {
     expect(marketGroups(match(2), 236, [])).toEqual(['points', 'quarters'])
   })
 
-  it('CAT-05e of an unknown market follow the provider', () => {
+  it('CAT-05e are those of the provider for an unknown market', () => {
     expect(marketGroups(match(1), 9001, ['all', 'player_props', 'score'])).toEqual(['players'])
     expect(marketGroups(match(1), 9002, ['all', '1st_half', '2nd_half', 'constructor'])).toEqual(['halves'])
     expect(marketGroups({ ...match(1), sport_urn: 'constructor' }, 9003, [])).toEqual([])

@@ -44,7 +44,7 @@ describe('CAT-03 state of a match', () => {
     expect(MatchState.parse(state)).toEqual(state)
   })
 
-  it('CAT-03g the clock with all sent fields and its time', () => {
+  it('CAT-03g has the clock with all fields that were sent, and its time', () => {
     const clock = {
       matchTime: '90:00',
       stoppageTime: '2:13',
@@ -69,7 +69,7 @@ describe('CAT-03 state of a match', () => {
     expect(state.scoreboard).toEqual({ over: '16', delivery: '3', innings: '1', batting_team: '1' })
   })
 
-  it('CAT-03 cards, corners, penalties, and the board of an e-sport', () => {
+  it('CAT-03 has cards, corners, penalties, and the scoreboard of an e-sport', () => {
     const sides = (home: number, away: number) => ({ home, away })
     const state = matchState(
       {

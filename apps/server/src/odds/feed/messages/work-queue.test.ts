@@ -36,7 +36,7 @@ describe('CAT-08 the work queue', () => {
     expect([done.length, most()]).toEqual([2_000, 8])
   })
 
-  it('replaces a waiting item, runs one again that is at work, and reports a full queue', async () => {
+  it('replaces a waiting item, repeats one that is already running, and reports a full queue', async () => {
     const { queue, done, letAllOut } = openQueue(1, 2)
     expect([queue.add('a', 1), queue.add('b', 1), queue.add('b', 2), queue.add('a', 2)]).toEqual([
       true,

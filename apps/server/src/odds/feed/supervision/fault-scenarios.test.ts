@@ -261,7 +261,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(run({ seconds: 300, skewMs }).executed).toEqual(firstDay)
   })
 
-  it('15 with its clock wrong a lag still shows', () => {
+  it('15 a lag is still detected when the clock of the producer is wrong', () => {
     const plot: Plot = {
       seconds: 120,
       skewMs: (second) => (second >= 60 ? -3_600_000 : 0),
@@ -276,7 +276,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(executed).toEqual(['0: ask 1'])
   })
 
-  it('21 after a restart the old recovery is not ours', () => {
+  it('21 after a restart the recovery of the previous process does not count', () => {
     const { supervision } = run({ seconds: 10, snapshotAfter: () => Infinity })
     expect(supervision.state).toBe('recovering')
     const restarted = superviseProducer(
@@ -296,7 +296,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(executed).toEqual(['0: ask 1', '80: start first-recovery'])
   })
 
-  it('several sessions: every one has its snapshot and its lag', () => {
+  it('several sessions: each has its own snapshot and its own lag', () => {
     const sessions = ['live', 'prematch']
     const timestampMs = (second: number) => producerEpochMs + second * 1000
     const processed = (session: string, second: number): Happening => ({
