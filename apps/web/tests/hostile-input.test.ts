@@ -123,8 +123,8 @@ describe('NAV-03 NAV-13 no address of the site leads elsewhere', () => {
     expect(wrong).toEqual([])
   })
 
-  it('by a host, which is one of the site’s or none', async () => {
-    // Names of this machine: the development server itself refuses any other.
+  it('by a host that is not one of the site’s', async () => {
+    // These names resolve to this machine. The development server itself rejects any other name.
     for (const host of ['evil.localhost', 'localhost.evil.localhost']) {
       const { status, headers, text } = await bench.get('/en/sports', { host })
       expect([host, status, headers['location'], /evil/.test(text)]).toEqual([host, 421, undefined, false])
@@ -144,7 +144,7 @@ describe('NAV-03 NAV-13 no address of the site leads elsewhere', () => {
   })
 })
 
-describe('SEO-03 SHELL-05 a name is text wherever it stands', () => {
+describe('SEO-03 SHELL-05 a name is escaped everywhere', () => {
   const name = '</script><script>alert(1)</script>'
 
   it('in the page, its title, its data for search engines and its embedded state', async () => {

@@ -42,7 +42,7 @@ async function rows(path: string): Promise<string[]> {
   return [...text.matchAll(/class="mrow"[^>]* data-match="(\d+)"/g)].map(([, id = '']) => id)
 }
 
-describe('what has no open match is still a page', () => {
+describe('pages without an open match', () => {
   it.each([
     ['/sports/handball', 'handball'],
     ['/sports/soccer/malta-c2', 'malta'],
@@ -61,7 +61,7 @@ describe('what has no open match is still a page', () => {
     '/sports/soccer/england-c99',
     '/sports/soccer/england-c99999999999',
     '/sports/soccer/first-l99999999999',
-  ])('NAV-02c %s is not there', async (path) => {
+  ])('NAV-02c %s is not found', async (path) => {
     expect((await bench.get(path)).status).toBe(404)
   })
 
@@ -70,7 +70,7 @@ describe('what has no open match is still a page', () => {
     ['/sports/tennis/malta-c2', '/sports/soccer/malta-c2'],
     ['/de/sports/soccer/c1', '/de/sports/soccer/england-c1'],
     ['/sports/soccer/second-l1?page=2', '/sports/soccer/first-l1?page=2'],
-  ])('NAV-02b %s moves to %s', async (path, location) => {
+  ])('NAV-02b %s redirects to %s', async (path, location) => {
     const { status, headers } = await bench.get(path)
     expect([status, headers['location']]).toEqual([301, location])
   })
@@ -116,7 +116,7 @@ describe('NAV-12 parameters of a list', () => {
   })
 
   it.each(['/sports/top-sports', '/sports/soccer', '/sports/schedule'])(
-    'NAV-12 %s draws outrights where it is asked for them',
+    'NAV-12 %s shows outrights if the address requests them',
     async (path) => {
       expect(await rows(`${path}?sport=outrights`)).toEqual([])
       const { text } = await bench.get(`${path}?sport=outrights`)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => suite?.close())
 
 describe('tokens', () => {
-  it('LIVE-02bc a private channel is heard with a token and stays unsubscribed without one', async () => {
+  it('LIVE-02bc a private channel is subscribed with a token, and not without one', async () => {
     const own = privateChannel('en', 42)
     const bench = await openBench({
       getToken: async () => signLiveToken(suite.live.tokenSecret, { sub: '42' }),
@@ -86,7 +86,7 @@ describe('tokens', () => {
     })
   })
 
-  it('LIVE-01d LIVE-08c a token whose connection has expired before itself ends the connection for good: we make none', async () => {
+  it('LIVE-01d LIVE-08c a token whose `expire_at` has passed before its `exp` ends the connection, so we create no such token', async () => {
     const now = Math.floor(Date.now() / 1_000)
     const bench = await openLiveBench(suite, {
       getToken: async () => signLiveToken(suite.live.tokenSecret, { exp: now + 600, expire_at: now - 1 }),
@@ -136,7 +136,7 @@ describe('tokens', () => {
 })
 
 describe('channels', () => {
-  it('LIVE-07a two that listen share one subscription, and the later one must compare', async () => {
+  it('LIVE-07a two listeners share one subscription, and the later one has to compare its state with the book', async () => {
     const bench = await openBench()
     const first = hear(bench.connection, 'public:en')
     await waitFor('the first', () => first.subscribed.length === 1)
@@ -167,7 +167,7 @@ describe('channels', () => {
     expect(bench.connection.count('listener-threw')).toBe(3)
   })
 
-  it('left and taken again at once, a channel is heard once', async () => {
+  it('a channel that is left and subscribed again at once delivers each publication once', async () => {
     const bench = await openBench()
     const first = hear(bench.connection, 'match:88')
     await waitFor('the channel', () => first.subscribed.length === 1)
@@ -190,8 +190,8 @@ describe('channels', () => {
   })
 })
 
-describe('mishaps', () => {
-  it('LIVE-10b after a shutdown it waits, then comes back with what was missed', async () => {
+describe('failures of the connection', () => {
+  it('LIVE-10b after a shutdown of the server the client waits, then reconnects and recovers what it missed', async () => {
     const bench = await openBench({ random: () => 0.999, limits: { holdOffMs: 2_000 } })
     const match = openMatch(suite)
     const pages = followPage(bench, match)
@@ -209,7 +209,7 @@ describe('mishaps', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('a client that receives nothing any more is replaced, and nothing is lost', async () => {
+  it('a client that no longer receives anything is replaced, and no change is lost', async () => {
     const clients: { deafen(): void }[] = []
     const bench = await openBench({
       random: () => 0,
@@ -234,7 +234,7 @@ describe('mishaps', () => {
     await waitFor('the next change', () => pages.at(-1)?.version === 3)
   })
 
-  it('a wire that is up but passes nothing is noticed, and afterwards nothing is missing', async () => {
+  it('a connection that is open but passes nothing is detected, and no change is lost', async () => {
     const bench = await openBench({ random: () => 0, limits: { requestTimeoutMs: 600, quietMs: 800 } })
     const match = openMatch(suite)
     const pages = followPage(bench, match)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => suite?.close())
 
 describe('LIVE-03bde names of new lines', () => {
-  it('come on the channel of the match and the language, before or after their prices, without a call', async () => {
+  it('arrive on the channel of the match and the language, before or after their prices, without a call', async () => {
     const bench = await openBench()
     const match = openMatch(suite)
     const { matchId } = match
@@ -80,7 +80,7 @@ describe('LIVE-06 publications, and the commands of the stock client', () => {
     ])
   })
 
-  it('LIVE-06g a subscriber reads the history of a channel, somebody else does not', async () => {
+  it('LIVE-06g a client can read the history of its own channels, and not of another channel', async () => {
     const { connection, client } = await openBench()
     const match = hear(connection, 'match:62')
     await waitFor('the channel', () => match.subscribed.length === 1)
@@ -99,7 +99,7 @@ describe('LIVE-06 publications, and the commands of the stock client', () => {
     await expect(client().history('pulse:feed', { limit: 1 })).rejects.toMatchObject({ code: 103 })
   })
 
-  it('LIVE-06g one reading of a history gives 20 publications at most', async () => {
+  it('LIVE-06g one read of a history returns at most 20 publications', async () => {
     const { connection, client } = await openBench()
     const match = hear(connection, 'match:66')
     await waitFor('the channel', () => match.subscribed.length === 1)
@@ -166,7 +166,7 @@ describe('LIVE-07abc endpoints and subscriptions', () => {
     },
   )
 
-  it('a list of transports names known ones, each with its scheme', () => {
+  it('a list of transports may contain only known ones, each with its scheme', () => {
     const list = (transport: string, endpoint: string) => () =>
       createLiveConnection({ ...tokens, endpoint: [{ transport: transport as 'sse', endpoint }] })
     for (const transport of ['http_stream', 'sse', 'sockjs', 'webtransport'])

@@ -166,7 +166,7 @@ describe('list rows', () => {
     expect(match.calls.count).toBe(0)
   })
 
-  it('LIVE-10 sixty rows that were never published are read with one call, and so are they after a cut', async () => {
+  it('LIVE-10 sixty rows that were never published are read with one call, at first and after a lost connection', async () => {
     const bench = await openBench()
     const calls: (readonly number[])[] = []
     const fetchMatch = createLineBatch({

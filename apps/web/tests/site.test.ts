@@ -26,7 +26,7 @@ describe('a site by its host name', () => {
   })
 
   it('CFG-07 there is no site at an unknown host', async () => {
-    // Names of this machine: the development server itself refuses any other.
+    // These names resolve to this machine. The development server itself rejects any other name.
     for (const path of ['/sports', '/robots.txt', '/site/touchline.x.css'])
       expect((await bench.get(path, { host: 'nobody.localhost' })).status).toBe(421)
   })
@@ -77,7 +77,7 @@ describe('messages', () => {
     },
   )
 
-  it("CFG-03b a site's own messages lie over the product's", async () => {
+  it("CFG-03b a site's own messages replace those of the product", async () => {
     const { text } = await bench.get('/en/sports', zafaran)
     const file = found(text, /href="(\/messages\/zafaran\.[\w-]+\/en\/[\w+-]+\.json)"/)
     expect(JSON.parse((await bench.get(file, zafaran)).text)).toMatchObject({ 'shell.sports': 'Sports betting' })
@@ -108,7 +108,7 @@ describe('search engines', () => {
     expect(text).toContain('property="og:locale" content="de"')
   })
 
-  it('SEO-02a do not contain a port that the visitor made up', async () => {
+  it('SEO-02a get no address with a port that a visitor has invented', async () => {
     const { text } = await bench.get('/de/sports', { host: 'localhost:1234' })
     expect(text).toContain('<link rel="canonical" href="http://localhost/de/sports"')
     expect(text).not.toContain('1234')
@@ -123,14 +123,14 @@ describe('search engines', () => {
     expect(map.text).not.toContain('bets-history')
   })
 
-  it('SEO-01a are kept out of a site that does not want them', async () => {
+  it('SEO-01a are excluded from a site that does not want them', async () => {
     expect((await bench.get('/robots.txt', { host: 'harbour.localhost' })).text).toContain('Disallow: /\n')
     expect((await bench.get('/sitemap.xml', { host: 'harbour.localhost' })).status).toBe(404)
     expect((await bench.get('/sports', { host: 'harbour.localhost' })).text).toContain('content="noindex,nofollow"')
   })
 })
 
-describe('pages that are read', () => {
+describe('pages of text', () => {
   const pages = [
     { path: '/sports/general-rules', sections: 11 },
     { path: '/terms-and-conditions', sections: 7 },
@@ -170,8 +170,8 @@ it('SHELL-08b the worker of push messages comes from the site itself, with a pol
   expect(text).toContain("importScripts('https://cdn.onesignal.com/")
 })
 
-describe('a save', () => {
-  it('CFG-06 is on pages within 5 s, under new names', async () => {
+describe('a saved configuration', () => {
+  it('CFG-06 applies to pages within 5 s, and its files have new names', async () => {
     const before = await bench.get('/sports', zafaran)
     await bench.save('zafaran', (document) => ({
       ...document,
@@ -190,7 +190,7 @@ describe('a save', () => {
 
 // Last: the API does not come back.
 describe('a site whose API is gone', () => {
-  it('CFG-06 stays what it is, and its failed pages show a public code only', async () => {
+  it('CFG-06 retains its configuration, and its failed pages show only a public code', async () => {
     await bench.get('/sports')
     await bench.api.kill9()
     await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -199,7 +199,7 @@ describe('a site whose API is gone', () => {
     expect(status).toBe(500)
     expect(text).toContain('data-brand="touchline"')
     expect(text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|postgres|node_modules|\.ts:\d/)
-    // A host nobody has asked for before cannot be known now.
+    // A host that was never requested before is not in the cache.
     expect((await bench.get('/sports', { host: 'harbour2.localhost' })).status).toBe(500)
   })
 })

@@ -226,7 +226,7 @@ it('RG-05a a used-up limit is reported, without a form', async () => {
   expect(container.querySelector('input')).toBeNull()
 })
 
-it('DEP-02ab missing fields are requested first, and then the deposit goes on', async () => {
+it('DEP-02ab missing fields are requested first, and then the deposit continues', async () => {
   const { container, press } = await show({ context: { missing_fields: ['city'] } })
   expect(container.querySelector('input')).toBeNull()
   answers.set(getDepositContext, () => context)

@@ -119,7 +119,7 @@ describe('the session of the sportsbook', () => {
     expect([over, count(postSportsbookSession)]).toEqual([[], 1])
   })
 
-  it('PLAT-02a the checks go on if opening it gets no reply', async () => {
+  it('PLAT-02a the checks continue if the call that opens it gets no reply', async () => {
     answers.set(postSportsbookSession, reject('overloaded'))
     follow()
     await vi.advanceTimersByTimeAsync(0)

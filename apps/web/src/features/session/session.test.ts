@@ -76,7 +76,7 @@ describe('the session', () => {
     )
   })
 
-  it('PLAT-05b the account in use is read alone, and the known balances of the others stay', () => {
+  it('PLAT-05b only the account in use is read, and the known balances of the others stay', () => {
     const inUse = { ...coin, balance: 9, active: true }
     const read = reduceSession(signedIn, { type: 'active-account-read', accounts: [inUse] })
     expect(read).toMatchObject({ accounts: [inUse, { ...euro, active: false }] })

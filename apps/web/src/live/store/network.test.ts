@@ -24,7 +24,7 @@ describe('without a network', () => {
     leave()
   })
 
-  it('another page is out of reach, a modal over this one is not', () => {
+  it('other pages are out of reach, and the page itself with its modals is not', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(isOutOfReach('/sports/live')).toBe(false)
     notePage('/sports')

@@ -369,7 +369,7 @@ describe('a bet that waits', () => {
     },
   )
 
-  it('BET-05g BEY-02c comes back after a reload and is looked up, never sent again', async () => {
+  it('BET-05g BEY-02c is shown again after a reload and looked up, never sent again', async () => {
     const calls: string[] = []
     const api = (bet: PlacedBet) =>
       (async (endpoint: Endpoint) => {
