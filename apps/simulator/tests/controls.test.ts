@@ -137,7 +137,7 @@ describe('the controls of the simulator', () => {
     await expectSameBookByTime()
   })
 
-  it('serve a page for them', async () => {
+  it('have a page with a script and a style sheet', async () => {
     for (const [path, type] of [
       ['', 'text/html'],
       ['page.js', 'text/javascript'],

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 describe('the whole dataset', () => {
-  it('CAT-08 goes through the broker as a whole and is held exactly by a consumer', async () => {
+  it('CAT-08 passes through the broker completely, and a consumer then has exactly the same state', async () => {
     const { counts } = await read<Summary>('summary')
     expect(counts.matches).toBeGreaterThan(1_850)
     expect(counts.matches).toBeLessThan(2_250)
@@ -71,7 +71,7 @@ describe('the whole dataset', () => {
     expect((await fetch(`${simulator.url}/control/state?limit=0`)).status).toBe(400)
   })
 
-  it('names all of it over REST', async () => {
+  it('lists everything over REST, with names', async () => {
     const sports = value(parseSports(await rest('/sports/en/sports.xml')))
     expect(sports.map(({ id }) => Number(id.split(':').at(-1))).toSorted((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 5, 6, 16, 20, 21, 23, 109, 111,
@@ -107,7 +107,7 @@ describe('the whole dataset', () => {
     )
   })
 
-  it('BEY-07 plays on in the time machine: six hours later what was live is closed and settled', async () => {
+  it('BEY-07 continues after a jump of six hours: the matches that were live are closed and settled', async () => {
     await simulator.control('time', { paused: false, jump_ms: 6 * 3_600_000 })
     await waitFor('the hours to be played', async () => (await countOf(1)) < 160 && (await countOf(4)) > 400, {
       timeoutMs: 50_000,

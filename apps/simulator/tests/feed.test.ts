@@ -99,7 +99,7 @@ describe('the feed of the simulator', () => {
     await expectSameBook()
   })
 
-  it('CAT-05 stops, reopens and scores', async () => {
+  it('CAT-05 sends stops, reopenings and scores', async () => {
     const { urn, score } = await matchWith(1)
     await simulator.control('stop', { match: urn })
     await expectSameBook()
@@ -165,7 +165,7 @@ describe('the feed of the simulator', () => {
     await newcomer.close()
   })
 
-  it('CAT-08 BEY-07h goes on while a producer is silent, and sends what was missed by recovery', async () => {
+  it('CAT-08 BEY-07h continues while a producer is silent, and a recovery sends the missed messages', async () => {
     const { urn } = await matchWith(0)
     await simulator.control('silence', { producer: 3, on: true })
     const from = follower.received.length

@@ -59,7 +59,7 @@ describe('the REST API of the simulator', () => {
     expect(new Set([...live, ...first, ...second].map(({ id }) => id)).size).toBe(20)
   })
 
-  it('returns a fixture, moved when the match begins early, and 404 for an unknown one', async () => {
+  it('returns a fixture, with a new start when the match begins early, and 404 for an unknown one', async () => {
     const [next] = await schedule('/sports/en/schedules/pre/schedule.xml')
     const id = next?.id ?? ''
     expect(fixture((await get(`/sports/en/sport_events/${id}/fixture.xml`)).xml)).toEqual(next)
@@ -85,7 +85,7 @@ describe('the REST API of the simulator', () => {
     expect((await get('/sports/en/sport_events/sr:match:1/timeline.xml')).status).toBe(404)
   })
 
-  it('answers unknown and invalid requests in the same document', async () => {
+  it('answers unknown and invalid requests with a response document, as it answers recoveries', async () => {
     const { status, xml } = await get('/sports/en/nothing.xml')
     expect([status, parseRecoveryResponse(xml)]).toMatchObject([404, { value: { responseCode: 'NOT_FOUND' } }])
     expect((await get('/sports/en/schedules/pre/schedule.xml?start=x')).status).toBe(400)

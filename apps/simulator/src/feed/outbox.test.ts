@@ -3,7 +3,7 @@ import { createOutbox } from './outbox.ts'
 import type { OutgoingMessage } from './outbox.ts'
 
 describe('the outbox', () => {
-  it('keeps messages until a sender is attached, then sends them in order', async () => {
+  it('stores messages until a sender is attached, then sends them in order', async () => {
     const { outbox, confirmed } = create()
     const first = outbox.push(message(1))
     const second = outbox.push(message(2))
@@ -14,7 +14,7 @@ describe('the outbox', () => {
     expect(outbox.size()).toBe(0)
   })
 
-  it('sends again, in the same order, what a lost connection left open', () => {
+  it('resends, in the same order, the messages that a lost connection left unconfirmed', () => {
     const { outbox, confirmed } = create()
     const sent: number[] = []
     const lost: (() => void)[] = []
@@ -35,7 +35,7 @@ describe('the outbox', () => {
     expect(confirmed).toEqual([1, 2, 3])
   })
 
-  it('counts messages as taken in the order they were sent, however they are confirmed', () => {
+  it('reports messages as confirmed in the order in which they were sent, whatever the order of the confirmations', () => {
     const { outbox, confirmed } = create()
     const confirms: (() => void)[] = []
     outbox.attach((_next, onConfirmed) => confirms.push(onConfirmed))
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(() => outbox.push(message(71))).toThrow('full')
   })
 
-  it('pauses: waits for messages in flight and sends no new ones', async () => {
+  it('a pause waits for messages in flight and sends no new ones', async () => {
     const { outbox, confirmed } = create({ limit: 100, window: 1 })
     const confirms: (() => void)[] = []
     outbox.attach((_next, onConfirmed) => confirms.push(onConfirmed))

@@ -149,7 +149,7 @@ describe(`the model (seed ${seed})`, () => {
     )
   })
 
-  it('CAT-05 takes off lines that are decided', () => {
+  it('CAT-05 withdraws lines that are decided', () => {
     const chances = chancesOf({ home: 2, away: 1 }, { home: 0.4, away: 0.4 })
     const small = [
       ruleFor(1),

@@ -105,7 +105,7 @@ it('DEP-06c RG-05a an expired page accepts no payment', async () => {
   expect(received).toEqual([])
 })
 
-it('DEP-06b messages come as often as the controls say, and again until they are answered', async () => {
+it('DEP-06b messages are sent as often as the controls request, and again until they are answered', async () => {
   const { app, session, post, received, flush } = await open([500])
   const control = (path: string, payload: object) =>
     app.inject({ method: 'POST', url: `/control/payments${path}`, payload })
@@ -122,7 +122,7 @@ it('DEP-06b messages come as often as the controls say, and again until they are
   expect(new Set(received.map(({ id }) => id)).size).toBe(2)
 })
 
-it('DEP-06a a forged message is not what the provider would send', async () => {
+it('DEP-06a a forged message has a wrong signature, body or amount', async () => {
   const { app, session, post, received } = await open()
   const body = session()
   await post('/spi/sessions', body)
@@ -157,7 +157,7 @@ it.each([
   expect((await app.inject(new URL(url).pathname)).body).toMatch(shown)
 })
 
-it('DEP-06c a payment id is of one merchant, kind, amount and currency', async () => {
+it('DEP-06c a payment id is valid for one merchant, kind, amount and currency', async () => {
   const { request, session, post } = await open()
   const body = session()
   await post('/spi/sessions', body)

@@ -27,7 +27,7 @@ describe('a paused clock', () => {
     play.stop()
   })
 
-  it('BEY-07 sends nothing more, not even a price that was due before the pause; a jump is played', () => {
+  it('BEY-07 no message is sent, not even a price that was due before the pause; a jump is still played', () => {
     const outgoing: OutgoingMessage[] = []
     const simulator = createSimulator({
       seed: '1',

@@ -4,7 +4,7 @@ import { ratesAt, serveRates } from './serve-rates.ts'
 
 const at = Date.parse('2026-11-16T12:00:30Z')
 
-it('OPS-04 rates are of the minute, above 0, and never of the currency they are in', () => {
+it('OPS-04 rates change every minute, are above 0, and leave out the currency that they are quoted in', () => {
   const found = ratesAt(at, 'GBP')
   expect(found).toMatchObject({ source: 'simulator', quote: 'GBP', quoted_at: '2026-11-16T12:00:00.000Z' })
   expect(Object.keys(found?.rates ?? {})).toEqual(['EUR', 'USD', 'BRL', 'AED', 'JPY', 'BTC', 'USDT'])

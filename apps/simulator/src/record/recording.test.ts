@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe(`a recording (seed ${seed})`, () => {
-  it('gives back every message byte for byte, with its key and in its order', async () => {
+  it('returns every message byte for byte, with its key and in the original order', async () => {
     let files = 0
     const message = fc.record({ key: fc.string(), body: fc.oneof(fc.uint8Array(), fc.string().map(bytes)) })
     await fc.assert(

@@ -74,7 +74,7 @@ describe(`reports of matches (seed ${seed})`, () => {
     ).toEqual([])
   }, 30_000)
 
-  it('BOOK-04 a score that is overturned is reported no more', () => {
+  it('BOOK-04 a score that was overturned is no longer reported', () => {
     const match = playedMatch('soccer', 5, 0.3)
     const before = reportOf(match)
     beginReview(match, 'home', null)
@@ -91,7 +91,7 @@ describe(`reports of matches (seed ${seed})`, () => {
   })
 
   it(
-    'BOOK-04 substituted players do nothing any more; no player is booked twice or scores from the bench',
+    'BOOK-04 substituted players have no further events; no player is booked twice or scores from the bench',
     () => {
       for (let number = 0; number < 8; number += 1) {
         const match = playedMatch('soccer', number, 1)

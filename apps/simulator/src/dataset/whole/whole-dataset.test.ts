@@ -16,7 +16,7 @@ function liveAt(momentMs: number, isWanted: (fixture: MatchFixture) => boolean =
 }
 
 describe(`the whole dataset (seed ${seed})`, () => {
-  it('is the same to the last digit for the same seed, and other under another', () => {
+  it('is the same to the last digit for the same seed, and different for another seed', () => {
     expect(createCalendar({ size: 'whole' }, seed).at(nowMs)).toEqual(dataset)
     const others = new Set(
       createCalendar({ size: 'whole' }, `${seed} `)
