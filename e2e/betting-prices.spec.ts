@@ -9,7 +9,7 @@ const betting = useBetting('betting-prices')
 
 for (const size of eachSize) {
   test.describe(size, () => {
-    test('SLIP-09 BEY-02 when a price falls on the way, a player who wants to be asked is asked', async ({
+    test('SLIP-09 BEY-02 when a price falls on the way, a player who accepts no change has to confirm it', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -33,7 +33,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-09 BEY-02 a player who accepts better prices gets a price that rises on the way, and is asked about one that falls', async ({
+    test('SLIP-09 BEY-02 a player who accepts better prices gets a price that rises on the way, and has to confirm one that falls', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -59,7 +59,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-09 BEY-02 a player who accepts any price is not asked about one that falls on the way', async ({
+    test('SLIP-09 BEY-02 a player who accepts any price does not have to confirm one that falls on the way', async ({
       browser,
     }) => {
       const { site, match } = betting()

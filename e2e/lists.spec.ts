@@ -76,7 +76,7 @@ async function readAll(page: Page, wanted: number): Promise<void> {
   }).toPass()
 }
 
-test('the live list begins with the top league and goes on to its end, sport by sport', async ({ page }) => {
+test('the live list begins with the top league and continues to its end, sport by sport', async ({ page }) => {
   await open(page)
   expect((await leagues(page)).slice(0, 2)).toEqual(['top league', 'second league'])
   await readAll(page, 103)

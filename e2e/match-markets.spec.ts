@@ -66,7 +66,7 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 atEachSize((viewport) => {
-  test('CAT-05 markets stand in the groups players look for, the main ones first, under a bar that stays', async ({
+  test('CAT-05 markets are in the groups that players look for, the main ones first, under a bar that stays', async ({
     page,
   }) => {
     const complaints = await open(page, touchline)
@@ -163,9 +163,7 @@ atEachSize((viewport) => {
     }
   })
 
-  test('CAT-05 a pinned market stands first after a reload, and all markets close and open at once', async ({
-    page,
-  }) => {
+  test('CAT-05 a pinned market is first after a reload, and all markets close and open at once', async ({ page }) => {
     await open(page, touchline)
     await watchShifts(page)
     const pin = page.getByRole('button', { name: 'Pin Both teams to score' })

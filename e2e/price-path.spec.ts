@@ -123,7 +123,7 @@ test('CAT-08bc a silent producer is suspended on the client within 20 s and a ti
   client.close()
 })
 
-test('LIVE-10b a client cut off for 5 s ends equal to the book', async () => {
+test('LIVE-10b a client cut off for 5 s ends with the state of the book', async () => {
   const match = await firstLiveMatch(pricePath)
   const proxy = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(pricePath.suite.live.websocketUrl).port) })
   const client = openMatchClient(pricePath, match.id, throughProxy(pricePath, proxy))
@@ -179,7 +179,7 @@ test('LIVE-10 the same kill detects a feed that forgets unconfirmed publications
   await untilProducersUp(pricePath, feed)
 })
 
-test('LIVE-10 Centrifugo killed while prices move: its clients end equal to the book', async () => {
+test('LIVE-10 Centrifugo killed while prices move: its clients end with the state of the book', async () => {
   test.setTimeout(90_000)
   const match = await firstLiveMatch(pricePath)
   const client = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)
@@ -193,7 +193,7 @@ test('LIVE-10 Centrifugo killed while prices move: its clients end equal to the 
   client.close()
 })
 
-test('LIVE-10 Redis comes back empty: quiet live matches are published again within a pulse', async () => {
+test('LIVE-10 Redis restarts empty: live matches without changes are published again within one pulse', async () => {
   const matches = await liveMatches(pricePath)
   const calls = createLiveCalls({ origin: pricePath.api.url })
   expect(await pricePath.suite.live.forget()).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ async function switchUntilEnd(brand: Brand, sections: Sections): Promise<void> {
   undos.push((await switchSections(shell(), brand, sections)).undo)
 }
 
-test.describe('far from the site', () => {
+test.describe('visitors in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
   test('I18N-04bc NAV-12 a day is requested in the time zone it is shown in', async ({ page }) => {

@@ -186,7 +186,7 @@ atEachSize((viewport) => {
   })
 })
 
-test('UI-01b SHELL-06j a phone ends where 780 begins, and the slip stands beside the page from 960', async ({
+test('UI-01b SHELL-06j the layout of phones ends at 780 px, and the slip is beside the page from 960 px', async ({
   page,
 }) => {
   await page.goto(`${site().web.url}/sports`)

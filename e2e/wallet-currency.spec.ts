@@ -15,9 +15,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('OPS-04b M-E a conversion shows rate, spread and result beforehand, and gives no less', async ({
-      browser,
-    }) => {
+    test('OPS-04b M-E a conversion shows rate, spread and result beforehand, and pays no less', async ({ browser }) => {
       const { site } = betting()
       const undo = await configure(site, touchline, { features: { currency_conversion: true } })
       const { page, who } = await begin(browser, size, site, 'convert')

@@ -95,7 +95,7 @@ for (const size of eachSize) {
       await expect(amountField(page)).toBeVisible()
     })
 
-    test('CFG-04ab DEP-01ad while the quick deposit is on trial, test players get it and others the page', async () => {
+    test('CFG-04ab DEP-01ad while the quick deposit is in test mode, test players get it and other players get the page', async () => {
       const { site, browse, configure } = identity()
       await configure({ platformSettings: { deposit: { mode: 'quick' } }, features: { quick_deposit_test: true } })
       const other = await browse({ viewport: sizes[size] })
