@@ -8,7 +8,7 @@ it('every rule of SPEC.md has a fault that can be planted', () => {
   expect(rulesWithoutMutant()).toEqual([])
 })
 
-it.each(ruleMutants)('the text that $rule replaces stands once in $file', ({ file, find, replace }) => {
+it.each(ruleMutants)('the text that $rule replaces occurs once in $file', ({ file, find, replace }) => {
   const text = readFileSync(new URL(`../../packages/betting/src/${file}`, import.meta.url), 'utf8')
   expect(text.split(find)).toHaveLength(2)
   expect(replace).not.toBe(find)

@@ -120,7 +120,7 @@ describe('private words', () => {
     expect(found('comment', 'Whoever asks is told, at most once.')).toEqual(['whoever', 'ask', 'tell'])
   })
 
-  it('may only become fewer, and the table becomes lower with them', () => {
+  it('may only become fewer, and the stored numbers fall with them', () => {
     const left = new Map([
       ['ask', 3],
       ['say', 1],

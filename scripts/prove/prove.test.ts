@@ -9,7 +9,7 @@ import { openStoredRun } from './stored-run.ts'
 const folder = mkdtempSync(join(tmpdir(), 'touchline-prove-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('what `prove -- short` says of a proof', () => {
+describe('the result of a proof in `prove -- short`', () => {
   const held = { what: 'bets a second', bar: '≥ 600', measured: '700', holds: true }
   const missed = { what: 'answer', bar: '≤ 150 ms', measured: '180 ms', holds: false, isMeasurement: true }
 
@@ -50,7 +50,7 @@ describe('a run of all short parts that was stopped', () => {
   const file = join(folder, 'deep', 'state.json')
   const line = (name: string, outcome: Line['outcome']): Line => ({ name, outcome, seconds: 1, note: '' })
 
-  it('reuses what it has measured on the same version, except errors', () => {
+  it('reuses the results that it has measured on the same version, except errors', () => {
     const first = openStoredRun(file, 'one', false)
     expect(first.find('book')).toBeUndefined()
     for (const each of [line('book', 'held'), line('bets', 'missed'), line('shell', 'error')]) first.add(each)

@@ -65,7 +65,7 @@ describe('parts of all journeys', () => {
   })
 })
 
-describe('what npm run e2e is asked for', () => {
+describe('the arguments of npm run e2e', () => {
   it('a name selects all journeys that begin with it, a path one file', () => {
     expect(journeysCalled('site')).toEqual(['site-pages', 'site-server', 'site-slip'])
     expect(journeysCalled('betting').length).toBeGreaterThan(5)
@@ -74,7 +74,7 @@ describe('what npm run e2e is asked for', () => {
     expect(journeysCalled('sit')).toEqual([])
   })
 
-  it('names, a part and flags in any order', () => {
+  it('may be names, a part and flags, in any order', () => {
     const half = { number: 1, count: 2 }
     expect(readJourneyOrder(['all', '--part', '1/2', '--grep=bet'])).toEqual({
       names: ['all'],
@@ -85,7 +85,7 @@ describe('what npm run e2e is asked for', () => {
     expect(readJourneyOrder(['site'])).toEqual({ names: ['site'], part: undefined, flags: [] })
   })
 
-  it.each(['3/2', '0/2', '1', ''])('a part %j is none', (part) => {
+  it.each(['3/2', '0/2', '1', ''])('%j is not a valid part', (part) => {
     expect(readJourneyOrder(['all', '--part', part])).toBeUndefined()
   })
 

@@ -9,12 +9,12 @@ const files = globSync('e2e/**/*.ts').map((path) => ({ path, text: readFileSync(
 /** The only function that saves settings, and the journey that tests rejected documents. */
 const savers = ['e2e/shell/configuration.ts', 'e2e/shell-configuration.spec.ts']
 
-it('CFG-06 no journey saves a configuration past the list of switches', () => {
+it('CFG-06 no journey saves a configuration without the list of switches', () => {
   const past = files.filter(({ text }) => /\['put'|site_configuration|putConfiguration/.test(text))
   expect(past.map(({ path }) => path).toSorted()).toEqual(savers.toSorted())
 })
 
-it('CFG-06 every switch on the list is one that its journey names, with a reason', () => {
+it('CFG-06 the journey of each listed switch sets that switch, and the list has a reason for it', () => {
   const unused = switches.filter(({ file, setting }) => {
     const journey = files.find(({ path }) => basename(path, '.spec.ts') === file)
     return !writes(journey?.text ?? '', setting)

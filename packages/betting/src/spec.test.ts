@@ -32,7 +32,7 @@ describe('SPEC.md', () => {
     expect(rows.map((row) => row.split('|')[1]?.trim())).toEqual(numbers)
   })
 
-  it.each(numbers)('%s names a file there is, and a test quotes it', (number) => {
+  it.each(numbers)('%s has an existing file in docs/rules.md, and a test quotes the rule', (number) => {
     const [, , file = '', by = ''] = rows.find((row) => row.split('|')[1]?.trim() === number)?.split('|') ?? []
     const path = /`(.+)`/.exec(file)?.[1]
     if (path === undefined) expect(by).toContain('SQL function')

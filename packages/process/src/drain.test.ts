@@ -23,7 +23,7 @@ it('a draining process continues to serve while a slow proxy still sends calls',
   expect(performance.now() - startedAt).toBeGreaterThan(1_300)
 })
 
-it('without calls it ends after its time, or at once if that is 0', async () => {
+it('without calls a drain ends after the given time, or at once if that is 0', async () => {
   const drain = createDrain()
   const startedAt = performance.now()
   await drain.untilQuiet(0)

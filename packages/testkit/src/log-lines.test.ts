@@ -45,7 +45,7 @@ it('does not wait for a process that has ended', async () => {
   await expect(output.waitFor(() => false, 10_000)).rejects.toThrow('exit code 1')
 })
 
-it('reports that a predicate threw instead of waiting for ever', async () => {
+it('reports that a predicate threw instead of waiting forever', async () => {
   const output = createLogLines('app')
   const wait = output.waitFor((line) => (line['missing'] as { deep: boolean }).deep, 10_000)
   output.add('{"n":1}')

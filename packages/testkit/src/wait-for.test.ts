@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { waitFor } from './wait-for.ts'
 
-it('gives the first truthy answer', async () => {
+it('returns the first truthy result', async () => {
   let reads = 0
   await expect(waitFor('three', () => (reads += 1) >= 3 && reads, { everyMs: 1 })).resolves.toBe(3)
 })
@@ -16,7 +16,7 @@ it('treats a throw as "not yet" and reports the last one', async () => {
   await expect(wait).rejects.toThrow('last error: closed')
 })
 
-it('ends even when the question never returns', async () => {
+it('ends even if the awaited function never returns', async () => {
   const wait = waitFor('silence', () => new Promise<boolean>(() => {}), { timeoutMs: 20 })
   await expect(wait).rejects.toThrow('the question itself did not return')
 })

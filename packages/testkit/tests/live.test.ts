@@ -50,7 +50,7 @@ it('delivers a row of the outbox of its own database', async () => {
   await waitFor('the row to go', async () => (await suite.database.query('SELECT FROM touchline.outbox')).length === 0)
 })
 
-it.each(['restart', 'kill and start'])('comes back on the same address with its history: %s', async (how) => {
+it.each(['restart', 'kill and start'])('Centrifugo is back on its address with its history after %s', async (how) => {
   const channel = lineChannel(how === 'restart' ? 10 : 11)
   const client = openClient(suite.live.websocketUrl)
   const subscription = client.newSubscription(channel)
@@ -68,7 +68,7 @@ it.each(['restart', 'kill and start'])('comes back on the same address with its 
   expect(collection.subscribed[1]).toMatchObject({ wasRecovering: true, recovered: true })
 })
 
-it('a throwing listener neither hangs the client nor goes unseen', async () => {
+it('a listener that throws does not stop the client, and its error is reported', async () => {
   const channel = matchChannel(30)
   const entry = fileURLToPath(new URL('./fixtures/throwing-listener.ts', import.meta.url))
   const env = { URL: suite.live.websocketUrl, TOKEN: signLiveToken(suite.live.tokenSecret), CHANNEL: channel }
@@ -100,7 +100,7 @@ it('after a cut connection the stock client reconnects and recovers what it miss
   expect(got.map(({ data }) => data)).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-it('a frozen connection delivers nothing and, thawed, everything', async () => {
+it('a connection delivers nothing while it is frozen, and everything after the thaw', async () => {
   const channel = matchChannel(21)
   const { hostname, port, pathname } = new URL(suite.live.websocketUrl)
   const proxy = await openTcpProxy({ host: hostname, port: Number(port) })

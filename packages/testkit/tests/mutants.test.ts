@@ -37,7 +37,7 @@ it('cannot be swallowed by code that catches failed imports', async () => {
   await expect(app.ready()).rejects.toThrow('holds "nowhere" 0 times')
 })
 
-it('does not take a file whose name only ends alike', async () => {
+it('does not change a file whose name merely ends in the given one', async () => {
   const app = await startFixture({}, [{ file: 'ice.ts', find: '1_850', replace: '1' }])
   await expect(app.ready()).rejects.toThrow('ice.ts was never loaded')
   await app.kill9()

@@ -88,7 +88,7 @@ const invalid: Record<string, string> = {
   'a product in words': '<product_down product="live" timestamp="1"/>',
 }
 
-describe('CAT-08 hostile input comes back with its reason and never throws', () => {
+describe('CAT-08 hostile input is rejected with a reason and never throws', () => {
   it.each(Object.entries(malformed))('malformed: %s', (_, xml) => {
     expect(parsers.length).toBeGreaterThan(25)
     // Large documents go through one parser only, which covers the shared reader.
@@ -101,7 +101,7 @@ describe('CAT-08 hostile input comes back with its reason and never throws', () 
     expect(parseSchedule(xml)).toMatchObject({ ok: false, reason: 'unknown-root' })
   })
 
-  it.each(parsers)('%s knows its own root and never throws on another', (_, parse) => {
+  it.each(parsers)('%s accepts its own root element and never throws for another one', (_, parse) => {
     for (const xml of Object.values(unknownRoot)) expect(parse(xml)).toHaveProperty('ok')
     expect(parse('<something_else/>')).toMatchObject({ ok: false, reason: 'unknown-root' })
   })
@@ -110,7 +110,7 @@ describe('CAT-08 hostile input comes back with its reason and never throws', () 
     expect(parseFeedMessage(xml)).toMatchObject({ ok: false, reason: 'invalid' })
   })
 
-  it('names the attribute and what was found', () => {
+  it('the reason names the attribute and its value', () => {
     const result = parseFeedMessage('<alive product="1" timestamp="now" subscribed="1"/>')
     expect(result).toMatchObject({ detail: 'alive timestamp: expected an integer, found "now"' })
   })
@@ -126,7 +126,7 @@ describe('CAT-08 hostile input comes back with its reason and never throws', () 
     for (const xml of accepted) expect(parseFeedMessage(xml)).toStrictEqual({ ok: true, message: aliveMessage })
   })
 
-  it('takes other limits', () => {
+  it('applies limits that the caller sets', () => {
     expect(parseFeedMessage(alive, { maxBytes: alive.length }).ok).toBe(true)
     expect(parseFeedMessage(alive, { maxBytes: alive.length - 1 })).toMatchObject({ reason: 'malformed' })
     expect(parseFeedMessage('é'.repeat(10), { maxBytes: 19 })).toMatchObject({ detail: '20 bytes, more than 19' })
@@ -167,7 +167,7 @@ describe(`CAT-08 broken copies of valid messages (seed ${seed})`, () => {
     )
   })
 
-  it('flipped bytes give a message or a reason', () => {
+  it('a message with flipped bytes is parsed, or rejected with a reason', () => {
     const flips = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(anyMessage, flips, (message, changes) => {

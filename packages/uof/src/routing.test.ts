@@ -67,7 +67,7 @@ describe('CAT-08 the spelling trap', () => {
     expect(messageTypeOf(word)).toBe(type)
   })
 
-  it('the root element decides, whatever the routing key names', () => {
+  it('the routing key and the root element name the same type, although they spell it differently', () => {
     const key = 'hi.pre.-.cancelbet.1.sr:match.1.-'
     const result = parseFeedMessage('<bet_cancel product="3" event_id="sr:match:1" timestamp="1"/>')
     expect(messageTypeOf(parseRoutingKey(key)?.messageType ?? '')).toBe(result.ok && result.message.type)
@@ -102,7 +102,7 @@ describe('CAT-08 sessionBindings', () => {
     expect(heard(interest)).toStrictEqual(indices)
   })
 
-  it('a node receives its own recoveries and messages for all', () => {
+  it('a node receives its own recoveries, and messages for all nodes', () => {
     expect(heard('all', 7)).toStrictEqual([0, 1, 3, 4, 5])
   })
 })
@@ -131,7 +131,7 @@ describe('CAT-08 routingKeyFor', () => {
     )
   })
 
-  it('BET-06 rollbacks and cancels are urgent and spelled as their roots', () => {
+  it('BET-06 rollbacks and cancellations have high priority, and are spelled like their root elements', () => {
     const cancel: BetCancel = { type: 'bet_cancel', ...about }
     expect(routingKeyFor(cancel, { sportId: 1, scope: 'live' })).toBe('hi.-.live.bet_cancel.1.sr:match.50112233.-')
     expect(routingKeyFor(oddsChange, { sportId: 1, scope: 'virtual' })).toBe(
@@ -139,7 +139,7 @@ describe('CAT-08 routingKeyFor', () => {
     )
   })
 
-  it('system messages belong at most to a node', () => {
+  it('the key of a system message names a node at most', () => {
     expect(routingKeyFor({ type: 'alive', product: 1, timestampMs: 1, isSubscribed: true })).toBe('-.-.-.alive.-.-.-.-')
     expect(routingKeyFor({ type: 'snapshot_complete', product: 1, timestampMs: 1, requestId: 2 }, { nodeId: 3 })).toBe(
       '-.-.-.snapshot_complete.-.-.-.3',

@@ -127,7 +127,7 @@ describe('stakes', () => {
     expect(stakeOf([typed, { type: 'stake-changed', betId: 1, stake: 30 }, priced(2_500)])).toEqual(['stake', 30, 75n])
   })
 
-  it.each([-1, 0.5, NaN, Infinity])('SLIP-10 a stake of %s is none', (stake) => {
+  it.each([-1, 0.5, NaN, Infinity])('SLIP-10 a stake of %s counts as no stake', (stake) => {
     expect(slipAfter([toggled(1), { type: 'stake-changed', betId: 1, stake }]).bets[0]?.stake).toBe(0)
   })
 

@@ -25,7 +25,7 @@ const shape = ({ bets }: Slip) =>
   ])
 
 describe('a shared slip', () => {
-  it('[SHARE-5] gives only what is open or suspended, and has a price', () => {
+  it('[SHARE-5] offers only selections that are open or suspended and have a price', () => {
     const states = ['open', 'suspended', 'ended', 'unavailable'] as const
     expect(states.map((state) => isTakeable({ state, oddsMilli: 2_000 }))).toEqual([true, true, false, false])
     expect(isTakeable({ state: 'suspended', oddsMilli: null })).toBe(false)

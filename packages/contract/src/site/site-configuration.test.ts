@@ -43,7 +43,7 @@ describe('CFG-06 one schema', () => {
     ])
   })
 
-  it('SHELL-08 a region of Zoho is one of its data centres; nothing else may end its address', () => {
+  it('SHELL-08 a region of Zoho is one of its data centres, and no other ending of the address is valid', () => {
     const issues = (type: string, region: string) => issuesOf({ site: { chat: { type, id: 'x', region } } })
     for (const region of ['com', 'eu', 'com.au', 'ca']) expect(issues('zoho', region), region).toEqual([])
     for (const region of ['com.xx', 'us', 'mine']) {

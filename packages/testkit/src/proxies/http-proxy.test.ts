@@ -77,7 +77,7 @@ it('drop: the target never sees it, the caller sees a broken connection, the nex
   expect(seen).toEqual(['POST /bet next'])
 })
 
-it('forwardAndDropReply: the work is done, the caller cannot know', async () => {
+it('forwardAndDropReply: the server does the work, but the caller gets no reply', async () => {
   const held = proxy.holdNext(() => true)
   const unconfirmed = outcome(post('/bet', 'once'))
   expect(await (await held).forwardAndDropReply()).toMatchObject({ status: 200 })
@@ -104,7 +104,7 @@ it('a held request whose target has gone breaks the connection of its caller', a
   expect(await lost).toBe('fetch failed')
 })
 
-it('reports that no request came to be held', async () => {
+it('reports that there was no request to hold', async () => {
   await post('/other', 'x')
   await expect(proxy.holdNext(({ path }) => path === '/bet', 30)).rejects.toThrow('none came within 30 ms')
 })

@@ -52,7 +52,7 @@ it('freeze: nothing passes while both connections stay open; thaw lets it throug
   await waitFor('the late one', () => Buffer.concat(late.received).toString() === 'd')
 })
 
-it('freeze: an end on one side stays unknown to the other until the thaw', async () => {
+it('freeze: when one side closes its connection, the other side is closed only after the thaw', async () => {
   const { proxy, served } = await openEcho()
   const client = await connectTarget(proxy.port)
   await waitFor('the far end', () => served.length === 1)

@@ -22,7 +22,7 @@ describe('CAT-05 descriptions', () => {
     })
   })
 
-  it('reads statuses of all sports and of some', () => {
+  it('reads statuses that apply to all sports, and those that apply to some', () => {
     const xml = `<match_status_descriptions><match_status id="6" description="1st half" period_number="1"><sports all="true"/></match_status>
       <match_status id="8" description="1st set"><sports all="false"><sport id="sr:sport:5"/></sports></match_status></match_status_descriptions>`
     expect(parseMatchStatuses(xml)).toMatchObject({
@@ -50,7 +50,7 @@ describe('CAT-08 catalogue lists', () => {
     expect(parseCategories(xml)).toMatchObject({ value: [{ id: 'sr:category:1', name: 'A' }] })
   })
 
-  it('events of a tournament take it from the list', () => {
+  it('events of a tournament get the tournament from the head of the list', () => {
     const xml = `<tournament_schedule><tournament id="sr:tournament:1" name="League"><sport id="sr:sport:1" name="Soccer"/><category id="sr:category:1" name="A"/></tournament>
       <sport_events><sport_event id="sr:match:1" scheduled="2026-10-09T18:00:00Z"/></sport_events>
       <sport_events><sport_event id="sr:match:2" scheduled="never"/></sport_events></tournament_schedule>`

@@ -63,7 +63,7 @@ describe('CAT-08 fixture and schedule', () => {
     })
   })
 
-  it('a fixture without its fixture, and a page that is not there', () => {
+  it('rejects a response without a fixture, and the error document of an unknown page', () => {
     expect(parseFixture('<fixtures_fixture/>')).toMatchObject({ reason: 'invalid' })
     expect(parseFixture('<page_not_found message="x"/>')).toMatchObject({ reason: 'unknown-root' })
   })

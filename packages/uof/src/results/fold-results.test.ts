@@ -104,7 +104,7 @@ describe('BET-06 the result of a bet, from all facts of its line', () => {
     expect(placements.filter((at) => resultFor(fate, at).type === 'cancelled')).toStrictEqual(reached)
   })
 
-  it('BEY-01 gives the steps, without repeats that change nothing', () => {
+  it('BEY-01 returns the steps, without repeated facts that change nothing', () => {
     const facts = [
       settled(1, 1),
       settled(2, 1),
@@ -217,7 +217,7 @@ describe('BET-06 facts of a message', () => {
   const about = { product: 1, eventId: 'sr:match:1', timestampMs: 7 }
   const line = { id: 18, specifiers: 'total=2.5' }
 
-  it('a settlement gives one fact per outcome', () => {
+  it('a settlement has one fact for each outcome', () => {
     const outcomes = [
       { id: '12', result: 1, voidFactor: '0.5' },
       { id: '13', result: -1 },

@@ -120,7 +120,7 @@ describe('scanning', () => {
   }
 })
 
-describe('writing', () => {
+describe('writing attributes', () => {
   describe('escapeAttribute', () => {
     it.each([
       ['hcp=-0.25|x=1', 'hcp=-0.25|x=1'],
