@@ -10,6 +10,8 @@ export function latinDigitFaults(page: Page): Promise<string[]> {
       const parent = text.parentElement
       if (!parent || parent.closest('script, style, svg, noscript, [hidden]')) continue
       if (!parent.checkVisibility() && parent.closest('.visually-hidden') === null) continue
+      // The number of a bet has ten hexadecimal digits, and in one of a hundred bets no letter among them.
+      if (/^\d{10}$/.test(text.textContent?.trim() ?? '')) continue
       if (figure.test(text.textContent ?? ''))
         faults.add(`${parent.className || parent.tagName}: ${text.textContent?.trim().slice(0, 60)}`)
     }
