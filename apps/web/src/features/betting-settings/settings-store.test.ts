@@ -77,3 +77,16 @@ it('settings of a player who has signed out never apply to the next one', async 
   await late
   expect(bettingSettings()).toMatchObject({ playerId: 3, acceptance: { policy: 'none' } })
 })
+
+it('BOOK-15b the settings of a visitor are read when the page is loaded', async () => {
+  const stored = { acceptance: higher, stakes: { EUR: [400] } }
+  const storage = { getItem: (name: string) => (name === 'tl.betting-settings' ? JSON.stringify(stored) : null) }
+  vi.stubGlobal('localStorage', storage)
+  vi.resetModules()
+  try {
+    const fresh = await import('./settings-store.ts')
+    expect(fresh.bettingSettings().visitor).toEqual(stored)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})

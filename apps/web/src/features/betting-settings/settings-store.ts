@@ -10,6 +10,15 @@ import { storedNames } from '../../site/storage/stored-names.ts'
 type Acceptance = SlipSettings['acceptance']
 type Stakes = PlayerSettings['stakes']
 
+/** Read as this module is loaded, so declared before the store. */
+const Stored = z.object({
+  acceptance: z.nullable(
+    z.object({ policy: AcceptPolicy, toleranceMilli: z.int().check(z.minimum(0), z.maximum(200)) }),
+  ),
+  stakes: QuickStakes,
+})
+type VisitorSettings = z.infer<typeof Stored>
+
 type BettingSettings = {
   /** The player the settings belong to; null until they have been read. */
   playerId: number | null
@@ -129,14 +138,6 @@ export function setConfirmsPlacing(confirmsPlacing: boolean): void {
 function acceptanceOf(settings: PlayerSettings): Acceptance {
   return { policy: settings.auto_accept_odds_change, toleranceMilli: settings.odds_change_tolerance }
 }
-
-const Stored = z.object({
-  acceptance: z.nullable(
-    z.object({ policy: AcceptPolicy, toleranceMilli: z.int().check(z.minimum(0), z.maximum(200)) }),
-  ),
-  stakes: QuickStakes,
-})
-type VisitorSettings = z.infer<typeof Stored>
 
 /** Reads what a visitor has chosen in this browser; the site's defaults apply to the rest. */
 export function readVisitorSettings(): VisitorSettings {
