@@ -266,6 +266,8 @@ test('UI-02 on a phone an alert over the slip covers nothing that can be pressed
   await page.locator('main [data-selection]:not([aria-disabled])').first().click()
   const slip = page.locator('.slip:visible').last()
   await slip.getByRole('textbox', { name: 'Stake' }).fill('12')
+  // The alert's own code is fetched once the page is idle.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.locator('dialog .toast')).toBeVisible()
   const covered = await slip.locator('button:visible, input:visible').evaluateAll((controls) =>
