@@ -11,10 +11,15 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthPlaceProvider } from './parts/auth-place.tsx'
 import type { AuthPlace } from './parts/auth-place.tsx'
 
-export type AuthDialogProps = { form: FormName | null; onClose: () => void }
+export type AuthDialogProps = {
+  form: FormName | null
+  onClose: () => void
+  /** A hidden form is not shown, but what was typed in is preserved. */
+  isHidden?: boolean
+}
 
 /** AUTH-10, SESS-02: shows an auth form over the page, which keeps its slip. */
-export function AuthDialog({ form, onClose }: AuthDialogProps) {
+export function AuthDialog({ form, onClose, isHidden = false }: AuthDialogProps) {
   const { t } = useI18n()
   const reason = sessionStore(({ signIn }) => signIn)
   const shown = useLast(form) ?? 'sign-in'
@@ -39,6 +44,7 @@ export function AuthDialog({ form, onClose }: AuthDialogProps) {
   return (
     <Modal
       isOpen={form !== null}
+      isHidden={isHidden}
       onClose={onClose}
       title={title ?? t(isRequested && reason === 'expired' ? 'sign-in.again' : `auth.${shown}`)}
       closeLabel={t('common.close')}

@@ -103,7 +103,7 @@ it('HOST-01c a host that the browser does not name keeps the deposit until its h
   expect(postMessage.mock.calls.at(-1)).toEqual([{ type: 'touchline:deposit' }, host])
   const alone = await newPage()
   vi.advanceTimersByTime(3_000)
-  expect([alone.openDeposit(site), alone.stack()]).toEqual([true, ['no-host', 'deposit']])
+  expect([alone.openDeposit(site), alone.stack()]).toEqual([true, ['deposit', 'no-host']])
 })
 
 it('AUTH-07c a frame in a page of the site’s own origin needs no host, a frame in another origin does', () => {

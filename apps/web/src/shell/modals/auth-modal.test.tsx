@@ -10,7 +10,8 @@ import { createLinks } from '../../site/links.ts'
 import type { Links } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { notePageWithoutHost, openHost } from '../../site/page/host.ts'
-import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
+import { closeModal, modalStore, pushModal } from '../../site/page/modal-store.ts'
+import { dispatchSession, requestSignIn, sessionStore } from '../../features/session/session-store.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { AuthModal } from './auth-modal.tsx'
 
@@ -78,6 +79,26 @@ it('ERR-02a a form that fails to render closes and says so', async () => {
   await settle()
   await vi.waitFor(() => expect(alertStore.getState().alert?.title).toBe('problem.part'), { timeout: 5_000 })
   await vi.waitFor(() => expect([dialogs(), router.history.location.hash]).toEqual([[], '']))
+})
+
+it('AUTH-07c no form opens over the notice of a missing host, and an open one is hidden until the notice closes', async () => {
+  endings.push(() => {
+    modalStore.setState({ stack: [] })
+    requestSignIn(null)
+  })
+  await show()
+  const toggleNotice = (toggle: (name: 'no-host') => void) => act(async () => toggle('no-host'))
+  await toggleNotice(pushModal)
+  await act(async () => requestSignIn('expired'))
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull(), { timeout: 5_000 })
+  await settle()
+  expect(dialogs()).toEqual([])
+  await toggleNotice(closeModal)
+  expect(dialogs()).toEqual(['Sign in again'])
+  await toggleNotice(pushModal)
+  expect(dialogs()).toEqual([])
+  await toggleNotice(closeModal)
+  expect(dialogs()).toEqual(['Sign in again'])
 })
 
 describe('HOST-01 forms inside a host page', () => {

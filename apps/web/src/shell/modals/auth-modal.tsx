@@ -7,6 +7,7 @@ import { isUndecided } from '../../features/session/session.ts'
 import { readModal, withModal, withoutModal, onOpenModal } from '../../site/address/modal-address.ts'
 import type { AuthForm } from '../../site/address/modal-address.ts'
 import { delegateToHost, isEntrance } from '../../site/page/host.ts'
+import { useHostNotice } from '../../site/page/modal-store.ts'
 import { useDelegatedForm } from '../host/use-delegated-form.ts'
 import { isFormOffered } from '../../site/services.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -35,6 +36,7 @@ export function AuthModal() {
     if (requested === 'sign-in' && features.sign_in_iframe_preloader) setHandedOver(requested)
     if (requested === 'sign-up' && features.sign_up_iframe_preloader) setHandedOver(requested)
   })
+  const isHidden = useHostNotice()
   const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => {
     if (form !== null) setWasOpened(true)
@@ -58,7 +60,7 @@ export function AuthModal() {
   if (!wasOpened) return null
   return (
     <ErrorBoundary name="auth" isOpened onError={giveUp}>
-      <AuthDialog form={form} onClose={close} />
+      <AuthDialog form={form} onClose={close} isHidden={isHidden} />
     </ErrorBoundary>
   )
 }

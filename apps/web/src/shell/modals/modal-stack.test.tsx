@@ -116,6 +116,30 @@ describe('UI-02 modals', () => {
     expect(titles()).toEqual(['Cookie settings'])
   })
 
+  it('AUTH-07c what opens after the notice of a missing host stays hidden until the notice closes', async () => {
+    const load = modalTable['reality-check'].load
+    onTestFinished(() => void Object.assign(modalTable['reality-check'], { load }))
+    Object.assign(modalTable['reality-check'], { load: async () => () => <p>an hour</p> })
+    const goBack = await show()
+    await open('no-host')
+    await act(async () => {
+      pushModal('keyboard-help')
+      pushModal('reality-check')
+    })
+    const drawn = () => [...document.querySelectorAll('dialog h2')].map((title) => title.textContent)
+    await vi.waitFor(async () => {
+      await act(() => delay(enterMs))
+      expect(drawn()).toContain('Keyboard shortcuts')
+      expect(drawn()).toContain('Reality check')
+    })
+    expect(titles()).toEqual(['This page cannot be used here'])
+    expect(await goBack()).toBe(false)
+    await act(async () => closeModal('no-host'))
+    expect(titles()).toEqual(['Reality check'])
+    await act(async () => closeModal('reality-check'))
+    expect(titles()).toEqual(['Keyboard shortcuts'])
+  })
+
   it('UI-02k “stack enter 50”: are shown 50 ms after they were put on the stack, and not before', async () => {
     await show()
     await modalTable['keyboard-help'].load()

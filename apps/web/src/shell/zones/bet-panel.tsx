@@ -5,6 +5,7 @@ import { slipCode } from '../../features/bet-slip/slip-code.ts'
 import { BlockBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert } from '../../site/page/alert-store.ts'
+import { useHostNotice } from '../../site/page/modal-store.ts'
 import { updatePanel, usePanel } from '../../features/bet-slip/panel/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { onAction } from '../navigation/shell-actions.ts'
@@ -22,22 +23,24 @@ export function BetSheet({ hasSidebar }: { hasSidebar: boolean }) {
   const { t } = useI18n()
   const { isOpen } = usePanel()
   const { isMyBetsVisible } = useSite().shell
+  const isHidden = useHostNotice()
+  const isShown = isOpen && !hasSidebar && !isHidden
 
   function close(): void {
-    // A sheet that is replaced by the sidebar was not closed by the player.
-    if (!hasSidebar) updatePanel({ isOpen: false })
+    // A sheet that is hidden or replaced by the sidebar was not closed by the player.
+    if (!hasSidebar && !isHidden) updatePanel({ isOpen: false })
   }
 
   // An older alert would cover the head of the sheet.
   useEffect(() => {
     if (isOpen) endPriceAlert()
   }, [isOpen])
-  useBackCloses(isOpen && !hasSidebar, close)
+  useBackCloses(isShown, close)
   const closeByHost = useEffectEvent(close)
-  useEffect(() => (isOpen && !hasSidebar ? onAction('close-slip', closeByHost) : undefined), [isOpen, hasSidebar])
+  useEffect(() => (isShown ? onAction('close-slip', closeByHost) : undefined), [isShown])
 
   return (
-    <Sheet isOpen={isOpen && !hasSidebar} onClose={close} label={t('shell.slip')}>
+    <Sheet isOpen={isShown} onClose={close} label={t('shell.slip')}>
       <BlockBoundary name="slip">
         <BetSlip myBets={<OpenBets />} isMyBetsVisible={isMyBetsVisible} onClose={close} />
       </BlockBoundary>

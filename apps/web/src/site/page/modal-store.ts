@@ -35,12 +35,15 @@ const maxOpen = 5
 /** Ordered from the lowest modal to the topmost. */
 export const modalStore = create<{ stack: readonly OpenModal[] }>(() => ({ stack: [] }))
 
-/** Opens the modal on top. A modal that is already open stays where it is. */
+/**
+ * Opens the modal on top. A modal that is already open stays where it is. AUTH-07c: nothing opens over the notice of a missing
+ * host, under which nothing can be used.
+ */
 export function pushModal(name: ModalName): void {
   change((stack) => {
     if (stack.some((modal) => modal.name === name && isShown(modal))) return stack
     const others = stack.filter((modal) => modal.name !== name).slice(-(maxOpen - 1))
-    return [...others, { name, isLeaving: false }]
+    return others.toSpliced(hasHostNotice(others) ? -1 : others.length, 0, { name, isLeaving: false })
   })
 }
 
@@ -55,6 +58,15 @@ export function removeModal(name: ModalName): void {
 
 export function isShown({ isLeaving }: OpenModal): boolean {
   return !isLeaving
+}
+
+function hasHostNotice(stack: readonly OpenModal[]): boolean {
+  return topModal(stack)?.name === 'no-host'
+}
+
+/** AUTH-07c: what is outside the stack of modals stays hidden while the notice of a missing host is shown. */
+export function useHostNotice(): boolean {
+  return modalStore(({ stack }) => hasHostNotice(stack))
 }
 
 /** The modal that Escape and going back close. */
