@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Api } from '../api/index.ts'
 import { dispatchSession } from '../features/session/session-store.ts'
 import { mount } from '../site/testing/mount.ts'
@@ -65,20 +65,69 @@ it('DEP-03abc SESS-06c CFG-01g appears after the configured seconds, once a day,
   await again.leave()
 })
 
-it('BEY-04de DEP-03c the cookie that outlives a sign-out holds a hash and not the player’s id; another player is reminded', async () => {
+it('BEY-04de DEP-03ce the cookie that outlives a sign-out holds a hash and not the player’s id; another player is reminded, and then the first again', async () => {
   const first = await visit(10)
   await wait(10_000)
   await act(async () => dispatchSession({ type: 'ended' }))
   expect(document.cookie).toBe('tl_deposit_reminder=hash-of-the-player')
   expect(document.cookie).not.toContain(String(player.id))
-  modalStore.setState({ stack: [] })
-  await act(async () =>
-    dispatchSession({ type: 'profile-read', player: { ...player, id: 8_002, storageOwner: 'another' }, accounts: [] }),
-  )
-  await act(() => vi.dynamicImportSettled())
-  await wait(10_000)
-  expect(opened()).toEqual(['deposit-reminder'])
+  for (const next of [{ ...player, id: 8_002, storageOwner: 'another' }, player]) {
+    modalStore.setState({ stack: [] })
+    await act(async () => dispatchSession({ type: 'ended' }))
+    await act(async () => dispatchSession({ type: 'profile-read', player: next, accounts: [] }))
+    await act(() => vi.dynamicImportSettled())
+    await wait(10_000)
+    expect(opened()).toEqual(['deposit-reminder'])
+    expect(document.cookie).toBe(`tl_deposit_reminder=${next.storageOwner}`)
+  }
   await first.leave()
+})
+
+it('DEP-03c a tab stays silent if another one has reminded meanwhile', async () => {
+  const { leave } = await visit(10)
+  await wait(5_000)
+  document.cookie = 'tl_deposit_reminder=hash-of-the-player; Path=/'
+  await wait(60_000)
+  expect(opened()).toEqual([])
+  await leave()
+})
+
+/** Adds an element to the page and returns a function that removes it. */
+function add(tag: string, attribute: string, value = ''): () => void {
+  const element = document.body.appendChild(document.createElement(tag))
+  element.setAttribute(attribute, value)
+  return () => element.remove()
+}
+
+it.each<[string, () => () => void]>([
+  ['in a dialog', () => add('dialog', 'open')],
+  ['before an unanswered cookie notice', () => add('div', 'class', 'cookies')],
+  [
+    'on the wallet',
+    () => {
+      history.replaceState(null, '', '/profile/wallet/deposit')
+      return () => history.replaceState(null, '', '/sports')
+    },
+  ],
+  [
+    'in another tab',
+    () => {
+      const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+      return () => hidden.mockRestore()
+    },
+  ],
+])('DEP-03bd a player %s is reminded later', async (_where, begin) => {
+  const { leave } = await visit(10)
+  const end = begin()
+  onTestFinished(end)
+  await wait(10_000)
+  expect(opened()).toEqual([])
+  end()
+  await wait(14_999)
+  expect(opened()).toEqual([])
+  await wait(1)
+  expect(opened()).toEqual(['deposit-reminder'])
+  await leave()
 })
 
 it('DEP-03a appears to no player outside of the group, and without a group no call is made', async () => {

@@ -7,7 +7,7 @@ import { pushModal } from '../../site/page/modal-store.ts'
 /** SESS-06: the cookie names the player reminded within a day. It outlives a sign-out, so it holds a hash (BEY-04e). */
 const reminderCookie = cookieNames.depositReminder
 
-/** A busy player is reminded a little later. */
+/** DEP-03d: a busy player is reminded a little later. */
 const retryMs = 15_000
 
 /** Reads whether and when to remind this player. `owner` is the hash of the player in the cookie. */
@@ -19,6 +19,8 @@ export async function remindOfDeposit(api: Api, owner: string, signal: AbortSign
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
 
   function remind(): void {
+    // Another tab may have reminded meanwhile.
+    if (readCookie(reminderCookie) === owner) return
     if (isBusy()) {
       timer = setTimeout(remind, retryMs)
       return
