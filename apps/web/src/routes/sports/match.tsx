@@ -12,7 +12,7 @@ import { useRetries } from '../../shell/start/use-retries.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { found, requireCanonical, slugParam } from '../../shell/navigation/route-params.ts'
 import { ListSearch } from '../../site/address/list-search.ts'
-import { sportsEvent } from '../../shell/document/linked-data.ts'
+import { sportsEvent } from '../../site/linked-data.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$match')({

@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/contract'
-import type { SiteView } from '../../site/site.ts'
+import type { SiteView } from './site.ts'
 
 /** Escapes structured data so that nothing in it can end the script element. */
 export function linkedData(graph: Record<string, unknown>) {
