@@ -71,6 +71,18 @@ it('NAV-01d BEY-12c a shared slip is served outside the base segment, in the lan
   }
 })
 
+it('SEO-03a a shared link names the organization behind the site, whether or not its code is known', async () => {
+  for (const status of [200, 404]) {
+    const { body } = await visit(`/s/${code}`, status, { brand: { name: '</script><b>' } })
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(text)).toMatchObject({
+      '@type': 'Organization',
+      name: '</script><b>',
+      url: 'https://bets.example',
+    })
+  }
+})
+
 it('an unknown code leads to the site, which says so; the response is not cached', async () => {
   const { statusCode, body, headers } = await visit(`/s/${code}`, 404)
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { createApi } from '../../api/index.ts'
 import type { ApiSend } from '../../api/index.ts'
+import { linkedData, organization } from '../../site/linked-data.ts'
 import { createLinks } from '../../site/links.ts'
 import { defaultLocale, textIn } from '../../site/site.ts'
 import type { SiteView } from '../../site/site.ts'
@@ -98,6 +99,7 @@ function previewPage({ view, i18n, code, slip, origin }: Preview): string {
 <title>${escaped(title)}</title>
 ${tags}
 <meta name="twitter:card" content="summary_large_image">
+<script type="application/ld+json">${linkedData(organization(view, origin)).children}</script>
 <meta http-equiv="refresh" content="0;url=${escaped(href)}"></head>
 <body><a href="${escaped(href)}">${escaped(t('shared.title'))}</a></body></html>`
 }
