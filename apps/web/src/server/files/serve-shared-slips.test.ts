@@ -71,6 +71,20 @@ it('NAV-01d BEY-12c a shared slip is served outside the base segment, in the lan
   }
 })
 
+it('NAV-11a the tags of a shared link lead on to the site; lists and another code do not, and crawlers store none of it', async () => {
+  const { body, headers } = await visit(`/s/${code}?stag=partner&page=2&betcode=OTHER&gclid=a;b%22`)
+  const next = `/sports?betcode=${code}&#38;stag=partner&#38;gclid=a%3Bb%22`
+  expect(body).toContain(`<meta http-equiv="refresh" content="0;url=${next}">`)
+  expect(body).toContain(`<a href="${next}">`)
+  expect(body).toContain(`<meta property="og:url" content="https://bets.example/sports?betcode=${code}">`)
+  expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['public, max-age=60', undefined])
+})
+
+it('NAV-11 a shared link with a secret in its query is not cached and sends no referrer', async () => {
+  const { headers } = await visit(`/s/${code}?reset_password_token=x`)
+  expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer'])
+})
+
 it('SEO-03a a shared link names the organization behind the site, whether or not its code is known', async () => {
   for (const status of [200, 404]) {
     const { body } = await visit(`/s/${code}`, status, { brand: { name: '</script><b>' } })

@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { createApi } from '../../api/index.ts'
 import type { ApiSend } from '../../api/index.ts'
+import { carryQuery } from '../../site/address/query.ts'
 import { linkedData, organization } from '../../site/linked-data.ts'
 import { createLinks } from '../../site/links.ts'
 import { defaultLocale, textIn } from '../../site/site.ts'
 import type { SiteView } from '../../site/site.ts'
 import { sharedSelectionTitle } from '../../sports/bet/selection-title.ts'
+import { guardSecret } from '../security/security-headers.ts'
 import { siteHost, siteOrigin } from '../site/site-source.ts'
 import type { SiteSource } from '../site/site-source.ts'
 import { escaped } from '../pages/plain-pages.ts'
@@ -61,19 +63,30 @@ export function serveSharedSlips(app: FastifyInstance, { sites, apiUrl, apiFetch
         currencies: view.currencies,
         isMirrored: view.features.rtl_view,
       })
-      return reply
+      reply
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': slip ? 'public, max-age=60' : 'no-store' })
-        .send(previewPage({ view, i18n, code, slip, origin: siteOrigin(request) }))
+      return guardSecret(request, reply).send(
+        previewPage({ view, i18n, code, slip, origin: siteOrigin(request), requestedUrl: request.url }),
+      )
     })
   }
 }
 
-type Preview = { view: SiteView; i18n: I18n; code: string; slip: SharedSlip | null; origin: string }
+type Preview = {
+  view: SiteView
+  i18n: I18n
+  code: string
+  slip: SharedSlip | null
+  origin: string
+  requestedUrl: string
+}
 
-function previewPage({ view, i18n, code, slip, origin }: Preview): string {
+function previewPage({ view, i18n, code, slip, origin, requestedUrl }: Preview): string {
   const { locale, dir, t } = i18n
   const href = `${createLinks(view, locale).home()}?betcode=${code}`
+  // NAV-11: the tags of whoever shared the link lead on to the site, but not into what a crawler stores.
+  const next = escaped(carryQuery(href, requestedUrl))
   const siteName = view.seo.siteName ?? view.brand.name
   const picks = slip ? picksOf(slip, i18n) : []
   const title = picks.length > 0 ? `${t('shared.picks', { count: picks.length })} · ${siteName}` : siteName
@@ -100,8 +113,8 @@ function previewPage({ view, i18n, code, slip, origin }: Preview): string {
 ${tags}
 <meta name="twitter:card" content="summary_large_image">
 <script type="application/ld+json">${linkedData(organization(view, origin)).children}</script>
-<meta http-equiv="refresh" content="0;url=${escaped(href)}"></head>
-<body><a href="${escaped(href)}">${escaped(t('shared.title'))}</a></body></html>`
+<meta http-equiv="refresh" content="0;url=${next}"></head>
+<body><a href="${next}">${escaped(t('shared.title'))}</a></body></html>`
 }
 
 const maxShown = 6

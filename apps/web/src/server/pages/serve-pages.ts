@@ -1,6 +1,6 @@
 import { visitorCountry, evaluateCountry } from '@touchline/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { carryQuery, carriesSecret } from '../../site/address/query.ts'
+import { carryQuery } from '../../site/address/query.ts'
 import { requestedOddsType } from '../../site/odds-type/requested-odds-type.ts'
 import { requestedPins } from '../../site/requested-pins.ts'
 import { answerFault } from '../backend/client-errors.ts'
@@ -9,7 +9,7 @@ import { createPageCache, pack } from './page-cache.ts'
 import type { Page } from './page-cache.ts'
 import { createRenderPage } from './render-page.ts'
 import type { PageRequest, RenderOptions } from './render-page.ts'
-import { pageHeaders, plainPolicy } from '../security/security-headers.ts'
+import { guardSecret, pageHeaders, plainPolicy } from '../security/security-headers.ts'
 import { snapshotFor } from '../files/serve-site-files.ts'
 import { siteHost } from '../site/site-source.ts'
 import type { SiteSource } from '../site/site-source.ts'
@@ -100,11 +100,6 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
 function keyOf(request: FastifyRequest, { snapshot, wanted, oddsType, pins }: PageRequest): string {
   const visitor = `${oddsType ?? ''} ${pins}`
   return `${request.protocol} ${siteHost(request)} ${snapshot.id} ${visitor} ${wanted.path}${wanted.search}`
-}
-
-/** Overrides the caching headers of the page. */
-function guardSecret({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return carriesSecret(url) ? reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }) : reply
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { carriesSecret } from '../../site/address/query.ts'
 import type { SiteSources } from './site-origins.ts'
 
 const script = /<script([^>]*)>([\s\S]*?)<\/script>/g
@@ -87,6 +89,11 @@ export const plainHeaders = {
  * load the site's script and pictures.
  */
 export const pageHeaders = { 'cross-origin-resource-policy': 'same-origin' }
+
+/** The answer to an address with a secret is not cached and sends no referrer, whatever its page says. */
+export function guardSecret({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return carriesSecret(url) ? reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }) : reply
+}
 
 function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('base64')
