@@ -39,7 +39,12 @@ export function BetHistory({ bet }: { bet: PlacedBet }) {
         ) : data === undefined ? (
           <Skeleton width="l" />
         ) : (
-          <Timeline entries={withRequestedOdds(data.entries, bet)} currency={bet.stake} isDetailed />
+          <Timeline
+            entries={withRequestedOdds(data.entries, bet)}
+            selections={bet.selections}
+            currency={bet.stake}
+            isDetailed
+          />
         )}
         {isWanted && hasReceipt(bet) ? <BetReceipt bet={bet} /> : null}
       </div>

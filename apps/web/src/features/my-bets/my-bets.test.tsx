@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import type { Links } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
-import { samplePlacedBet } from '../bet-slip/testing/samples.ts'
+import { overAndYes, samplePlacedBet } from '../bet-slip/testing/samples.ts'
 import { queryClient } from '../session/query-client.ts'
 import { sessionStore } from '../session/index.ts'
 import { emitBetUpdate } from './bet-updates.ts'
@@ -110,22 +110,48 @@ it('BET-02 a bet opened in the rendered list before the session was known stays 
   expect(details.open).toBe(true)
 })
 
-it('BEY-01b the history of a bet states who took each step and why', async () => {
-  const step = (kind: TimelineEntry['kind'], reason: TimelineEntry['reason'], actor: 'player' | 'staff') =>
-    ({ kind, reason, actor: { type: actor, id: null }, at: '2026-11-15T03:00:00Z', data: {} }) as TimelineEntry
-  const entries = [step('requested', 'requested-by-player', 'player'), step('reversed', 'result-corrected', 'staff')]
+/** Opens the history of a bet and returns a function that reads it. */
+async function openHistory(bet: PlacedBet, entries: readonly TimelineEntry[]) {
   const server = (async (endpoint: Endpoint) =>
     endpoint === getBetTimeline ? { entries } : api(endpoint, {} as never)) as unknown as Api
-  await openTab({ playerId: 7, page: pageOf([samplePlacedBet]) }, server)
-  const details = document.querySelector('details')!
+  await openTab({ playerId: 7, page: pageOf([bet]) }, server)
+  const details = document.querySelector<HTMLDetailsElement>('.bet__more')!
   await act(async () => {
     details.open = true
     details.dispatchEvent(new Event('toggle'))
   })
+  return (lines: string) => [...details.querySelectorAll(lines)].map(({ textContent }) => textContent)
+}
+
+it('BEY-01b the history of a bet states who took each step and why', async () => {
+  const step = (kind: TimelineEntry['kind'], reason: TimelineEntry['reason'], actor: 'player' | 'staff') =>
+    ({ kind, reason, actor: { type: actor, id: null }, at: '2026-11-15T03:00:00Z', data: {} }) as TimelineEntry
+  const entries = [step('requested', 'requested-by-player', 'player'), step('reversed', 'result-corrected', 'staff')]
+  const history = await openHistory(samplePlacedBet, entries)
   await act(async () => {
     await expect
-      .poll(() => [...document.querySelectorAll('.timeline__who')].map(({ textContent }) => textContent))
+      .poll(() => history('.timeline__who'))
       .toEqual(['You: the bet was asked for', 'Our staff: the result was corrected'])
+  })
+})
+
+it('SLIP-22h the history of a bet names each pick with its market', async () => {
+  const step = (kind: TimelineEntry['kind'], data: TimelineEntry['data']): TimelineEntry => {
+    return { kind, data, reason: 'result-received', actor: { type: 'feed', id: '1' }, at: '2026-11-15T03:00:00Z' }
+  }
+  const history = await openHistory({ ...samplePlacedBet, type: 'combo', selections: overAndYes }, [
+    step('leg_settled', { selection: 1, outcome: 'over 3.5', result: 'win_entire' }),
+    step('leg_settled', { selection: 2, outcome: 'yes', result: 'win_entire' }),
+    step('leg_reopened', { selection: 2, outcome: 'yes', fact: 'settlement_rolled_back' }),
+  ])
+  await act(async () => {
+    await expect
+      .poll(() => history('.timeline__step'))
+      .toEqual([
+        expect.stringContaining('Over 3.5 goals won · official result'),
+        expect.stringContaining('Both teams to score: yes won · official result'),
+        expect.stringContaining('Both teams to score: yes open again · its result was taken back'),
+      ])
   })
 })
 

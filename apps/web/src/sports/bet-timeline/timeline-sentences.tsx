@@ -1,13 +1,17 @@
+import type { PlacedSelection } from '@touchline/contract'
 import type { Currency, MessageKey, I18n } from '@touchline/i18n'
 import { Sentence } from '../../site/i18n/use-i18n.tsx'
 import type { ReactNode } from 'react'
 import { sentenceCase } from '../../site/i18n/text.ts'
+import { placedSelectionTitle } from '../bet/selection-title.ts'
 import type { Data, Line } from './timeline-labels.ts'
 import { step, numberOf, legLabel } from './timeline-labels.ts'
 
-export function legSentence(data: Data, i18n: I18n): ReactNode {
+type Selections = readonly PlacedSelection[]
+
+export function legSentence(data: Data, selections: Selections, i18n: I18n): ReactNode {
   const { t } = i18n
-  const outcome = outcomeOf(data, i18n)
+  const outcome = outcomeOf(data, selections, i18n)
   const isReplaced = (data['replaces_result'] ?? null) !== null
   return sentence(isReplaced ? 'timeline.leg-corrected' : 'timeline.leg', {
     outcome,
@@ -15,14 +19,18 @@ export function legSentence(data: Data, i18n: I18n): ReactNode {
   })
 }
 
-export function reopenedSentence(data: Data, i18n: I18n): ReactNode {
+export function reopenedSentence(data: Data, selections: Selections, i18n: I18n): ReactNode {
   return sentence(data['fact'] === 'cancel_rolled_back' ? 'timeline.leg-uncancelled' : 'timeline.leg-reopened', {
-    outcome: outcomeOf(data, i18n),
+    outcome: outcomeOf(data, selections, i18n),
     open: <b>{i18n.t('timeline.word-open')}</b>,
   })
 }
 
-function outcomeOf(data: Data, { t, nameFigures }: I18n): string {
+/** SLIP-22h: an entry has the name of the outcome alone, which does not say what the pick was. */
+function outcomeOf(data: Data, selections: Selections, i18n: I18n): string {
+  const selection = selections.find(({ id }) => id === data['selection'])
+  if (selection) return placedSelectionTitle(selection, i18n).outcome
+  const { t, nameFigures } = i18n
   return typeof data['outcome'] === 'string' ? nameFigures(sentenceCase(data['outcome'])) : t('timeline.a-pick')
 }
 

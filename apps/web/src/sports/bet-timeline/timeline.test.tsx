@@ -122,6 +122,7 @@ describe('Timeline', () => {
       <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
         <Timeline
           isDetailed
+          selections={[]}
           currency={euro}
           entries={[
             { ...requested, ...by('requested-by-player', 'player') },
@@ -209,7 +210,7 @@ async function lines(
 ): Promise<string[]> {
   const { container } = await mount(
     <I18nProvider i18n={createI18n({ locale, timeZone, messages: messagesOf(locale) })}>
-      <Timeline entries={entries} currency={euro} />
+      <Timeline entries={entries} selections={[]} currency={euro} />
     </I18nProvider>,
   )
   return [...container.querySelectorAll('li')].map((step) => [...step.children].map(accessibleName).join(' '))

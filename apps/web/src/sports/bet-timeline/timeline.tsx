@@ -1,5 +1,5 @@
 import { dayAt } from '@touchline/contract'
-import type { TimelineEntry } from '@touchline/contract'
+import type { PlacedSelection, TimelineEntry } from '@touchline/contract'
 import type { Currency, I18n } from '@touchline/i18n'
 import { Time } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -11,6 +11,8 @@ import type { MoneyKey } from './timeline-sentences.tsx'
 
 export type TimelineProps = {
   entries: readonly TimelineEntry[]
+  /** The selections of the bet, which name its picks. */
+  selections: readonly PlacedSelection[]
   currency: Currency
   /** The next step, as text. */
   next?: string | null
@@ -19,9 +21,9 @@ export type TimelineProps = {
 }
 
 /** BEY-01: the history of a bet. Reversed steps stay visible. */
-export function Timeline({ entries, currency, next = null, isDetailed = false }: TimelineProps) {
+export function Timeline({ entries, selections, currency, next = null, isDetailed = false }: TimelineProps) {
   const i18n = useI18n()
-  const lines = timelineLines(entries, currency, i18n)
+  const lines = timelineLines(entries, selections, currency, i18n)
   const days = lines.map(({ at }) => dayAt(Date.parse(at), i18n.timeZone))
   // The bet above shows the date of placement, so a history of one day needs no dates.
   const isDated = (index: number) =>
@@ -53,10 +55,15 @@ export function Timeline({ entries, currency, next = null, isDetailed = false }:
  * BEY-01: the history of a bet as text. A missing fact makes a sentence shorter, never wrong. An acceptance consists of
  * price and stake, and becomes two lines.
  */
-function timelineLines(entries: readonly TimelineEntry[], currency: Currency, i18n: I18n): TimelineLine[] {
+function timelineLines(
+  entries: readonly TimelineEntry[],
+  selections: readonly PlacedSelection[],
+  currency: Currency,
+  i18n: I18n,
+): TimelineLine[] {
   const requested = entries.find(({ kind }) => kind === 'requested')?.data ?? {}
   return entries.flatMap((entry) =>
-    lineOf(entry, requested, currency, i18n).map((line, place) => ({
+    lineOf(entry, requested, selections, currency, i18n).map((line, place) => ({
       at: entry.at,
       ...line,
       who: place === 0 ? actorAndReason(entry, i18n) : null,
@@ -68,7 +75,13 @@ function actorAndReason({ actor, reason }: TimelineEntry, { t }: I18n): string {
   return t('timeline.who-and-why', { who: t(`timeline.by-${actor.type}`), why: t(`timeline.because-${reason}`) })
 }
 
-function lineOf({ kind, data }: TimelineEntry, requested: Data, currency: Currency, i18n: I18n): Line[] {
+function lineOf(
+  { kind, data }: TimelineEntry,
+  requested: Data,
+  selections: readonly PlacedSelection[],
+  currency: Currency,
+  i18n: I18n,
+): Line[] {
   const { t } = i18n
   const odds = numberOf(data['odds'])
   const price = odds === null ? null : <b className="num">{i18n.odds(odds)}</b>
@@ -92,9 +105,9 @@ function lineOf({ kind, data }: TimelineEntry, requested: Data, currency: Curren
         ...money('timeline.given-back', data['amount'], 'done'),
       ]
     case 'leg_settled':
-      return [step('done', legSentence(data, i18n))]
+      return [step('done', legSentence(data, selections, i18n))]
     case 'leg_reopened':
-      return [step('undone', reopenedSentence(data, i18n))]
+      return [step('undone', reopenedSentence(data, selections, i18n))]
     case 'reversed':
       return [
         step('undone', sentence('timeline.reversed', { reversed: <b>{t('timeline.word-reversed')}</b> })),

@@ -70,7 +70,8 @@ function BetTimeline({ bet }: { bet: PlacedBet }) {
   const { t } = useI18n()
   const { entries, hasFailed } = useTimeline(bet.id)
   if (hasFailed) return <p className="text-xs text-3">{t('bets.timeline-failed')}</p>
-  return entries ? <Timeline entries={withRequestedOdds(entries, bet)} currency={bet.stake} /> : <Skeleton width="l" />
+  if (!entries) return <Skeleton width="l" />
+  return <Timeline entries={withRequestedOdds(entries, bet)} selections={bet.selections} currency={bet.stake} />
 }
 
 function ReceiptWithTimeline({ bet }: { bet: PlacedBet }) {

@@ -68,7 +68,12 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
         total={{ label: t('slip.return'), value: money(bet.potential_win, bet.stake) }}
       />
       {entries === undefined ? null : (
-        <Timeline entries={withRequestedOdds(entries, bet)} currency={bet.stake} next={nextStep(bet, entries, i18n)} />
+        <Timeline
+          entries={withRequestedOdds(entries, bet)}
+          selections={bet.selections}
+          currency={bet.stake}
+          next={nextStep(bet, entries, i18n)}
+        />
       )}
     </section>
   )
