@@ -63,9 +63,7 @@ export function serveSharedSlips(app: FastifyInstance, { sites, apiUrl, apiFetch
         currencies: view.currencies,
         isMirrored: view.features.rtl_view,
       })
-      reply
-        .type('text/html; charset=utf-8')
-        .headers({ 'cache-control': slip ? 'public, max-age=60' : 'no-store' })
+      reply.type('text/html; charset=utf-8').headers({ 'cache-control': slip ? 'public, max-age=60' : 'no-store' })
       return guardSecret(request, reply).send(
         previewPage({ view, i18n, code, slip, origin: siteOrigin(request), requestedUrl: request.url }),
       )
@@ -85,7 +83,7 @@ type Preview = {
 function previewPage({ view, i18n, code, slip, origin, requestedUrl }: Preview): string {
   const { locale, dir, t } = i18n
   const href = `${createLinks(view, locale).home()}?betcode=${code}`
-  // NAV-11: the tags of whoever shared the link lead on to the site, but not into what a crawler stores.
+  // NAV-11: the tags of a shared link lead on to the site, but not into what a crawler stores.
   const next = escaped(carryQuery(href, requestedUrl))
   const siteName = view.seo.siteName ?? view.brand.name
   const picks = slip ? picksOf(slip, i18n) : []

@@ -26,7 +26,7 @@ export function reopenedSentence(data: Data, selections: Selections, i18n: I18n)
   })
 }
 
-/** SLIP-22h: an entry has the name of the outcome alone, which does not say what the pick was. */
+/** SLIP-22h: an entry has the name of the outcome alone, which leaves open what the pick was. */
 function outcomeOf(data: Data, selections: Selections, i18n: I18n): string {
   const selection = selections.find(({ id }) => id === data['selection'])
   if (selection) return placedSelectionTitle(selection, i18n).outcome
