@@ -1,5 +1,5 @@
 import { reportCounts } from './run/counts.ts'
-import { allSpecs, journeysCalled, partOf, readJourneyOrder } from './run/journeys.ts'
+import { allSpecs, gateFlags, journeysCalled, partOf, readJourneyOrder } from './run/journeys.ts'
 import { reportSwitches } from './run/report-switches.ts'
 import { runPlaywright } from './run/run-tests.ts'
 
@@ -24,8 +24,7 @@ if (order === undefined || unknown !== undefined) {
   const { flags } = order
   const limitMs = ((requested.includes('all') ? 60 : 20) * 60_000) / (order.part?.count ?? 1)
   const isSet = requested.includes('all') || requested.includes('ci')
-  // Traces cost a seventh of the processor time, so they are recorded only where a journey runs by its name.
-  const flagsOfSet = ['--workers=2', '--trace=off'].filter((flag) => !flags.some((one) => one.startsWith(nameOf(flag))))
+  const flagsOfSet = gateFlags.filter((flag) => !flags.some((one) => one.startsWith(nameOf(flag))))
   const outcome = await runPlaywright(
     chosen.map((name) => `e2e/${name}.spec.ts`),
     [...(isSet ? flagsOfSet : []), ...flags],

@@ -1,5 +1,5 @@
 import { addCounts, reportCounts } from './run/counts.ts'
-import { fullJourneys } from './run/journeys.ts'
+import { fullJourneys, gateFlags } from './run/journeys.ts'
 import { runPlaywright, runVitest } from './run/run-tests.ts'
 
 // npm run full: runs the long tests and the journeys that `.ci/run` leaves out (slip, pages, operation), within one
@@ -9,7 +9,7 @@ const deadlineMs = performance.now() + 40 * 60_000
 const tests = await runVitest({ isLong: true, limitMs: deadlineMs - performance.now() })
 const browser = await runPlaywright(
   fullJourneys.map((name) => `e2e/${name}.spec.ts`),
-  ['--workers=2'],
+  gateFlags,
   Math.max(1_000, deadlineMs - performance.now()),
 )
 

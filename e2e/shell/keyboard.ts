@@ -30,8 +30,8 @@ function noteLooks(): void {
   const lookOf = (element: Element) =>
     [
       ...[null, '::before', '::after'].map((part) => getComputedStyle(element, part)),
-      // A field shows its focus on its frame.
-      getComputedStyle(element.parentElement ?? element),
+      // A field shows its focus on its frame, which a control with a list of its own does not touch.
+      getComputedStyle(element.closest('.input') ?? element.parentElement ?? element),
     ]
       .map(({ outline, boxShadow, borderColor, backgroundColor }) => [outline, boxShadow, borderColor, backgroundColor])
       .join()
