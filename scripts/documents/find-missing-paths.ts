@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** A path as documents write it, in which `*`, `…` and `<name>` stand for anything. */
 const pathLike = /^[\w.@*{},<>…-]+\/[\w.@*{},<>…/-]*$/
@@ -13,8 +13,7 @@ const codeSpan = /`([^`]+)`/g
  */
 export function findMissingPaths(root: string, document: string, text: string): string[] {
   return codeWords(text).filter((word) => {
-    if (fileName.test(word))
-      return globSync(`{apps,packages,e2e,proofs,scripts}/**/${word}`, { cwd: root, exclude }).length === 0
+    if (fileName.test(word)) return !sourceNames(root).has(word)
     if (!pathLike.test(word)) return false
     const places = placesOf(root, dirname(document), word)
     const pattern = word.replaceAll(/<[^>]*>|…/g, '*').replace(/\/$/, '')
@@ -22,7 +21,17 @@ export function findMissingPaths(root: string, document: string, text: string): 
   })
 }
 
-const exclude = (name: string) => name === 'node_modules' || name === 'dist'
+let names: { root: string; all: ReadonlySet<string> } | undefined
+
+/** Lists the names of all source files once, because hundreds of names are looked up. */
+function sourceNames(root: string): ReadonlySet<string> {
+  if (names?.root !== root) {
+    const exclude = (name: string) => name === 'node_modules' || name === 'dist'
+    const files = globSync('{apps,packages,e2e,proofs,scripts}/**/*.{ts,tsx,sql,css}', { cwd: root, exclude })
+    names = { root, all: new Set(files.map((file) => basename(file))) }
+  }
+  return names.all
+}
 
 function codeWords(text: string): string[] {
   const spans = [...text.replaceAll(codeBlock, '').matchAll(codeSpan)]

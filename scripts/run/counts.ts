@@ -32,11 +32,7 @@ type VitestReport = {
 export function countVitest(file: string, code: number): Counts {
   const report = readReport(file) as VitestReport | undefined
   if (report === undefined) return countFailure(nothingCounted, code)
-  // A file that could not be loaded has no failed test of its own, but it counts as failed.
-  const failed = report.testResults.reduce((sum, { status, assertionResults }) => {
-    const failedHere = assertionResults.filter((test) => test.status === 'failed').length
-    return sum + (status === 'failed' ? Math.max(1, failedHere) : failedHere)
-  }, 0)
+  const failed = failedTests(file).length
   const skipped = report.numPendingTests + report.numTodoTests
   return countFailure({ passed: report.numPassedTests, failed, skipped }, code)
 }
