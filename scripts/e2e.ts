@@ -24,17 +24,13 @@ if (order === undefined || unknown !== undefined) {
   const { flags } = order
   const limitMs = ((requested.includes('all') ? 60 : 20) * 60_000) / (order.part?.count ?? 1)
   const isSet = requested.includes('all') || requested.includes('ci')
-  const flagsOfSet = gateFlags.filter((flag) => !flags.some((one) => one.startsWith(nameOf(flag))))
   const outcome = await runPlaywright(
     chosen.map((name) => `e2e/${name}.spec.ts`),
-    [...(isSet ? flagsOfSet : []), ...flags],
+    // Of a flag that is given twice, the last counts.
+    [...(isSet ? gateFlags : []), ...flags],
     limitMs,
   )
   if (outcome.isTimedOut) console.error(`stopped: the limit of ${limitMs / 60_000} minutes was reached`)
   reportCounts(outcome)
   for (const line of reportSwitches(chosen, outcome.switched)) console.info(line)
-}
-
-function nameOf(flag: string): string {
-  return flag.slice(0, flag.indexOf('='))
 }
