@@ -17,7 +17,7 @@ import type { MatchReader } from './read-head-to-head.ts'
 
 const readers: Readonly<Record<WidgetType, (reader: MatchReader) => Promise<MatchWidget | undefined>>> = {
   statistics: readStatistics,
-  timeline: readTimeline,
+  timeline: readMatchTimeline,
   'head-to-head': readHeadToHead,
   lineups: readLineups,
   standings: readStandings,
@@ -28,7 +28,7 @@ export function readWidget(reader: MatchReader, type: WidgetType): Promise<Match
   return readers[type](reader)
 }
 
-async function readTimeline({ database, operatorId, matchId }: MatchReader): Promise<MatchWidget | undefined> {
+async function readMatchTimeline({ database, operatorId, matchId }: MatchReader): Promise<MatchWidget | undefined> {
   const { rows } = await database.query<TimelineRow>({
     name: 'read-match-timeline',
     text: `SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('id', incident.number, 'kind', incident.kind,
