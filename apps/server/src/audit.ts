@@ -1,5 +1,6 @@
 // Audits the money: node apps/server/src/audit.ts, run as a role that may read it. Exits with 1 when an invariant is
-// broken, or when a payment provider does not answer and its payments could not be compared.
+// broken, or when a payment provider does not answer and its payments could not be compared. `invariants` in
+// audit/checks/invariant.ts lists every check; ids are numbers such as I8 or those of requirements such as BET-06.
 import { auditCashOuts, auditLedger, auditSettlement, auditTimelines, reconcileOnce } from './audit/index.ts'
 import { createLog } from '@touchline/process'
 import { openDatabase, readAuditEnvironment, readPaymentSecret } from './platform/runtime/index.ts'

@@ -32,7 +32,8 @@ export function kickOff(match: Match, nowMs: number): Draft[] {
 }
 
 /**
- * Scores a goal: bet stop, settlement of decided lines, then new odds with the new score. Returns null when this side cannot score now.
+ * Scores on command: `bet_stop`; `odds_change` (settled) and `bet_settlement` of decided lines; `odds_change` with the new
+ * score. Returns null when this side cannot score now. In play, `stepMatch` lets the sport score.
  */
 export function scorePoints(match: Match, side: Side, points?: number): Draft[] | null {
   if (!match.game.award(side, points ?? sports[match.fixture.sport].usualPoints)) return null

@@ -34,7 +34,7 @@ function isAccepted(
   }
 }
 
-/** Limits of one bet; null without a limit. */
+/** Limits of one bet, from risk rules or else its currency (`stakeLimits`); null without a limit. */
 export type StakeLimits = { minStakeMinor: bigint; maxStakeMinor: bigint | null; maxWinMinor: bigint }
 
 type StakeValidation =

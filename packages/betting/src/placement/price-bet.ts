@@ -89,6 +89,7 @@ export function legLimits(facts: PlacementFacts, bet: BetDraft, index: number): 
 
 const noWallet = { minStakeMinor: 1n, maxWinMinor: 0n }
 
+/** The limits of the risk rules that apply, else those of the operator's currency (RISK-2, RISK-4). */
 export function stakeLimits(facts: PlacementFacts, bet: BetDraft, limits: readonly RiskLimits[]): StakeLimits {
   const base = facts.wallets.get(bet.stake.currency) ?? noWallet
   const { minStakeMinor, maxStakeMinor, maxWinMinor } = limitsOfBet(limits)

@@ -13,7 +13,8 @@ import type { Found, Violation } from './violation.ts'
 
 /**
  * Checks the invariants of money, bets, limits, triggers and seals in one snapshot, beside any load. An empty list means
- * that they hold. `npm run audit` also checks settlements, cash-outs, timelines and payments.
+ * that they hold. `npm run audit` also checks settlements, cash-outs, timelines and payments. `invariants` in
+ * `invariant.ts` lists what is checked; docs/design/audit.md names the file that checks it.
  */
 export function auditLedger(database: Database): Promise<Violation[]> {
   return inSnapshot(database, '10min', findViolations)

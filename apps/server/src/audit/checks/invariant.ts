@@ -3,8 +3,8 @@ import type { BetTypeRules } from '@touchline/betting'
 import { BetType } from '@touchline/contract'
 
 /**
- * These statements hold in every snapshot of the book. Tests and alarms quote the ids; docs/design/audit.md names the
- * file that checks each. While one about money is broken, the operator takes no bets.
+ * These statements hold in every snapshot of the book: the whole list of what the audit checks. Ids are numbers (I1 …
+ * I23) or those of requirements (BET-06); tests and alarms quote them. docs/design/audit.md names the file that checks each. While one about money is broken, the operator takes no bets.
  */
 export const invariants = {
   I1: {

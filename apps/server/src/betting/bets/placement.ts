@@ -25,7 +25,7 @@ export type PriceCustomBet = (requested: {
 
 export type Placement = {
   player: { id: number; operatorId: number; locale: string; session?: PlaySession | undefined }
-  /** The idempotency key was created for exactly this request. */
+  /** The idempotency key was created for exactly this request; `decideOnce` compares the two. */
   key: string
   request: PlaceRequest
   locale: string

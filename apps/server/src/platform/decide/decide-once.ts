@@ -5,8 +5,8 @@ import { readDecision, storeRejection } from './stored-decision.ts'
 import type { DecisionRow, KeyedCall, StoredDecision } from './stored-decision.ts'
 
 /**
- * A player's call that is decided once per key. The same key with another call or another body is an error of the
- * client.
+ * A player's call that is decided once per idempotency key. The same key with another call or another body is an error of
+ * the client.
  */
 export type Keyed = { playerId: number; key: string; call: KeyedCall; body: unknown }
 
@@ -45,8 +45,10 @@ export type Decided<Answer, Rejection> =
   | { ok: false; error: 'key-expired' }
 
 /**
- * Decides a request once under its key: reads the facts, evaluates them, and commits the result if the facts still
- * hold. Of two requests at once the second gets the answer of the first, and so does every repeated request.
+ * Decides a request once under its idempotency key: reads the facts, evaluates them, and commits the result if the facts
+ * still hold. Of two requests at once the second gets the answer of the first, and so does every repeated request; with
+ * another call or body it is rejected (`idempotency-mismatch`). `commit_placements` stores the decision of placed bets
+ * in `touchline.decision`, the SQL function `decide` every other one.
  */
 export async function decideOnce<Facts, Plan, Answer, Rejection extends object>(
   database: Pick<Database, 'query'>,

@@ -74,9 +74,10 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     reply.header('x-trace-id', request.id)
     reply.header('cache-control', 'no-store')
     if (hasSeveralHosts(request.raw)) reject('invalid-request')
-    // Not `request.host`: behind a trusted proxy that is a header which any client can send.
+    // The site (brand) of this host name, looked up by `createSiteFinder`. Not `request.host`: behind a trusted proxy that
+    // is a header which any client can send.
     request.site = (await findSite(request.headers.host ?? '')) ?? reject('unknown-site')
-    // No browser sends a staff token by itself, so its origin does not matter.
+    // Cross-site requests (CSRF). No browser sends a staff token by itself, so its origin does not matter.
     const { isStaffCall = false, isProviderCall = false, changesState = false } = request.routeOptions.config
     // A provider's message is signed, so its origin does not matter either.
     if (!isStaffCall && !isProviderCall && !isSameOriginCall(changesState ? 'POST' : request.method, request.headers))

@@ -7,8 +7,9 @@ import { createRefetch } from './refetch.ts'
 import type { RefetchLimits } from './refetch.ts'
 
 /**
- * Here a channel is subscribed, and after a gap its prices are locked and read again (`refetch.ts`). That a message is
- * missing is noticed by the versions of markets in `merge-match.ts`, and of rows in `merge-line.ts`.
+ * Here a channel is subscribed, and after a gap its prices are locked and read again (`refetch.ts`). There is a gap after
+ * a subscription that was not recovered or a publication that cannot be read (`channel-sync.ts`). Pages of matches also
+ * notice a missed publication by its versions (`merge-match.ts`). Rows need not, because every publication is a whole row.
  */
 
 /** The options that rows and pages share. */

@@ -1,5 +1,6 @@
--- Adds an entry to a bet's timeline, with its actor and reason; the caller holds the wallet lock. `p_actor_id` is the
--- producer, the process or the name of the staff token, and null for the player.
+-- Adds a stored entry to a bet's timeline, with its actor and reason; the caller holds the wallet lock. `p_actor_id` is
+-- the producer, the process or the name of the staff token, and null for the player. `settle_bets` stores its entries
+-- itself. The entries `requested`, `accepted` and `rejected` are computed from the bet (`bet_timelines`).
 CREATE OR REPLACE FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text,
   p_reason text, p_data jsonb) RETURNS void
 LANGUAGE plpgsql AS $$

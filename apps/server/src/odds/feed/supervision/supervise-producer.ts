@@ -5,6 +5,10 @@ import { catchUp, delay, isSilent, isSound, suspend, unchanged } from './supervi
 import { createSupervision, limits, onlySession } from './supervision.ts'
 import type { Step, Supervision, SupervisionEvent } from './supervision.ts'
 
+/**
+ * Decides what an event means for a producer: its next state and the commands, which `execute` in `supervisor.ts` carries
+ * out. Without alives for `maxAliveGapMs` it is suspended (`applyTime`); when they are back, a recovery is requested.
+ */
 export function superviseProducer(now: Supervision, event: SupervisionEvent, newRequestId: () => number): Step {
   return requestRecoveryIfAllowed(applyEvent(now, event), event.at, newRequestId)
 }
