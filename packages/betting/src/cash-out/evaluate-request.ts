@@ -46,8 +46,10 @@ export function evaluateWaitedCashOut(
 ): CashOutDecision {
   const status = facts.status === 'cashout_in_progress' ? 'waiting_results' : facts.status
   const decision = evaluateCashOutRequest({ ...facts, status }, request)
+  if (!decision.ok && decision.reason !== 'offer-lower') return decision
+  // A stop rejects the cash-out whatever the offer is now, so it is the reason that the player is told.
+  if (wasStopped) return rejected('stopped-while-waiting', decision.ok ? decision.amountMinor : decision.offerMinor)
   if (!decision.ok) return decision
-  if (wasStopped) return rejected('stopped-while-waiting', decision.amountMinor)
   return decision.amountMinor > offerMinor ? { ...decision, amountMinor: offerMinor } : decision
 }
 

@@ -140,11 +140,11 @@ describe('BET-04 M-A the end of a delay', () => {
     expect([waited(0.5), waited(0.7), waited(0.46), waited(0.44)]).toEqual([1_000n, 1_000n, 920n, 'offer-lower'])
   })
 
-  it('[CASH-13] nothing is paid if a line was stopped during the delay', () => {
+  it('[CASH-13] nothing is paid if a line was stopped during the delay, and the stop is the reason even if the offer fell', () => {
     expect([waited(0.5, true), waited(0.7, true), waited(0.44, true)]).toEqual([
       'stopped-while-waiting',
       'stopped-while-waiting',
-      'offer-lower',
+      'stopped-while-waiting',
     ])
   })
 

@@ -158,8 +158,8 @@ export type CashOutReason = z.infer<typeof CashOutReason>
 export const CashOutRejection = z.object({
   reason: CashOutReason,
   /**
-   * The current offer for the same part. With `offer-lower` a page can offer it for one tap; `operator-limit` and
-   * `stopped-while-waiting` reject an offer that is high enough. Null if there is none.
+   * The current offer for the same part. With `offer-lower` a page can offer it for one tap; `operator-limit` rejects
+   * an offer that is high enough, and `stopped-while-waiting` any offer. Null if there is none.
    */
   offer: z.nullable(z.int()),
 })
