@@ -30,14 +30,14 @@ describe('races', () => {
     }
   })
 
-  it('BET-05 one key sent 20 times at once by someone without an account is one rejection', async () => {
+  it('BET-05 one key sent 20 times at once by a player without an account is rejected once, with one answer', async () => {
     const [match, key] = [await money.addMatchAt(2_000), createIdempotencyKey()]
     const sent = Array.from({ length: 20 }, () => money.place(700_001, [single(match, 100, 2_000)], key))
     for (const answer of await Promise.all(sent))
       expect(answer).toMatchObject({ ok: false, rejections: [{ reason: 'currency-unknown' }] })
   })
 
-  it('BET-05 one key with two payloads at once accepts one and rejects the other as a mismatch', async () => {
+  it('BET-05 two payloads under one key at once: one is accepted, and the other is rejected as a mismatch', async () => {
     const match = await money.addMatchAt(2_000)
     for (let round = 0; round < 8; round += 1) {
       const [player, key] = [await money.addPlayer(10_000), createIdempotencyKey()]
@@ -52,7 +52,7 @@ describe('races', () => {
 })
 
 describe('planted faults', () => {
-  // Plants faults that the suites beside this one must notice, each in a database of its own.
+  // Plants faults that the tests above must notice, each in a database of its own.
 
   let money: MoneyFixture
   beforeEach(async () => void (money = await openMoney('place-mutants')))
@@ -69,13 +69,13 @@ describe('planted faults', () => {
     expect((await auditLedger(money.worker)).map(({ invariant }) => invariant)).toContain('I4')
   })
 
-  it('BET-07 under the same fault the floor of the account alone prevents spending twice', async () => {
+  it("BET-07 with that fault, the account's minimum of zero alone prevents spending twice", async () => {
     await checkBalanceAsSum(money.suite.database)
     expectOneAcceptedEach(await placeConcurrently(money, 10))
     expect(await auditLedger(money.worker)).toEqual([])
   })
 
-  it('BET-05 repeated requests detect a placement that ignores the key', async () => {
+  it('BET-05 the test of repeated requests detects a placement that ignores the key', async () => {
     await placeWithoutKeys(money.suite.database)
     const [player, match, key] = [await money.addPlayer(1_000), await money.addMatchAt(2_000), createIdempotencyKey()]
     await money.place(player, [single(match, 100, 2_000)], key)
