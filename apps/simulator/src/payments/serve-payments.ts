@@ -32,7 +32,7 @@ export function createPayments(secret: string, urls: Urls = {}): Payments {
   return {
     async serve(app) {
       handleRejections(app)
-      // Keeps bodies as raw text, because signatures cover every byte.
+      // Parses no body, because signatures cover its exact text.
       app.removeAllContentTypeParsers()
       app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
       serveMerchants(app, provider)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The value of one unit in euros, from some past day. */
+/** The value of one unit of each currency in euros, as of some past day. */
 const inEuro: Readonly<Record<string, number>> = {
   EUR: 1,
   USD: 0.92,
@@ -23,7 +23,7 @@ export async function serveRates(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Rates move a little from minute to minute, each in its own rhythm, and are the same for every caller. */
+/** Returns the rates at this time. Each changes a little every minute, and is the same for every caller. */
 export function ratesAt(nowMs: number, quote: string) {
   const minute = Math.floor(nowMs / minuteMs)
   const book = valueAt(minute, quote)
