@@ -95,7 +95,7 @@ async function aliveLate(testBed: TestBed): Promise<string> {
   return 'bets accepted at 15 and 19 s, 21 and 60 s off at second 51; the same in the process, ten times faster'
 }
 
-/** Alives are regular up to second 30; the next one follows this many seconds later. */
+/** Returns the seconds before an alive. Alives are regular until second 30, and the next one is `lateSeconds` late. */
 function gapBefore(second: number, lateSeconds: number): number | undefined {
   if (second <= 30) return 0
   if (second === 40) return lateSeconds - 10
