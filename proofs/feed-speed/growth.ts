@@ -1,4 +1,5 @@
-// Measures the time per line as the book grows: the same load over 200, 2,000 and 20,000 matches, each on a database of its own.
+// Measures the time per line as the book grows: the same load over 200, 2,000 and 20,000 matches, each on a database of
+// its own.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openTestBed } from './load/test-bed.ts'
 import type { TestBed } from './load/test-bed.ts'

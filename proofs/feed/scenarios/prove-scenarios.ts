@@ -21,7 +21,10 @@ const slow: Readonly<Record<Numbered['source'], readonly number[]>> = {
   reliability: [51],
 }
 
-/** Runs all scenarios on one test bed, each with matches of its own. A failure is printed with the feed's last log lines. */
+/**
+ * Runs all scenarios on one test bed, each with matches of its own. A failure is printed with the feed's last log
+ * lines.
+ */
 export async function proveScenarios(testBed: TestBed): Promise<Row[]> {
   const rows: Row[] = []
   const only = process.env['PROVE_SCENARIOS']?.split(',')

@@ -18,7 +18,8 @@ const Faults = z.strictObject({ mails: z.int().min(0).max(1_000) })
 const listed = 200
 
 /**
- * Serves the messages sent to players, for tests and demos: `/inbox/` as a page, `/inbox/messages` as JSON. `/inbox/sms` receives SMS.
+ * Serves the messages sent to players, for tests and demos: `/inbox/` as a page, `/inbox/messages` as JSON.
+ * `/inbox/sms` receives SMS.
  */
 export function serveInbox(inbox: Inbox, receiver: MailReceiver | undefined) {
   return async (app: FastifyInstance): Promise<void> => {

@@ -15,8 +15,9 @@ const returns = { succeeded: 'success', failed: 'failure', pending: 'pending' } 
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
 /**
- * A payment provider of play money. A merchant opens a session (`POST /spi/sessions`) or a payout (`POST /spi/payouts`), both
- * signed. The player decides on `/spi/pay/…`, and the merchant receives the result as a signed message.
+ * A payment provider of play money. A merchant opens a session (`POST /spi/sessions`) or a payout (`POST
+ * /spi/payouts`), both signed. The player decides on `/spi/pay/…`, and the merchant receives the result as a signed
+ * message.
  */
 export function createPayments(secret: string, urls: Urls = {}): Payments {
   const sandbox = createSandbox()

@@ -15,7 +15,10 @@ const inEuro: Readonly<Record<string, number>> = {
 const minuteMs = 60_000
 const decimals = 10
 
-/** Simulates a provider of exchange rates below `/rates`: `?quote=GBP` returns the value of one unit of each currency in pounds. */
+/**
+ * Simulates a provider of exchange rates below `/rates`: `?quote=GBP` returns the value of one unit of each currency in
+ * pounds.
+ */
 export async function serveRates(app: FastifyInstance): Promise<void> {
   app.get<{ Querystring: { quote?: string } }>('/', ({ query: { quote = 'EUR' } }, reply) => {
     const rates = ratesAt(Date.now(), quote)
