@@ -6,7 +6,7 @@ import type { Proof } from './measure/define-proof.ts'
 
 const files = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'))
 
-describe('the short run of each proof, which keeps proofs working', () => {
+describe('the short run of each proof', () => {
   it.each(files.map((file) => basename(file, '.ts')))(
     '%s declares one',
     async (name) => {

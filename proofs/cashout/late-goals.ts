@@ -182,7 +182,7 @@ async function playRound(bed: Bed, api: AppProcess, random: Random, lane: Lane):
   })
   const betId = (placed as { bets: { id: string }[] }).bets[0]?.id ?? ''
   await until(suite, `SELECT status = 'waiting_results' AS done FROM touchline.bet WHERE id = '${betId}'`, 30_000)
-  // Keeps the score near a draw, so that every goal matters.
+  // Chooses the side so that the score stays near a draw and every goal matters.
   const isHome = lane.difference === 0 ? random.below(2) === 0 : lane.difference < 0
   const isAgainst = isHome !== (outcomeId === '1')
   const goalAtMs = performance.now() + knownMs

@@ -57,7 +57,7 @@ async function setPrices({ simulator }: Site, match: Match, lines: readonly Pric
   await simulator.control('prices', { match: match.urn_id, lines })
 }
 
-/** Changes the prices of these lines through the whole price path until it is stopped. */
+/** Changes the prices of these lines through the whole price path until `stop` is called. */
 export function startPriceLoad(site: Site, match: Match, lines: readonly Line[]) {
   let isStopped = false
   let sent = 0

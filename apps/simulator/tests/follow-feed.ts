@@ -60,7 +60,7 @@ export async function followFeed({ host, port, user, password, vhost }: SuiteRab
 }
 
 /**
- * Returns a function that tells whether a message is newer than all before about its event and producer. After a lost
+ * Returns a function that returns whether a message is newer than all before about its event and producer. After a lost
  * connection the broker may still deliver old messages of that one after newer ones of the next. Timestamps reveal
  * this, because they rise for each event and producer.
  */

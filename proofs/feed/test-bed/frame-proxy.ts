@@ -9,9 +9,9 @@ export type FrameProxy = {
   port: number
   /** Delivers half of the next frame with at least this payload to the feed, then resets the connection. */
   tearNextFrame(minPayloadBytes: number): Promise<void>
-  /** Tells the feed that the broker has closed the channel of its main consumer. The connection stays open. */
+  /** Informs the feed that the broker has closed the channel of its main consumer. The connection stays open. */
   closeChannel(): void
-  /** Tells the feed that its main consumer was cancelled. Connection and channel stay open. */
+  /** Informs the feed that its main consumer was cancelled. Connection and channel stay open. */
   cancelConsumer(): void
   close(): Promise<void>
 }

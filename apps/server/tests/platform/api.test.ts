@@ -247,7 +247,7 @@ describe('OPS-02 health server', () => {
     const stopped = other.stop()
     await waitFor('it to be unready', async () => (await fetch(`${other.healthUrl}/readyz`)).status === 503)
     expect((await fetch(`${other.url}/healthz`)).status).toBe(503)
-    // Every response, cached or not, tells the client to close its connection.
+    // Every response, cached or not, has the header that makes the client close its connection.
     for (const path of ['/api/v2/matches', '/api/v2/matches', getPlayer.path]) {
       const answer = await fetch(`${other.url}${path}`)
       expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])

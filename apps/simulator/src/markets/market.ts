@@ -13,7 +13,7 @@ export type Shape = {
   hasVariants?: boolean
 }
 
-/** A market of the feed. */
+/** A market with its id and name in the feed. */
 export type Market = Shape & {
   id: number
   /** The template of the name. */

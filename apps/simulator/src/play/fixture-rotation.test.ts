@@ -9,7 +9,7 @@ const epochMs = Date.UTC(2026, 10, 14, 15, 20)
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-describe('rounds that follow each other', () => {
+describe('the rotation of fixtures', () => {
   it('BEY-07 a new fixture is announced and then offered, and REST can return it', () => {
     const { simulator, publishedTypes } = openSimulator()
     const rotation = createFixtureRotation(simulator)

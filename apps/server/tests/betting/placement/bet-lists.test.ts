@@ -195,7 +195,7 @@ it('BET-02 bets and their summary are filtered by the match of a selection', asy
   expect(await found(`match_id=${match}&type=combo`)).toEqual([ofCombo])
   expect(await found(`match_id=${match}&id=${ofThird}`)).toEqual([])
   expect(await found('match_id=999999')).toEqual([])
-  // Other players' bets on it are not listed.
+  // Other players' bets on the match are not listed.
   expect(await found(`match_id=${match}`, cookie)).toEqual([])
   const { body } = await calls.read(`${getBetSummary.path}?match_id=${match}`, owner)
   expect(z.parse(getBetSummary.reply, body).all).toMatchObject({ count: 2, money: [{ currency: 'EUR', stake: 30 }] })

@@ -114,7 +114,7 @@ describe('placements that share a statement', () => {
     expect(answered.size).toBe(players.length)
   })
 
-  it('BET-05 BET-07 are accepted once if one player sends 20 to two processes at once with money for one', async () => {
+  it('BET-05 BET-07 are accepted once if a player with money for one sends 20 at once to two processes', async () => {
     const processes = [openProcess(), openProcess()]
     const match = await money.addMatchAt(2_000)
     for (let round = 0; round < 4; round += 1) {

@@ -216,7 +216,7 @@ describe('BET-05f a bet on a live match', () => {
     // After each test the audit checks that no pre-match price was accepted after the start of its match.
   })
 
-  it('does not wait before the match', async () => {
+  it('does not wait if its match has not started', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
     await sql(
       `UPDATE touchline.match SET status = 0, start_at = clock_timestamp() + interval '1 hour', version = version + 1
@@ -257,7 +257,7 @@ describe('BET-05f a bet on a live match', () => {
     expect(await money.place(player, bets, key)).toMatchObject({ bets: [{ status: 'waiting_results' }] })
   })
 
-  it('is decided once by two workers at the same time', async () => {
+  it('is decided once, even if two workers do it at the same time', async () => {
     const match = await addLive(20, 2_000)
     const players = await Promise.all(Array.from({ length: 5 }, () => money.addPlayer(500)))
     await Promise.all(players.map((player) => submit(player, match)))

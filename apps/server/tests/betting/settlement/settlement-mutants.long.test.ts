@@ -28,7 +28,7 @@ async function plant(name: string, changes: Parameters<typeof mutateFunction>[2]
   onTestFinished(await mutateFunction(book.suite.database, name, changes))
 }
 
-/** Keeps betting on when the worker's audit finds the damage, because the following tests need it. */
+/** Leaves betting on when the worker's audit finds the damage, because the following tests need it. */
 const staysOpen: Mutant = {
   file: 'audit/report-violations.ts',
   find: 'if (operatorId !== null && first)',

@@ -80,7 +80,7 @@ describe('an excluded person who signs up again', () => {
     expect(await persons.stateOf('after-demos@example.com')).not.toBe('not-checked')
   })
 
-  it('RG-05f C1 waits on hold for staff when signing up with another name in the same browser', async () => {
+  it('RG-05f C1 is put on hold until staff decide when signing up with another name in the same browser', async () => {
     const { device } = await persons.excluded('browser@example.com')
     const other = { ...persons.newPerson(), first_name: 'Peter', last_name: 'Schmidt' }
     const { token } = await persons.join('other-browser@example.com', other, device)

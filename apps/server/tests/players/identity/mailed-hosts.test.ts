@@ -22,7 +22,7 @@ beforeAll(async () => void (fixture = await openIdentity('mailed-hosts')))
 afterAll(() => fixture?.close())
 
 const evil = 'evil.example'
-/** Headers in which a proxy tells a server the original host, and which a client can forge. */
+/** Headers by which a proxy passes the original host on, and which a client can forge. */
 const claims: Record<string, Record<string, string>> = {
   'X-Forwarded-Host': { 'x-forwarded-host': evil },
   'X-Forwarded-Host with ours before it': { 'x-forwarded-host': `localhost, ${evil}` },

@@ -18,7 +18,7 @@ export type RepeatableMatch = {
   joint: Joint
   /** The outcomes of the open lines. */
   legs: JointLeg[]
-  /** Plays the rest of the match, differently for each number. Returns a function that tells whether a leg has won. */
+  /** Plays the rest of the match, differently for each number. Returns a predicate for legs that have won. */
   playOut: (number: number) => (leg: JointLeg) => boolean
 }
 
