@@ -65,7 +65,7 @@ export async function measureLateGoals(): Promise<Figure[]> {
     const known = await play(bed, api, random, rounds)
     const mutant = await bed.suite.startServer('api', { env, mutants: [noDelay] })
     await mutant.ready()
-    // Without a worker no cash-out rule is carried out.
+    // This worker would carry out cash-out rules with the delay, so one without the delay replaces it.
     await bed.worker.stop()
     await startWorker(bed.suite, [noDelay])
     const without = await play(bed, mutant, random, mutantRounds)

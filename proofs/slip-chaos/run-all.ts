@@ -22,7 +22,7 @@ type AllOptions = {
 const acts = 25
 const maxPrinted = 3
 
-/** Runs all seeds, starting with the first. Each slot takes the next run when it has ended one. */
+/** Plays all runs, of which run n has the first seed plus n. Each slot takes the next run when its last one is over. */
 export async function runAll({ what, site, slots, seed, runs, open, ...more }: AllOptions): Promise<Figure[]> {
   const { isWhole = true, timeoutMs = 60_000, isMutant = false } = more
   console.info(`${what}: seeds ${seed} to ${seed + runs - 1}`)

@@ -56,7 +56,7 @@ export function createExpectedState(): ExpectedState {
     const status = statusOf(sportEventStatus.status)
     if (status === undefined) return
     statuses.set(eventId, { product, timestampMs, sportEventStatus })
-    // An interruption (status 2) stops every line, whichever producer owns it.
+    // A suspended match (status 2) stops every line, whichever producer owns it.
     if (sportEventStatus.status === 2) for (const each of held.keys()) stop(each, eventId, ['all'], -1, timestampMs)
     const { homeScore = null, awayScore = null, matchStatus = null } = sportEventStatus
     const hasScore = homeScore !== null && awayScore !== null
@@ -132,7 +132,7 @@ export function isInGroups(key: string, groups: readonly string[]): boolean {
 }
 
 /**
- * Returns our status of a match for the feed's: not started, live, live although interrupted, over, final and so on.
+ * Returns our status of a match for the feed's: not started, live, live although suspended, over, final and so on.
  */
 function statusOf(code: number): number | undefined {
   return [0, 1, 1, 4, 3, 2, 0, 1, 0, 5][code]

@@ -5,7 +5,7 @@ export type SimulatorClock = {
   /** Simulator seconds per real second. */
   speed: () => number
   isPaused: () => boolean
-  /** True while the clock is paused and all time before the pause has been played, including a jump. */
+  /** True while the clock is paused and no time is left to play. A jump during the pause is still played. */
   isIdle: () => boolean
   setSpeed: (speed: number) => void
   pause: (isPaused: boolean) => void

@@ -3,8 +3,8 @@ import type { Random } from '../random.ts'
 import type { Danger, Game } from '../sports/game.ts'
 
 /**
- * The length of a step. Random numbers are drawn once per step, however long the calls of `advance` are, so the result
- * depends only on the seed.
+ * The length of a step. Play is decided step by step, however long the calls of `advance` are, so the result depends
+ * only on the seed.
  */
 const pieceSeconds = 2
 /**

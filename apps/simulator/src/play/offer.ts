@@ -42,9 +42,9 @@ export function offerAll(match: Match): OddsDraft {
 }
 
 /**
- * Returns the whole offer of one producer for a recovery: each line in full, closed ones with their last prices. A
- * consumer that missed the handover may still have an open line of another producer (`expected`). It would take a
- * closed line for that producer's removal and leave its own open, so such a line is sent as suspended.
+ * Returns the whole offer of one producer for a consumer without state: each line in full, closed ones with their last
+ * prices. A consumer that missed the handover may still have an open line of another producer (`expected`). It would
+ * take a closed line for that producer's removal and leave its own open, so such a line is sent as suspended.
  */
 export function offerSnapshot(match: Match, product: Product, expected?: OfferedLines): OddsDraft {
   const lines = [...match.lines].flatMap(([key, line]) => {

@@ -91,7 +91,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
       requestLimit(limits, { type: 'wager', period: 'day', amount: 1_100 }, atMs),
     )
     expect(await place(holder, singleIn('EUR', match, 101))).toBe('limit-reached 100')
-    // The player's currency becomes another one than the book currency: 8.546 pounds.
+    // Changes the player's currency to one that is not the book currency: the stake is 8.546 pounds.
     await sql(`UPDATE touchline.player SET currency = 'GBP' WHERE id = $1`, [holder.id])
     expect(await sums()).toEqual([855, 52])
     await sql(`UPDATE touchline.player SET currency = 'EUR' WHERE id = $1`, [holder.id])

@@ -149,7 +149,7 @@ describe('an existing account', () => {
     ])
     expect(await Promise.all(emails.map(persons.stateOf))).toEqual(['not-checked', 'not-checked', 'not-checked'])
     expect((await persons.topUp(household.token)).status).toBe(200)
-    // Another name that still differs from the excluded person's has no effect either.
+    // A changed name that is no closer to the excluded person's has no effect either.
     expect((await patch(household.token, { last_name: 'Schmitt' })).status).toBe(200)
     expect(await persons.stateOf('household@example.com')).toBe('not-checked')
     expect((await patch(household.token, person)).status).toBe(200)
