@@ -141,7 +141,7 @@ it('OPS-04b of two conversions at once with money for one, or with one key, one 
     expect([await race([createIdempotencyKey(), createIdempotencyKey()]), await race([key, key])]).toEqual([1, 1])
 })
 
-it('OPS-04b the race and the audit detect a conversion that credits one account without debiting the other', async () => {
+it('OPS-04b a race and the audit detect a conversion that credits one account without debiting the other', async () => {
   const undo = await mutateFunction(fixture.money.suite.database, 'convert_currency', [
     ['wallet.id, exchange.id, p_plan.from_minor,', 'wallet.id, exchange.id, 1,'],
     ['IF p_plan.converted_minor <> (SELECT', 'IF false AND 0 <> (SELECT'],

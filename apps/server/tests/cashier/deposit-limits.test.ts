@@ -140,7 +140,7 @@ describe('deposit limits', () => {
     for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
   })
 
-  it('RG-05a the race detects sums that are compared only before the lock', async () => {
+  it('RG-05a a race detects sums that are compared only before the lock', async () => {
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
       ['IS DISTINCT FROM (read.deposited_minor, read.paid_out_minor)', 'IS NULL'],
     ])
@@ -193,7 +193,7 @@ describe('deposit limits', () => {
     expect(await readUserLimits(who)).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_400, left: 0 }] })
   })
 
-  it('RG-05a [LIMIT-11] the race under a net limit detects sums that are compared only before the lock', async () => {
+  it('RG-05a [LIMIT-11] a race under a net limit detects sums that are compared only before the lock', async () => {
     await fixture.configure(net)
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
       ['IS DISTINCT FROM (read.deposited_minor, read.paid_out_minor)', 'IS NULL'],

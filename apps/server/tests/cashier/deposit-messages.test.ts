@@ -141,7 +141,7 @@ describe('provider messages', () => {
     for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
   })
 
-  it('DEP-06b the race and the audit detect a planted fault: no comparison of the status, and a cause that is not unique', async () => {
+  it('DEP-06b a race and the audit detect a planted fault: no comparison of the status, and a cause that is not unique', async () => {
     const { database } = fixture.suite
     const undo = [
       await mutateFunction(database, 'apply_payment_message', [['v_payment.status <> p_effect.status OR ', '']]),

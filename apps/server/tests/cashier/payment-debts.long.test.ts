@@ -127,7 +127,7 @@ it('DEP-07a [FUND-13] simultaneous withdrawals together leave the amount that th
   expect(await raceOwing()).toBe(1)
 })
 
-it("DEP-07a the race detects a commit that does not compare a debtor's balance", async () => {
+it("DEP-07a a race detects a commit that does not compare a debtor's balance", async () => {
   const undo = await mutateFunction(fixture.suite.database, 'owes_as_read', [['AND balance_minor = p_available', '']])
   expect(await raceOwing()).toBeGreaterThan(1)
   await undo()
@@ -161,7 +161,7 @@ it('DEP-07b [FUND-13] a debt that arises while a withdrawal is sent is noticed u
   expect(await raceToSend()).toBe(false)
 })
 
-it('DEP-07b the race detects a worker that does not compare debts when it sends', async () => {
+it('DEP-07b a race detects a worker that does not compare debts when it sends', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [
     ['AND (p_owed IS NULL', 'AND (true OR p_owed IS NULL'],
   ])
@@ -169,7 +169,7 @@ it('DEP-07b the race detects a worker that does not compare debts when it sends'
   await undo()
 })
 
-it('DEP-07a the race detects a withdrawal that does not compare debts', async () => {
+it('DEP-07a a race detects a withdrawal that does not compare debts', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'request_withdrawal', [
     [
       'OR NOT touchline.owes_as_read(p_plan.player_id, p_plan.operator_id, p_plan.currency, p_owed, p_plan.available_minor)',

@@ -173,7 +173,7 @@ it('DEP-06b ten refunds of one deposit at once take it back once', async () => {
   for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
 })
 
-it('DEP-06b the race and the audit detect a planted fault: no comparison of the status, and a cause that is not unique', async () => {
+it('DEP-06b a race and the audit detect a planted fault: no comparison of the status, and a cause that is not unique', async () => {
   isBroken = true
   const { database } = fixture.suite
   const undo = [

@@ -193,7 +193,7 @@ describe('races', () => {
     }
   })
 
-  it('DEP-07a the race detects a commit that does not compare the status under the wallet lock', async () => {
+  it('DEP-07a a race detects a commit that does not compare the status under the wallet lock', async () => {
     const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [
       ['AND status = p_change.status\n', '\n'],
     ])

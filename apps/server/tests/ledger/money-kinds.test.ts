@@ -145,7 +145,7 @@ it('DEP-06c [FUND-6] a wallet that receives play money and real money at once ac
   await expectSoundLedger(fixture.asWorker)
 })
 
-it('DEP-06c the race and the audit detect a commit that does not compare the kind of money under the wallet lock', async () => {
+it('DEP-06c a race and the audit detect a commit that does not compare the kind of money under the wallet lock', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
     ['touchline.wallet_money(p_plan.player_id) IS DISTINCT FROM p_plan.money', 'false'],
   ])

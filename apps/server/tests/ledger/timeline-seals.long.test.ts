@@ -190,7 +190,7 @@ it('BEY-01a no timeline is sealed past an entry of an open transaction', async (
   expect(await auditTimelines(book.worker)).toEqual([])
 })
 
-it('BEY-01a the previous test detects a seal that does not wait for open transactions', async () => {
+it('BEY-01a detects a planted fault: a seal of timelines does not wait for open transactions', async () => {
   const undo = await mutateFunction(book.suite.database, 'seal_transfers', [
     ['v_horizon.marked_xid >= pg_snapshot_xmin(pg_current_snapshot())', 'false'],
   ])

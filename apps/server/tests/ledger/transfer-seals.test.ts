@@ -145,7 +145,7 @@ it('BET-07 no transfer is sealed past an open transaction', async () => {
   expect(await auditLedger(money.worker)).toEqual([])
 })
 
-it('BET-07 the previous test detects a seal that does not wait for open transactions', async () => {
+it('BET-07 detects a planted fault: a seal of transfers does not wait for open transactions', async () => {
   const undo = await mutateFunction(money.suite.database, 'seal_transfers', [
     ['v_horizon.marked_xid >= pg_snapshot_xmin(pg_current_snapshot())', 'false'],
   ])

@@ -123,7 +123,7 @@ describe('BOOK-01 parameters', () => {
     expect(pagination.limit).toBe(limit)
   })
 
-  it('CAT-06d a match has at most 500 lines per page, too', async () => {
+  it("CAT-06d limit a page of a match's markets to 500 lines", async () => {
     const { body } = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}/markets?limit=501`)
     expect(getMatchMarkets.reply.parse(body).pagination.limit).toBe(500)
   })

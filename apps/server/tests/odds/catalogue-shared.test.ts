@@ -66,7 +66,7 @@ describe('responses that are the same for every caller', () => {
     expect(await metric('response_cache_hits')).toBeGreaterThan(answers / 2)
   })
 
-  it('BOOK-01 the previous test detects a server that caches responses too long', async () => {
+  it('BOOK-01 a server that caches responses too long is detected', async () => {
     const file = 'platform/http/response-cache/response-cache.ts'
     const late = await catalogue.book.suite.startServer('api', {
       mutants: [

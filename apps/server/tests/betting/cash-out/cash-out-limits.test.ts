@@ -171,7 +171,7 @@ it('BET-04 M-B M1 [CASH-11] a rejected cash-out that was requested in an earlier
   expect(await rejectInNextMinute()).toBe(950)
 })
 
-it('M-B M1 the previous test detects a rejection that frees the amount of another minute', async () => {
+it('M-B M1 detects a planted fault: a rejection frees the amount of another minute', async () => {
   onTestFinished(
     await mutateFunction(book.suite.database, 'reject_cash_out', [
       [`AND minute = date_trunc('minute', v_waiting.requested_at)`, ''],

@@ -156,7 +156,7 @@ describe("the player's own limits", () => {
   })
 })
 
-describe('BEY-06e a bet without an offer has a reason', () => {
+describe('BEY-06e the cash-out offer of a bet, or the reason why it has none', () => {
   it.each<[string, (at: { match: number; player: number; bet: PlacedBet }) => Promise<unknown>]>([
     ['leg-suspended', ({ match }) => book.suspend(match)],
     ['leg-suspended', ({ match }) => sql('INSERT INTO touchline.match_stop VALUES ($1, 1, 9000000, -1, 9)', [match])],
@@ -177,7 +177,7 @@ describe('BEY-06e a bet without an offer has a reason', () => {
     await book.settle()
   })
 
-  it('is without an offer while the operator or a betting switch has turned cash-out off, and its offer follows a changed margin', async () => {
+  it('follows a changed margin; without an offer the reason is that the operator or a betting switch has turned cash-out off', async () => {
     const { player, match, bet } = await openBet()
     const set = (isEnabled: boolean, margin: number) =>
       sql(

@@ -153,7 +153,7 @@ describe('a hidden market cannot be bet', () => {
   })
 })
 
-describe('a pre-match price cannot be bet once the match has started', () => {
+describe('a pre-match price after the start of its match', () => {
   const startedAgo = (id: number, seconds: number) =>
     owner.query(
       `UPDATE touchline.match SET start_at = touchline.now() - ${seconds} * interval '1 second' WHERE id = ${id}`,

@@ -140,7 +140,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     expect(taken).toBeGreaterThan(10_000 - 705)
   })
 
-  it('the race detects a limit that is compared with each bet alone', async () => {
+  it('a race detects a limit that is compared with each bet alone', async () => {
     const undo = await mutateFunction(fixture.money.suite.database, 'reserve_liability', [
       ['IF v_sum + v_of.amount > v_of.most THEN', 'IF v_of.amount > v_of.most THEN'],
     ])

@@ -210,7 +210,7 @@ describe('OPS-03a a limited sum', () => {
 })
 
 describe('planted faults', () => {
-  it('OPS-03a the race detects quotas that are granted without adding up the rows of the sum', async () => {
+  it('OPS-03a a race detects quotas that are granted without adding up the rows of the sum', async () => {
     const undo = await mutateFunction(money.suite.database, 'reserve_liability', [
       ['IF v_sum + v_of.amount > v_of.most THEN', 'IF v_of.amount > v_of.most THEN'],
     ])
@@ -221,7 +221,7 @@ describe('planted faults', () => {
     expect(await liability(match)).toBeGreaterThan(1_000)
   })
 
-  it('OPS-03a the race detects rows of a sum that are used beyond their quota', async () => {
+  it('OPS-03a a race detects rows of a sum that are used beyond their quota', async () => {
     const undo = await mutateFunction(money.suite.database, 'reserve_liability', [
       ['<= counter.quota_minor AS fits', '<= counter.limit_minor AS fits'],
     ])

@@ -58,7 +58,7 @@ describe('planted faults', () => {
   beforeEach(async () => void (money = await openMoney('place-mutants')))
   afterEach(() => money.close())
 
-  it('BET-07 the race detects a balance that is checked as a sum of transfers', async () => {
+  it('BET-07 a race detects a balance that is checked as a sum of transfers', async () => {
     await checkBalanceAsSum(money.suite.database)
     await money.suite.database.query('ALTER TABLE touchline.account DROP CONSTRAINT account_balance_minor_check')
     const tally = await placeConcurrently(money, 10)
@@ -69,13 +69,13 @@ describe('planted faults', () => {
     expect((await auditLedger(money.worker)).map(({ invariant }) => invariant)).toContain('I4')
   })
 
-  it("BET-07 with that fault, the account's minimum of zero alone prevents spending twice", async () => {
+  it("BET-07 with a balance that is checked as a sum of transfers, the account's minimum of zero still prevents spending twice", async () => {
     await checkBalanceAsSum(money.suite.database)
     expectOneAcceptedEach(await placeConcurrently(money, 10))
     expect(await auditLedger(money.worker)).toEqual([])
   })
 
-  it('BET-05 the test of repeated requests detects a placement that ignores the key', async () => {
+  it('BET-05 repeated requests detect a placement that ignores the key', async () => {
     await placeWithoutKeys(money.suite.database)
     const [player, match, key] = [await money.addPlayer(1_000), await money.addMatchAt(2_000), createIdempotencyKey()]
     await money.place(player, [single(match, 100, 2_000)], key)

@@ -130,7 +130,7 @@ describe('placements that share a statement', () => {
 })
 
 describe('planted faults', () => {
-  it('BET-07 the race and the audit detect an account whose balance may go below zero', async () => {
+  it('BET-07 a race and the audit detect an account whose balance may go below zero', async () => {
     await money.suite.database.query('ALTER TABLE touchline.account DROP CONSTRAINT account_balance_minor_check')
     const [{ place }, other, match] = [openProcess(), openProcess(), await money.addMatchAt(2_000)]
     const player = await money.addPlayer(100)

@@ -289,7 +289,7 @@ it('BET-05f a price that moves during the decision is not accepted', async () =>
   expect(await read(bet)).toMatchObject({ status: 'rejected', rejection: { reason: 'invalid-odds', odds: 1_900 } })
 })
 
-it('BET-05f the previous test detects a decision that does not compare the book', async () => {
+it('BET-05f detects a planted fault: a decision does not compare the price with the book', async () => {
   const undo = await mutateFunction(money.suite.database, 'current_legs', [
     ['AND line.version = leg.line_version AND line.status = 1', ''],
   ])

@@ -304,7 +304,7 @@ describe('races', () => {
     expect(await persons.stateOf('before-2@example.com')).toBe('waiting-verification')
   })
 
-  it('RG-05f C1 the race detects a comparison that reads candidates without a lock', async () => {
+  it('RG-05f C1 a race detects a comparison that reads candidates without a lock', async () => {
     const lock =
       'PERFORM FROM touchline.player WHERE id = ANY (v_candidates || p_player) ORDER BY id FOR NO KEY UPDATE;'
     const restore = await mutateFunction(fixture.players.suite.database, 'match_person', [[lock, '']])

@@ -59,7 +59,7 @@ describe('a profile changed in two parts', () => {
     expect(await changeTwice('halves@example.com')).toBe('waiting-verification')
   })
 
-  it('RG-05f C1 the race detects a planted fault: a profile is saved without comparing it with the one that was read', async () => {
+  it('RG-05f C1 a race detects a planted fault: a profile is saved without comparing it with the one that was read', async () => {
     const find =
       'WHERE id = $1 AND (first_name, last_name, birth_date) IS NOT DISTINCT FROM ($9::text, $10::text, $11::date)'
     const replace = "WHERE id = $1 AND coalesce($9::text, $10::text, $11::date::text, '') IS NOT NULL"

@@ -173,7 +173,7 @@ describe('SESS-01 the session', () => {
     expect(row).toEqual({ is_seen: isAlive || change.startsWith('created') })
   })
 
-  it('is one of at most ten of a player, the newest', async () => {
+  it("is one of the player's ten newest; older ones have ended", async () => {
     await fixture.addPlayer('many@example.com')
     const tokens: string[] = []
     for (let count = 0; count < 12; count += 1) tokens.push(await fixture.open('many@example.com'))

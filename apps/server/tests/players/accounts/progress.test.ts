@@ -58,7 +58,7 @@ it('SESS-05c of two simultaneous writers one is rejected, so no change of points
   expect((await write(150)).status).toBe(200)
 })
 
-it('SESS-05c the race detects a write that is not compared with the newest points', async () => {
+it('SESS-05c a race detects a write that is not compared with the newest points', async () => {
   const undo = await mutateFunction(sites.players.suite.database, 'put_comp_points', [[', 0) <> p_base', ', 0) < 0']])
   const { revision, points } = await stored()
   const answers = await Promise.all([write(points, { base: revision }), write(points, { base: revision })])

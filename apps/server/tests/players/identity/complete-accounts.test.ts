@@ -79,7 +79,7 @@ describe('AUTH-05a missing fields', () => {
     )
   })
 
-  it('AUTH-05a every such call is rejected with the same code, whatever its body', async () => {
+  it('AUTH-05a every call that needs a complete account is rejected with the same code, whatever its body', async () => {
     const token = await open('writes@example.com', 'birth_date = NULL')
     // Closing the account comes last, because no call is answered afterwards.
     const ordered = writes.toSorted(([one], [other]) => Number(one === 'postClosure') - Number(other === 'postClosure'))

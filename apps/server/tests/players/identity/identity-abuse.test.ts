@@ -131,7 +131,7 @@ describe('AUTH-11 attempts', () => {
     await third.stop()
   })
 
-  it('AUTH-11 the previous test detects a process that counts in its own memory', async () => {
+  it('AUTH-11 a planted process that counts attempts in its own memory is detected', async () => {
     const email = 'mutant@example.com'
     await sites.players.addPlayer(email)
     const mutant = await sites.players.suite.startServer('api', {

@@ -175,7 +175,7 @@ describe('AUTH-11d a new password shuts out everyone else', () => {
     expect(codeOf(await signInLate('race@example.com', fixture.players.api))).toEqual([401, 'invalid-credentials'])
   })
 
-  it('AUTH-11d the race detects a mutant that opens a session even if the password has changed since', async () => {
+  it('AUTH-11d a race detects a mutant that opens a session even if the password has changed since', async () => {
     const mutant = await fixture.players.suite.startServer('api', {
       mutants: [
         {
@@ -281,7 +281,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect((await byPhone(password)).status).toBe(200)
   })
 
-  it("AUTH-11b mails that others have requested do not use up the owner's", async () => {
+  it("AUTH-11b mails that others have requested do not use up the owner's limit of mails", async () => {
     const email = 'asked@example.com'
     await fixture.players.addPlayer(email)
     const device = deviceOf(await signIn(email))
@@ -298,7 +298,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect((await reset(await tokenIn(email, /new password/i, 'reset_password_token', 6))).status).toBe(200)
   })
 
-  it("AUTH-11b sign-ups by others do not use up those of an address's owner", async () => {
+  it("AUTH-11b sign-ups by others with an address do not use up its owner's limit of sign-ups", async () => {
     const email = 'crowded@example.com'
     for (let n = 0; n < 6; n += 1)
       expect((await fixture.signUp({ ...fields(email), password: theirs })).status).toBe(200)

@@ -85,7 +85,7 @@ describe('races', () => {
     await undo()
   })
 
-  it('RG-05d the race detects a placement that does not compare limits under the lock', async () => {
+  it('RG-05d a race detects a placement that does not compare limits under the lock', async () => {
     const undos = [
       await slowExclusion(),
       await mutateFunction(calls.money.suite.database, 'commit_placements', [

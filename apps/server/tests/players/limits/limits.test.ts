@@ -190,7 +190,7 @@ describe('limits of a player', () => {
     expect(await calls.stake(cookie, 101)).toMatchObject({ status: 200 })
   })
 
-  it('RG-01b RG-05c PLAT-15j removing a limit needs the same, may be withdrawn, and must be confirmed in time', async () => {
+  it('RG-01b RG-05c PLAT-15j removing a limit needs 24 hours and then a confirmation in time, and may be withdrawn', async () => {
     const cookie = await calls.signUp('removal@example.com')
     const { body } = await calls.requestLimit(cookie, { type: 'bet', amount: 10 })
     const id = body.user_limits[0]?.id ?? 0

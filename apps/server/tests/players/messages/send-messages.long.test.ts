@@ -183,7 +183,7 @@ describe('gate_message, which decides whether a message may be sent', () => {
     expect(Math.min(rejected, sent)).toBeGreaterThan(0)
   })
 
-  it("fails the previous test without its lock of the player's row", async () => {
+  it("detects a planted fault: without a lock of the player's row, messages are sent after an exclusion", async () => {
     const unlocked = ['    FOR SHARE;\n    IF NOT FOUND', '    ;\n    IF NOT FOUND'] as const
     const undo = await mutateFunction(fixture.players.suite.database, 'gate_message', [slow, unlocked])
     const { late } = await race('mutant')
