@@ -1,6 +1,7 @@
-// npm run prove -- agreement [part …]: compares the list channel, the API's list, the match channel and the match API of every live match
-// with book_line: from a cold start, through an hour of simulator time at ×10, and after a restart on the same database. No disagreement
-// may last longer than two seconds. PROVE_DATASET=small and PROVE_MINUTES=1 make it short, PROVE_SEED replays it.
+// npm run prove -- agreement [part …]: compares the list channel, the API's list, the match channel and the match API
+// of every live match with book_line: from a cold start, through an hour of simulator time at ×10, and after a restart
+// on the same database. No disagreement may last longer than two seconds. PROVE_DATASET=small and PROVE_MINUTES=1 make
+// a run short, PROVE_SEED repeats one.
 import { setTimeout as wait } from 'node:timers/promises'
 import { countedByFeed, openTestBed } from './agreement/test-bed.ts'
 import type { TestBed, Dataset, Running } from './agreement/test-bed.ts'
@@ -16,7 +17,7 @@ const sources = ['list channel', 'API’s list', 'match channel', 'match API']
 const isSmall = isShort || process.env['PROVE_DATASET'] === 'small'
 const dataset: Dataset = isSmall ? 'small' : 'whole'
 const seed = process.env['PROVE_SEED'] ?? 'agreement'
-/** The real minutes that the hour at ×10 takes. */
+/** How many real minutes the hour of simulator time takes at ×10. */
 const minutes = amountOf('PROVE_MINUTES', 6, 0.5)
 const [coldMs, restartMs, downMs, mutantMs] = isShort
   ? [10_000, 10_000, 3_000, 10_000]
@@ -53,7 +54,10 @@ async function proveSound(testBed: TestBed): Promise<Figure[]> {
   return [...figures, ...(await measure('restart on the kept database', testBed, again, restartMs))]
 }
 
-/** Plants a publisher that goes on with the row it read first. The comparison must detect it, and so must the feed's own check. */
+/**
+ * Plants a publisher that always publishes the first row it has read of a match. This comparison must detect it, and so
+ * must the feed's own check of rows.
+ */
 async function proveMutant(testBed: TestBed): Promise<Figure[]> {
   const figures: Figure[] = []
   const file = 'odds/live/match-cache.ts'
@@ -86,7 +90,7 @@ async function measure(what: string, { suite }: TestBed, { feed, api }: Running,
   const total = Object.values(comparisons).reduce((sum, count) => sum + count, 0)
   console.info(`${what}:`, comparisons)
   if (longest && longestMs > maxBarMs) console.info('the longest:', longest)
-  // A source that was not compared cannot disagree.
+  // Every source must have been compared, because one that was not cannot disagree.
   const isWhole = sources.every((source) => (comparisons[source] ?? 0) > 0)
   const figures = [
     {
@@ -116,7 +120,7 @@ async function measure(what: string, { suite }: TestBed, { feed, api }: Running,
   return figures
 }
 
-/** Begins more matches of the small dataset than are in play when it starts. */
+/** Starts matches of the small dataset by command, because only a few are live at its start. */
 async function kickOff({ simulator }: Running): Promise<void> {
   const { matches } = await simulator.state<{ matches: { urn: string; status: number }[] }>()
   const waiting = matches.filter(({ status }) => status === 0)

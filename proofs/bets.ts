@@ -1,6 +1,6 @@
-// npm run prove -- bets [part …]: measures the cost of placing a bet (singles and combos of 5) against its bars: through HTTP
-// beside a feed, with and without risk rules, against the same statements by pgbench, in CPU time, against the earlier one-call
-// placement, and in wide markets. PROVE_SCALE=0.1 runs a tenth of the placements and seconds.
+// npm run prove -- bets [part …]: measures what placing a bet costs (singles and combos of 5) against its targets: over
+// HTTP beside a feed, with and without risk rules, beside the same statements by pgbench, in CPU time, beside the
+// earlier placement in one call, and in wide markets. PROVE_SCALE=0.1 runs a tenth of the placements and seconds.
 import { measureBare } from './betting/bare.ts'
 import { measureCpuPerBet } from './betting/cpu.ts'
 import { measureOneCall } from './betting/one-call.ts'

@@ -1,5 +1,6 @@
-// npm run prove -- book: compares market lines written per second with the bare statement, alternating in one run. The bare
-// statement is a prepared upsert of the same rows in batches of 200 without rules: no order, no versions, no stops.
+// npm run prove -- book: measures market lines written per second, beside a bare statement in alternating turns of one
+// run. The bare statement is a prepared upsert of the same rows in batches of 200, without rules: no order, no
+// versions, no stops.
 import { openSuite } from '@touchline/testkit'
 import { addLine, applyBatch, createBatch } from '../apps/server/src/odds/book/index.ts'
 import { createLog } from '@touchline/process'
@@ -93,7 +94,7 @@ async function measureLines(): Promise<Figure[]> {
 type Row = { matchId: number; marketId: number; specifier: string; outcomes: Outcome[]; ts: number }
 type Outcome = { id: string; odds: number; active: boolean }
 
-/** Every write changes the price of every line. */
+/** Returns the rows of a step, which changes the price of every line. */
 function batchAt(step: number): Row[] {
   return Array.from({ length: linesPerBatch }, (_, index) => {
     const line = (step * linesPerBatch + index) % (matches * linesPerMatch)

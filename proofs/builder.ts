@@ -1,6 +1,7 @@
-// npm run prove -- builder [laws] [frequencies] [latency] Tests prices of several outcomes of one match: the laws of probability,
-// how often sets of outcomes came true when the simulator played matches to their end, and the time of a price of six legs at the
-// simulator's REST API. PROVE_SEED decides matches and sets; PROVE_SETS=1000, PROVE_PLAYS=400 and PROVE_CALLS=2000 make it short.
+// npm run prove -- builder [laws] [frequencies] [latency]: tests combined prices of several outcomes of one match:
+// whether they obey the laws of probability, how often sets of outcomes win when the simulator plays matches to their
+// end, and how long the simulator's REST API takes for a price of six legs. PROVE_SEED decides matches and sets;
+// PROVE_SETS=1000, PROVE_PLAYS=400 and PROVE_CALLS=2000 make a run short.
 import { proveFrequencies } from './builder/frequencies.ts'
 import { proveLatency } from './builder/latency.ts'
 import { proveLaws } from './builder/laws.ts'

@@ -1,5 +1,6 @@
-// npm run prove -- feed-speed [part …]: measures every figure of the feed and the catalogue against its bar. Parts run one after
-// the other, each on engines of its own. A part that breaks is a figure that does not hold, and the others still run.
+// npm run prove -- feed-speed [part …]: measures every figure of the feed and the catalogue against its target. Parts
+// run one after the other, each on engines of its own. A part that throws counts as a figure that does not hold, and
+// the other parts still run.
 import { defineProof } from './measure/define-proof.ts'
 
 export const proof = defineProof({

@@ -1,8 +1,10 @@
-// npm run prove -- feed [scenarios] [untrusted] [runs] [mutants] Runs every numbered fault scenario, a thousand attempts to bet on an
-// untrusted producer, and five hundred runs with shuffled delivery against the expected state. Everything is real except the provider:
-// RabbitMQ, PostgreSQL, Centrifugo and the server processes. Where a fault depends on time, the feed process runs with its timers divided
-// by ten (proofs/feed/test-bed/short-timers.ts), and the pure supervision runs on a fake clock as well. PROVE_SEED replays a run,
-// PROVE_RUNS sets their number, PROVE_SCENARIOS=12,45 chooses scenarios. For speed: npm run prove -- feed-speed.
+// npm run prove -- feed [scenarios] [untrusted] [runs] [mutants]: runs every numbered fault scenario, a thousand
+// attempts to bet on an untrusted producer, and five hundred runs with shuffled delivery, whose books are compared with
+// the expected state. RabbitMQ, PostgreSQL, Centrifugo and the server processes are real; only the provider is
+// simulated. Where a fault depends on time, the timers of the feed process are divided by ten
+// (proofs/feed/test-bed/short-timers.ts), and its supervision also runs alone on a fake clock. PROVE_SEED repeats a
+// run, PROVE_RUNS sets the number of runs, PROVE_SCENARIOS=12,45 chooses scenarios. For speed, see npm run prove --
+// feed-speed.
 import { printRow } from './feed/report.ts'
 import type { Row } from './feed/report.ts'
 import { proveRuns, proveRunsMutants } from './feed/runs/prove-runs.ts'

@@ -1,5 +1,6 @@
-// npm run prove -- fuzz [catalogue] [betting] [identity] [wallet]: runs Schemathesis against the calls that docs/openapi.json declares,
-// once with generated values only, and once with ids that exist, so that most requests succeed. PROVE_SEED decides the cases.
+// npm run prove -- fuzz [catalogue] [betting] [identity] [wallet]: runs Schemathesis against the calls declared in
+// docs/openapi.json, once with generated values only, and once with ids that exist, so that most requests succeed.
+// PROVE_SEED decides the cases.
 import { defineProof } from './measure/define-proof.ts'
 import { proveBettingCalls } from './fuzz/betting-calls.ts'
 import { proveCatalogueCalls } from './fuzz/catalogue-calls.ts'

@@ -1,5 +1,6 @@
-// npm run prove -- growth: measures the time per bet with few and with many bets stored, by one caller, with a database for each size and
-// turns that alternate between them. PROVE_ROWS=3000000 sets the bets in the largest; the others have a tenth and a 300th of it.
+// npm run prove -- growth: measures the time per bet by one caller with few and with many bets stored, on a database
+// for each size, in alternating turns. PROVE_ROWS=3000000 sets the number of bets in the largest database; the others
+// have a tenth and a 300th of it.
 import { auditLedger } from '../apps/server/src/audit/index.ts'
 import { storeBets } from './betting/stored-bets.ts'
 import { openBettingBed } from './betting/test-bed.ts'
@@ -26,7 +27,7 @@ async function measureGrowth(): Promise<Figure[]> {
   const beds: Sized[] = []
   try {
     for (const bets of sizes) beds.push(await openSized(bets))
-    // Everything written must be on the disk before the measurement begins.
+    // Everything written must be on the disk before the measurement starts.
     await beds[0]?.bed.suite.database.query('CHECKPOINT')
     for (const one of beds) await placeTurn(one, warmUp)
     for (const one of beds) one.ms = []
@@ -79,13 +80,13 @@ async function placeTurn(one: Sized, count: number): Promise<void> {
     one.turn += 1
     const matchId = one.matchIds[(one.turn * 11) % one.matchIds.length] ?? 0
     const beganMs = performance.now()
-    // A prime that does not divide the number of players, so that each bet belongs to another one.
+    // The factor is a prime that does not divide the number of players, so each bet is of another player.
     await placeAccepted(one.bed, 1 + ((one.turn * 7_919) % players), [matchId])
     one.ms.push(performance.now() - beganMs)
   }
 }
 
-/** Compares the largest with the smallest. */
+/** Compares the average of the largest database with that of the smallest. */
 function growthOf(beds: readonly Sized[], average: (values: readonly number[]) => number): number {
   return average(beds.at(-1)?.ms ?? []) / average(beds[0]?.ms ?? [])
 }

@@ -1,5 +1,6 @@
-// npm run prove -- identity [enumeration] [lockout] [restart] [flood]: measures what responses and their times reveal about
-// accounts, how password guessing affects the owner and bets, and what processes forget. PROVE_SCALE=0.1 makes it short.
+// npm run prove -- identity [enumeration] [lockout] [restart] [flood]: measures what responses and their times reveal
+// about accounts, how guessing passwords affects the owner and bets, and whether attempts still count after a process
+// was killed. PROVE_SCALE=0.1 makes a run short.
 import { proveEnumeration } from './identity/enumeration.ts'
 import { measureFlood } from './identity/flood.ts'
 import { proveLockout } from './identity/lockout.ts'

@@ -1,6 +1,7 @@
-// npm run prove -- match-page [part …]: tests the page of a match. `numbers`: 30 matches of twelve sports through a whole match at ×60,
-// with every number of the API and of the page compared with the feed's. `renders`: 500 price changes a second on a match with hundreds
-// of markets, on a machine four times as slow. `sizes`: what the page fetches. Short: twelve matches for two stops, 8 seconds of prices.
+// npm run prove -- match-page [part …]: tests the page of a match. `numbers`: plays 30 matches of twelve sports to
+// their end at ×60 and compares every number of the API and of the page with the feed's. `renders`: changes 500 prices
+// a second on a match with hundreds of markets, on a machine four times as slow. `sizes`: measures what the page
+// fetches. A short run has twelve matches with two stops, and 8 seconds of price changes.
 import { openMatchBench } from './match-page/bench.ts'
 import { measureNumbers } from './match-page/numbers.ts'
 import { measureRenders } from './match-page/renders.ts'
@@ -11,7 +12,7 @@ export const proof = defineProof({
   parts: {
     sizes: measureSizes,
     renders: measureRenders,
-    // This part comes last, because it moves the clock.
+    // `numbers` is the last part, because it moves the clock.
     numbers: measureNumbers,
   },
   short: 'all',

@@ -1,7 +1,7 @@
-// npm run prove -- money-model Plays random sequences of bets (singles, combos, systems), results, corrections,
-// rollbacks, and cancellations with and without a window and their rollbacks, on the real database through placeBets
-// and the worker's own functions. After every settlement each wallet is compared with a model that computes it from
-// all facts with exact fractions. PROVE_RUNS=2000 sets the sequences; PROVE_SEED replays them.
+// npm run prove -- money-model: plays random sequences of bets (singles, combos, systems), results, corrections,
+// rollbacks, and cancellations with and without a time range and their rollbacks, on a real database by placeBets and
+// the worker's own functions. After every settlement each wallet is compared with a model that computes it from all
+// facts with exact fractions. PROVE_RUNS=2000 sets the number of sequences; PROVE_SEED repeats a run.
 import fc from 'fast-check'
 import { mutateFunction } from '@touchline/testkit'
 import { openBettingBed } from './betting/test-bed.ts'
@@ -70,7 +70,9 @@ type Row = Record<
   number
 >
 
-/** Counts what the sequences have reached, because a model that was never challenged proves nothing. */
+/**
+ * Returns counts of what the sequences have caused, such as debts, because sequences without any would prove nothing.
+ */
 async function readCoverage(query: QueryDatabase): Promise<Figure[]> {
   const [row] = await query<Row>(
     `SELECT count(*) FILTER (WHERE type = 'single')::int AS singles, count(*) FILTER (WHERE type = 'combo')::int AS combos,
@@ -86,7 +88,9 @@ async function readCoverage(query: QueryDatabase): Promise<Figure[]> {
 
 const maxTries = 60
 
-/** Finds the same failure with as few steps as possible by leaving out each step in turn while the rest still fails. */
+/**
+ * Returns a shorter sequence with the same failure, by leaving out each step in turn as long as the rest still fails.
+ */
 async function shrinkSequence(sequences: Sequences, failed: Run): Promise<Run> {
   let smallest = failed
   let tries = 0

@@ -1,6 +1,7 @@
-// npm run prove -- money [races] [lost-answers] [crash] [worker-kills] [facts] Provokes what could cost money: bets at the same moment,
-// responses that never arrive, killed processes of PostgreSQL and the worker, facts that change between reading and committing. Every
-// part also runs with a fault planted in the product, which it must detect. PROVE_SEED replays a run, PROVE_SCALE=0.1 makes it short.
+// npm run prove -- money [races] [lost-answers] [crash] [worker-kills] [facts]: provokes what could cost money: bets at
+// the same time, responses that never arrive, killed processes of PostgreSQL and the worker, and facts that change
+// between reading and committing. Each part also runs with a fault planted in the product, which it must detect.
+// PROVE_SEED repeats a run, PROVE_SCALE=0.1 makes it short.
 import { defineProof } from './measure/define-proof.ts'
 import { amountOf } from './measure/length.ts'
 import { chooseSeed } from './measure/seed.ts'

@@ -23,7 +23,7 @@ async function measureList(): Promise<Figure[]> {
     await site.simulator.control('movement', { on: false })
     const { matches } = await site.simulator.state<{ matches: { urn: string }[] }>()
     const rows = matches.map(({ urn }) => urn)
-    // The window is tall enough for all rows, because a page follows only the visible ones.
+    // The window is tall enough for all rows, because a page follows the live updates of visible rows only.
     const page = await browser.newPage({ viewport: { width: 1440, height: 5_200 } })
     await countRenders(page)
     await page.goto(`${site.url}/sports/soccer`)

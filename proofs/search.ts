@@ -1,6 +1,7 @@
-// npm run prove -- search: searches 100,000 names through the real API process. Each of 200 queries is made from the names of one
-// match, with one typing error, with or without accents and capitals; that match must be the first result. Each of 50 more is the
-// whole name of a team or a league, which must be the first result, a team with its match. PROVE_SEED decides names and queries.
+// npm run prove -- search: searches 100,000 names through the real API process. Each of 200 queries is made from the
+// names of one match, with one typing error, with or without accents and capitals; that match must be the first result.
+// Each of 50 more queries is the whole name of a team or a league, and the league or the team's match must be the first
+// result. PROVE_SEED decides names and queries.
 import { getSearch } from '@touchline/contract'
 import { openSuite } from '@touchline/testkit'
 import { defineProof } from './measure/define-proof.ts'
@@ -60,7 +61,7 @@ async function proveSearch(seed: number): Promise<Figure[]> {
     }
     let exact = 0
     for (let number = 0; number < exactCount; number += 1) {
-      // Every fifth is a league: `League 7` stands beside `League 70` to `League 79`.
+      // Every fifth query is a league such as `League 7`, which must come before `League 70` to `League 79`.
       const isLeague = number % 5 === 0
       const wanted = isLeague ? `League ${1 + random.below(leagues)}` : random.pick(names)
       const begun = performance.now()
@@ -100,7 +101,7 @@ async function proveSearch(seed: number): Promise<Figure[]> {
   }
 }
 
-/** Names one side, both sides, or both in short form, by the longest word of each. */
+/** Returns a query for a match: the name of one side, of both, or the longest word of each. */
 function queryFor(random: Random, [home, away]: readonly [string, string]): string {
   switch (random.below(3)) {
     case 0:
@@ -116,7 +117,9 @@ function longestWord(name: string): string {
   return name.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? name
 }
 
-/** Names that differ only in accents are the same to a player who searches. */
+/**
+ * Returns the name without accents, because names that differ only in accents are the same for a player who searches.
+ */
 function plain(name: string): string {
   return name
     .normalize('NFD')

@@ -1,6 +1,7 @@
-// npm run prove -- settlement: measures the worker settling open bets on one match (singles, combos and systems)
-// against the placement of the same bets in the same run, while 1,000 of the players are connected and receive bet
-// and balance. PROVE_BETS=100000 sets the bets, of a fifth as many players; PROVE_SOCKETS=1000 the connections.
+// npm run prove -- settlement: measures how fast the worker settles open bets on one match (singles, combos and
+// systems), beside the placement of the same bets in the same run, while 1,000 of the players are connected and receive
+// their bets and balances. PROVE_BETS=100000 sets the number of bets, with a fifth as many players; PROVE_SOCKETS=1000
+// the number of connections.
 import { waitFor } from '@touchline/testkit'
 import { auditLedger, auditSettlement } from '../apps/server/src/audit/index.ts'
 import { createLiveTokens } from '../apps/server/src/odds/live/index.ts'
@@ -60,7 +61,7 @@ async function measureSettlement(): Promise<Figure[]> {
     await result(bed, third, 1)
     await settled(bed)
 
-    // A foreign transaction that stays open from before the result until everything is settled.
+    // A transaction of another process that stays open from before the result until all bets are settled.
     const foreign = await bed.feed.connect()
     await foreign.query('SET idle_in_transaction_session_timeout = 0')
     await foreign.query('BEGIN')
@@ -110,7 +111,7 @@ async function measureSettlement(): Promise<Figure[]> {
   }
 }
 
-/** Of ten bets, eight are singles, one is a combo of two matches, and one is a system of two out of three. */
+/** Returns a bet. Of ten, eight are singles, one is a combo of two matches, and one is a system of two out of three. */
 function draft(turn: number, ...matches: [number, number, number]) {
   const [one, two] = matches
   if (turn % 10 === 8) return betOn([one, two], 100)

@@ -1,5 +1,6 @@
-// npm run prove -- shell [part …]: measures the cost of the app shell against its limits and beside an empty page of
-// the same framework, in the same run. A part that breaks is a figure that does not hold; the others still run.
+// npm run prove -- shell [part …]: measures what the app shell costs, against its targets and beside an empty page of
+// the same framework, in the same run. A part that throws counts as a figure that does not hold, and the others still
+// run.
 import { defineProof } from './measure/define-proof.ts'
 import { openBench } from './shell/bench.ts'
 import { measureFirstLoad } from './shell/first-load.ts'
@@ -20,7 +21,7 @@ export const proof = defineProof({
   },
   short: 'all',
   open: () => {
-    // They are set before the site starts, because it inherits them.
+    // Sets the planted secrets before the site starts, because it inherits the environment.
     Object.assign(process.env, planted)
     return openBench()
   },

@@ -6,7 +6,7 @@ import type { Proof } from './measure/define-proof.ts'
 
 const files = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'))
 
-describe('a short part, so that a proof cannot rot', () => {
+describe('the short run of each proof', () => {
   it.each(files.map((file) => basename(file, '.ts')))(
     '%s declares one',
     async (name) => {
@@ -17,7 +17,7 @@ describe('a short part, so that a proof cannot rot', () => {
     60_000,
   )
 
-  it('is found in every file of proofs/', () => {
+  it('is tested for every file of proofs/', () => {
     expect(files.length).toBeGreaterThanOrEqual(23)
   })
 })
@@ -29,7 +29,7 @@ describe('a proof', () => {
   afterEach(() => vi.restoreAllMocks())
   const figure = { what: 'a figure', bar: 'none', measured: '1', holds: true }
 
-  it('goes on after a part that breaks or measures nothing, which is a broken figure', async () => {
+  it('goes on after a part that throws or measures nothing, and reports it as a broken figure', async () => {
     const proof = defineProof({
       parts: {
         broken: async () => Promise.reject(new Error('no engine\nat a line')),
@@ -46,7 +46,7 @@ describe('a proof', () => {
     ])
   })
 
-  it('runs the requested parts with the opened resources, and closes them', async () => {
+  it('opens the resources, runs the requested parts with them, and closes them', async () => {
     const closed: string[] = []
     const proof = defineProof({
       parts: { one: async (given: string) => [{ ...figure, measured: given }], other: async () => [figure] },

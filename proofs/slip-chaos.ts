@@ -1,7 +1,7 @@
 // npm run prove -- slip-chaos [client | mutant | chromium …]: drops, doubles and reorders publications, loses and
-// delays calls, cuts connections, freezes the page, and signs the player out and another one in. Afterwards the page
-// must agree with the server: prices, slip, balance, open bets, and what it says about the bets it has sent.
-// PROVE_RUNS=20 and PROVE_BROWSER_RUNS=2 make it short; PROVE_SEED=n PROVE_RUNS=1 replays one run.
+// delays calls, cuts connections, freezes the page, signs the player out and signs another one in. Afterwards the page
+// must agree with the server: prices, slip, balance, open bets, and what it shows of the bets it has sent.
+// PROVE_RUNS=20 and PROVE_BROWSER_RUNS=2 make it short; PROVE_SEED=n PROVE_RUNS=1 repeats one run.
 import { openSite } from '../e2e/bet-path/open-site.ts'
 import type { Site } from '../e2e/bet-path/open-site.ts'
 import buildSite from '../e2e/site/build-site.ts'

@@ -7,20 +7,20 @@ type Page = { version: number; lines: Map<string, LiveMarket> }
 
 export type Followed = {
   row(matchId: number): MatchChanged | undefined
-  /** Returns every line, from one read of the API and all later publications of the match channel. */
+  /** Returns every line of a match: one read of the API with all later publications of the match channel. */
   page(matchId: number): { version: number; lines: LiveMarket[] } | undefined
-  /** Follows these matches from now on and no others. */
+  /** Follows the channels of these matches, and stops following those of others. */
   follow(matchIds: ReadonlySet<number>): void
   close(): void
 }
 
 export type ReadMarkets = (matchId: number) => Promise<{ version: number; markets: LiveMarket[] } | undefined>
 
-/** A node limits the channels of one client. */
+/** The limit that Centrifugo has for the channels of one client. */
 const channelsPerClient = 200
 const readingsAtOnce = 4
 
-/** Follows both channels of every match with stock clients, as a page without any other source would. */
+/** Follows both channels of every match by Centrifugo's own clients, like a page that has no other source. */
 export function followChannels(suite: Suite, readMarkets: ReadMarkets): Followed {
   const clients: { client: ReturnType<typeof connectLive>; channels: number }[] = []
   const rows = new Map<number, MatchChanged>()
@@ -71,7 +71,7 @@ export function followChannels(suite: Suite, readMarkets: ReadMarkets): Followed
     for (const line of change.markets) page.lines.set(`${line.id}/${line.specifier}`, line)
   }
 
-  /** Publications that arrive meanwhile are applied on top of it. */
+  /** Reads the match from the API. Publications that arrive meanwhile are applied afterwards. */
   function read(matchId: number): void {
     if (!early.has(matchId)) toRead.push(matchId)
     early.set(matchId, early.get(matchId) ?? [])

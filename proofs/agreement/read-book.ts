@@ -12,14 +12,16 @@ type Row = {
   secondary_market: LiveMarket | null
 }
 
-/** Selects the best line of each market in a row, with the market's place in the order of the sport. */
+/** Selects the best line of each market that a row may show, with the market's place in the order of the sport. */
 const best = `SELECT DISTINCT ON (place) wanted.place, line.status, touchline.live_market(line) AS market
   FROM unnest(ARRAY[sport.main_market, sport.secondary_market] || sport.next_markets) WITH ORDINALITY AS wanted(id, place)
   JOIN touchline.book_line line ON line.match_id = match.id AND line.market_id = wanted.id
   WHERE line.status IN (1, -1)
   ORDER BY place, line.is_most_balanced DESC, line.status DESC, line.specifier COLLATE "C"`
 
-/** Reads the rows of every live match in one snapshot, chosen by an independent rule. */
+/**
+ * Reads the rows of all live matches in one snapshot. Their markets are chosen by a second implementation of the rule.
+ */
 export async function readBookRows(suite: Suite): Promise<BookRow[]> {
   const rows = await suite.database.query<Row>(`
     SELECT match.id, match.version, match.status, match.state,
@@ -34,7 +36,7 @@ export async function readBookRows(suite: Suite): Promise<BookRow[]> {
   return rows.map((row) => ({ matchId: Number(row.id), version: Number(row.version), text: rowText(row) }))
 }
 
-/** Reads every open line of some matches. */
+/** Reads every open line of these matches. */
 export async function readBookLines(suite: Suite, matchIds: readonly number[]): Promise<BookRow[]> {
   const rows = await suite.database.query<{ id: string; version: string; lines: LiveMarket[] }>(
     `SELECT match.id, match.version, coalesce((SELECT jsonb_agg(touchline.live_market(line))
@@ -52,13 +54,13 @@ type ShownRow = {
   secondary_market: LiveMarket | null
 }
 
-/** Writes what a list row shows as text: status, stage and score, and its two lines. */
+/** Returns what a list row shows as text: status, stage and score, and its two lines. */
 export function rowText({ status, state, main_market, secondary_market }: ShownRow): string {
   const score = state.score ? `${state.score.home}:${state.score.away}` : '-'
   return `${status} ${state.stage} ${score} | ${lineText(main_market)} | ${lineText(secondary_market)}`
 }
 
-/** Writes every open line, in a fixed order. */
+/** Returns the open lines as text, in a fixed order. */
 export function linesText(lines: readonly LiveMarket[]): string {
   return lines
     .filter(({ status }) => status === 1 || status === -1)

@@ -1,7 +1,7 @@
-/** One version of a match's state in the book. All versions that were read are stored, oldest first. */
+/** One version of a match's state in the book. The versions that were read are stored, oldest first. */
 type BookEntry = { version: number; text: string; atMs: number }
 
-/** The state in another source at the moment it was read. */
+/** The state that another source showed when it was read. */
 export type Reading = { version: number; text: string; atMs: number }
 
 type Episode = { matchId: number; source: string; sinceMs: number; lastSeenMs: number; shown: Reading; wanted: string }
@@ -9,8 +9,9 @@ type Episode = { matchId: number; source: string; sinceMs: number; lastSeenMs: n
 const entryLimit = 60
 
 /**
- * Records which sources disagree with the book, and for how long. A reading disagrees when it shows something else at the book's version,
- * or still shows what a newer version has changed. A disagreement counts from the moment that version was seen in the book.
+ * Records which sources disagree with the book, and for how long. A reading disagrees if it differs from the book at
+ * the same version, or if its version is old and a newer one has changed the state. A disagreement begins when the
+ * differing version was first seen in the book.
  */
 export function createTally() {
   const book = new Map<string, BookEntry[]>()
@@ -22,7 +23,7 @@ export function createTally() {
 
   const lengthOf = ({ sinceMs, lastSeenMs }: Episode) => lastSeenMs - sinceMs
 
-  /** `subject` names the compared part of a match: its row or its lines. */
+  /** Records a version of the book. `subject` is the compared part of a match: its row or its lines. */
   function noteBook(matchId: number, subject: string, { version, text, atMs }: Reading): void {
     const key = `${matchId} ${subject}`
     const entries = book.get(key) ?? []
@@ -35,7 +36,7 @@ export function createTally() {
   function compare(matchId: number, subject: string, source: string, shown: Reading): void {
     const entries = book.get(`${matchId} ${subject}`) ?? []
     const newest = entries.at(-1)
-    // The source may be ahead of the last read of the book.
+    // A source with a newer version than the last read of the book cannot be compared yet.
     if (!newest || shown.version > newest.version) return
     bySource.set(source, (bySource.get(source) ?? 0) + 1)
     compared.add(matchId)
@@ -45,7 +46,7 @@ export function createTally() {
     const key = `${matchId} ${subject} ${source}`
     const known = open.get(key)
     if (!wrong || (newer && newest.text === shown.text)) return void open.delete(key)
-    // A reading that moves from one old version to the next is late by its own version, not by the first of them.
+    // A source that moves from one old version to another is late only since the version it lacks now.
     const sinceMs = wrong === same ? (known?.sinceMs ?? shown.atMs) : wrong.atMs
     if (!known) episodes += 1
     const episode = { matchId, source, sinceMs, lastSeenMs: shown.atMs, shown, wanted: wrong.text }
@@ -56,7 +57,7 @@ export function createTally() {
   return {
     noteBook,
     compare,
-    /** Discards open disagreements while the processes are being stopped. */
+    /** Discards open disagreements, before processes are stopped. */
     pause(): void {
       book.clear()
       open.clear()

@@ -6,7 +6,7 @@ export type Running = { simulator: SimulatorProcess; feed: AppProcess; api: AppP
 
 export type TestBed = {
   suite: Suite
-  /** Starts simulator, feed and API on the current content of the database. */
+  /** Starts simulator, feed and API on the database as it is. */
   start(mutants?: Mutant[]): Promise<Running>
   stop(running: Running): Promise<void>
   close(): Promise<void>
@@ -14,7 +14,7 @@ export type TestBed = {
 
 const startMs = 180_000
 
-/** Runs the real processes on engines of their own, with the simulator as their provider. */
+/** Opens engines on which the real processes run, with the simulator as their provider. */
 export async function openTestBed(name: string, dataset: Dataset, seed: string): Promise<TestBed> {
   const suite = await openSuite({ name })
   return {
@@ -38,7 +38,10 @@ export async function openTestBed(name: string, dataset: Dataset, seed: string):
   }
 }
 
-/** Reads what the feed process itself has counted. Late rows count only from half a minute after its start, when it has caught up. */
+/**
+ * Reads the feed process's own counts of wrong and late rows. Late rows count only from half a minute after its start,
+ * when it has caught up.
+ */
 export async function countedByFeed(feed: AppProcess): Promise<{ mismatches: number; delays: number }> {
   const page = await (await fetch(`${feed.healthUrl}/metrics`)).text()
   const read = (series: RegExp) => Number(series.exec(page)?.[1] ?? Number.NaN)

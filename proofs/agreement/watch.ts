@@ -7,10 +7,10 @@ import { linesText, readBookLines, readBookRows, rowText } from './read-book.ts'
 import type { Tally } from './tally.ts'
 
 const roundMs = 500
-/** All lines of this many matches are compared in one round, and the matches take turns. */
+/** The number of matches whose lines are all compared in one round. Matches take turns. */
 const pagesPerRound = 3
 
-/** Calls that are not answered in time cannot be compared, so they are counted. */
+/** `unanswered` counts calls that were not answered in time, because these cannot be compared. */
 export type Watched = { rounds: number; maxLive: number; gapP95Ms: number; unanswered: number }
 
 /** Compares list channel, API's list, match channel and match API of every live match with the book. */

@@ -1,5 +1,5 @@
 /**
- * A placement as separate statements in one transaction, for pgbench: the statements of readPlacementFacts and
+ * Returns a pgbench script of a placement as separate statements in one transaction: those of readPlacementFacts and
  * commit_placements without their rules, names and functions. The book of the test bed does not change, so its values
  * are constants here instead of results of the reads, which favours pgbench.
  */

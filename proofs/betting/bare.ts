@@ -17,7 +17,10 @@ const rounds = 5
 const betsPerTurn = connections * Math.ceil(250 * scale)
 const bar = 0.8
 
-/** Compares bets per second in process with the same statements by pgbench, on as many connections, in alternating turns. */
+/**
+ * Compares bets per second in this process with the same statements by pgbench on as many connections, in alternating
+ * turns.
+ */
 export async function measureBare(): Promise<Figure[]> {
   const bed = await openPlacementBed('prove-bets-bare', connections)
   const folder = await mkdtemp(join(tmpdir(), 'touchline-pgbench-'))
@@ -54,7 +57,7 @@ async function measureKind(bed: PlacementBed, folder: string, kind: string, legs
   }
 }
 
-/** Reads a bet as it is sent to its player, because pgbench writes as much. */
+/** Returns a bet in the form in which it is published to its player, because pgbench writes the same amount of data. */
 async function newestMessage(bed: PlacementBed): Promise<object> {
   const [row] = await bed.suite.database.query<{ bet: object }>(
     `SELECT payload -> 'data' -> 'bet' AS bet FROM touchline.outbox ORDER BY id DESC LIMIT 1`,
@@ -63,7 +66,7 @@ async function newestMessage(bed: PlacementBed): Promise<object> {
   return row.bet
 }
 
-/** Returns transactions per second, without the time to connect. */
+/** Runs pgbench and returns transactions per second, without the time to connect. */
 async function runPgbench({ suite, matchIds, players }: PlacementBed, file: string): Promise<number> {
   const first = matchIds[0] ?? 0
   if (matchIds.at(-1) !== first + matchIds.length - 1)
@@ -72,7 +75,7 @@ async function runPgbench({ suite, matchIds, players }: PlacementBed, file: stri
   const defined = Object.entries(values).flatMap(([name, value]) => ['-D', `${name}=${value}`])
   const amount = ['-c', String(connections), '-t', String(betsPerTurn / connections)]
   const args = ['-n', '-M', 'prepared', ...amount, ...defined, '-f', file, suite.database.url('tl_migrate')]
-  // Plans are made once, as in our functions.
+  // Each plan is made once, as in our functions.
   const env = { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan -c jit=off' }
   const { stdout } = await run(pgbench, args, { env })
   const [, rate] = /^tps = ([\d.]+)/m.exec(stdout) ?? []

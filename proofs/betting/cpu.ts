@@ -22,7 +22,7 @@ export async function measureCpuPerBet(): Promise<Figure[]> {
     for (const { legs, callers } of cases) await place(legs, callers, Math.ceil(betsPerTurn / 4))
     for (let round = 0; round < rounds; round += 1)
       for (const { legs, callers, postgresUs, nodeUs } of cases) {
-        // All callers' connections are opened before the backends are read.
+        // Opens the connections of all callers before measureCpu reads the backends.
         await place(legs, callers, callers * 5)
         const used = await measureCpu(bed.suite, 'tl_api', () => place(legs, callers, betsPerTurn))
         postgresUs.push((used.postgresMs * 1_000) / betsPerTurn)

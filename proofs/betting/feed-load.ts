@@ -1,4 +1,5 @@
-// A process that writes market lines to the book at a fixed rate, 200 per batch like the feed. Every line changes its odds every time.
+// A process that writes market lines to the book at a fixed rate, in batches of 200 like the feed. Each write changes
+// the odds of the line.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '@touchline/process'
 import { addLine, applyBatch, createBatch } from '../../apps/server/src/odds/book/index.ts'
@@ -17,7 +18,7 @@ let running: Promise<void> | undefined
 let isStopping = false
 
 replyToParent({
-  /** Writes every line once, then continues at the rate. */
+  /** Writes every line once, then continues at the fixed rate. */
   start: async (order: FeedOrder) => {
     const log = createLog('prove', 'silent')
     const database = openDatabase({ url: order.url, name: 'prove-feed', connections: 1, log })
@@ -42,7 +43,7 @@ async function writeAtRate(database: Database, order: FeedOrder): Promise<void> 
   let dueMs = performance.now()
   while (!isStopping) {
     await writeBatch(database, order)
-    // Delays are not made up for by a burst; the rate that was reached is reported.
+    // After a delay there is no burst to catch up. The rate that was reached is reported.
     dueMs = Math.max(dueMs + everyMs, performance.now() - everyMs)
     await sleep(Math.max(0, dueMs - performance.now()))
   }

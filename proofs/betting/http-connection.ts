@@ -1,17 +1,20 @@
 import { connect } from 'node:net'
 
-/** The head holds the status line and the headers. */
+/** A response. `head` has the status line and the headers. */
 export type HttpAnswer = { status: number; head: string; body: Buffer }
 
-/** One connection that stays open and carries one request at a time. */
+/** A connection that stays open and sends one request at a time. */
 export type HttpConnection = {
-  /** Resolves with undefined when the connection broke before the response arrived. */
+  /** Resolves with undefined if the connection broke before the response. */
   send(request: string): Promise<HttpAnswer | undefined>
   isOpen(): boolean
   close(): void
 }
 
-/** A minimal client, because its CPU time is taken from the server beside it. */
+/**
+ * Opens a connection with a minimal client, because CPU time of the client is not available to the server on the same
+ * machine.
+ */
 export function openHttpConnection(host: string, port: number): HttpConnection {
   const socket = connect({ host, port, noDelay: true })
   let received: Buffer = Buffer.alloc(0)

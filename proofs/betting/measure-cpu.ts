@@ -3,14 +3,14 @@ import { processCpuMs } from '../measure/process-cpu.ts'
 
 export type CpuTimes = { postgresMs: number; nodeMs: number }
 
-/** Measures the CPU time of a role's backends and of this process while the work runs. */
+/** Measures the CPU time of the role's database backends and of this process while `work` runs. */
 export async function measureCpu(suite: Suite, role: string, work: () => Promise<unknown>): Promise<CpuTimes> {
   const nodeBefore = process.cpuUsage()
   const before = await cpuOfBackends(suite, role)
   await work()
   const after = await cpuOfBackends(suite, role)
   const node = process.cpuUsage(nodeBefore)
-  // An idle connection may be closed meanwhile. What it had used before is not part of the work.
+  // Backends that have ended meanwhile are left out, and so is the time that backends had used before.
   const postgresMs = [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
   return { postgresMs, nodeMs: (node.user + node.system) / 1_000 }
 }

@@ -1,5 +1,5 @@
--- The earlier placement, kept for `npm run prove -- bets one-call` alone: singles, read, evaluated and written by one
--- call. Adapted to today's columns and nothing else. Not installed by any migration.
+-- The earlier placement in one call, for `npm run prove -- bets one-call` only: one function reads, evaluates and
+-- writes singles. Only its columns were adapted to the present schema. No migration installs it.
 CREATE TABLE touchline.idempotency (
   player_id bigint NOT NULL,
   key uuid NOT NULL,
@@ -42,11 +42,11 @@ CREATE TYPE touchline.bet_quote AS (
   quoted_at timestamptz
 );
 
--- Reads wallet, prices, statuses, producers, results and what the operator hides, of all bets, in ONE statement: each
--- statement has its own snapshot, and two would see two books. Never locks the book. Under the policies `higher` and
--- `any` the price in force is given, so a better one always is. Suspended are also a line with a settled outcome, what
--- the operator hides, and a line of a pre-match producer once the match has started. Evaluated at one moment
--- (`quoted_at`), which becomes the bet's own.
+-- Reads wallet, prices, statuses, producers, results and what the operator hides, for all bets in one statement: each
+-- statement has its own snapshot, so two statements could see different books. The book is never locked. Under the
+-- policies `higher` and `any` a bet gets the price in force, which may be better than the requested one. A line also
+-- counts as suspended if an outcome is settled, if the operator hides it, or if it is of a pre-match producer and the
+-- match has started. All is evaluated at one time (`quoted_at`), which is stored with the bet.
 CREATE OR REPLACE FUNCTION touchline.quote_bets(p_operator integer, p_player bigint, p_request jsonb, p_names jsonb, p_locale text)
 RETURNS touchline.bet_quote[] LANGUAGE plpgsql AS $$
 DECLARE v_quotes touchline.bet_quote[];
@@ -72,7 +72,7 @@ BEGIN
       line.status AS line_status, line.version AS line_version, line.feed_ts, line.producer_id,
       outcome.odds_milli AS current_odds_milli, outcome.is_active,
       producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
-      -- The result may be known before the line is closed; nothing can be bet on a known result.
+      -- The result may be known before the line is closed. No bet is accepted on a known result.
       touchline.is_decided(asked.match_id, asked.market_id, asked.specifier, asked.quoted_at) AS is_decided,
       touchline.is_hidden(p_operator, match.id, asked.market_id) AS is_hidden,
       match.kind = 'match' AND producer.scope = 'prematch'
@@ -126,8 +126,8 @@ BEGIN
   RETURN v_quotes;
 END $$;
 
--- Why the bets cannot be accepted: BetRejection of the contract without its number, one per bet; empty when all can. Stakes
--- are counted in the order of the request, so the bet at which the money ends is the rejected one.
+-- Returns why the bets cannot be accepted: the contract's BetRejection without its number, one per bet, or none if all
+-- are accepted. Stakes are added in the order of the request, so the bet that exceeds the balance is rejected.
 CREATE OR REPLACE FUNCTION touchline.reject_quotes(p_quotes touchline.bet_quote[]) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   v_quote touchline.bet_quote;
@@ -147,21 +147,21 @@ BEGIN
       'amount', CASE v_quote.reason
         WHEN 'insufficient-funds' THEN v_left
         WHEN 'stake-too-small' THEN v_quote.min_stake_minor
-        -- The largest stake whose win, rounded down, is still within the cap.
+        -- The largest stake whose win, rounded down, is within the maximum.
         WHEN 'stake-too-large' THEN div((v_quote.max_win_minor::numeric + 1) * 1000 - 1, v_quote.odds_milli)
       END));
   END LOOP;
   RETURN v_rejections;
 END $$;
 
--- Placement: one call, one transaction, all bets or none, once per key. The wallet lock comes first: from there on
--- nobody else places, is paid or repeats this key for this player. A rejection is a reply like any other and is stored.
--- `p_sent` is the body as it was sent: a key is for that and for nothing else.
+-- Places all bets or none, in one call and one transaction, once per key. The wallet is locked first, so that no other
+-- call places a bet, pays or repeats this key for the player meanwhile. A rejection is stored as an answer, too.
+-- `p_sent` is the body as it was sent, because a key is valid for one body only.
 CREATE OR REPLACE FUNCTION touchline.place_bets(p_operator integer, p_player bigint, p_key uuid, p_request jsonb, p_names jsonb,
   p_locale text, p_channels text[], p_trace text, p_sent jsonb DEFAULT NULL)
 RETURNS TABLE (status smallint, body jsonb, is_repeat boolean) LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
--- Plans over partitions are made once, and always look rows up by key, whatever the statistics of the day. The price of
--- a scan forbidden that way is so high that it would call for compilation.
+-- Plans over partitions are made once, and always read rows by key, whatever the statistics are. Forbidding scans makes
+-- them so expensive in the planner's estimate that JIT compilation would start, so it is off.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 SET jit = off
 AS $$

@@ -14,7 +14,10 @@ const betsPerTurn = Math.ceil(2_000 * scale)
 
 type Measured = { rates: number[]; postgresUs: number[]; nodeUs: number[] }
 
-/** Compares singles by the earlier one-call placement with today's three steps, in alternating turns on one database. */
+/**
+ * Compares singles by the earlier placement in one call with the present one in three steps, in alternating turns on
+ * one database.
+ */
 export async function measureOneCall(): Promise<Figure[]> {
   const bed = await openPlacementBed('prove-bets-one-call', callers)
   try {
@@ -58,7 +61,10 @@ function noTurns(): Measured {
   return { rates: [], postgresUs: [], nodeUs: [] }
 }
 
-/** Calls the function as the API did: with the request as it was sent and in canonical form, and the names of its selections. */
+/**
+ * Calls the function as the API did: with the request both as it was sent and in canonical form, and with the names of
+ * its selections.
+ */
 async function placeInOneCall({ api, matchIds }: PlacementBed, turn: number): Promise<void> {
   const playerId = playerOf(turn)
   const bets = [betOn(matchesOf(matchIds, turn, 1), 100)]

@@ -3,15 +3,15 @@ import type { Figure } from '../measure/figures.ts'
 import { placeAccepted, playerOf, matchesOf, scale } from './placement-bed.ts'
 import type { PlacementBed } from './placement-bed.ts'
 
-/** One connection more than these is needed. */
+/** The number of callers that make the load. The measured caller needs one more connection. */
 export const loadCallers = 8
 const rounds = 4
 const secondsPerTurn = 6 * scale
 const bar = 1.2
 
 /**
- * One more caller bets in other markets while eight callers bet in a single market or, in the turns between, in all
- * markets. The load is the same; only its target differs.
+ * Measures one caller who bets in other markets, while eight callers bet in a single market or, in every other turn, in
+ * all markets. The amount of load is the same in both.
  */
 export async function measureOtherMarkets(bed: PlacementBed, oneMarket: string): Promise<Figure> {
   const [busy = 0, ...others] = bed.matchIds

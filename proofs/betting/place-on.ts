@@ -4,7 +4,7 @@ import { placeBets } from '../../apps/server/src/betting/bets/index.ts'
 import type { PlacementAnswer, PlacementCalls } from '../../apps/server/src/betting/bets/index.ts'
 import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
 
-/** Places bets as the API does, on connections that the proof chooses, with a key that it can repeat. */
+/** Places bets as the API does, on a given database connection and with a key that can be repeated. */
 export function placeOn(
   database: Pick<Database, 'query'>,
   playerId: number,

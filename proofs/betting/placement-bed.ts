@@ -2,23 +2,25 @@ import { amountOf } from '../measure/length.ts'
 import { openBettingBed, betOn } from './test-bed.ts'
 import type { BettingBed } from './test-bed.ts'
 
-/** PROVE_SCALE=0.1 runs a tenth of a proof's placements and seconds, as a short run does. */
+/** The share of a proof's placements and seconds that is run: PROVE_SCALE=0.1 is a tenth, as in a short run. */
 export const scale = amountOf('PROVE_SCALE', 1, 0.1)
 
-/** The bets that are measured, with their number of selections. */
+/** The measured kinds of bets with their number of selections. */
 export const legCounts = { single: 1, 'combo of 5': 5 } as const
 
 export type PlacementBed = BettingBed & {
   matchIds: readonly number[]
   players: number
-  /** Places a bet on this many matches. Matches and player change from turn to turn. */
+  /** Places a bet with this many selections. Matches and player change from turn to turn. */
   placeTurn(turn: number, legs: number): Promise<void>
 }
 
 const matches = 200
 const players = 2_000
 
-/** Creates matches, and so many players with money that callers rarely meet at one wallet. */
+/**
+ * Creates matches and players with money. There are so many players that callers rarely use the same wallet at once.
+ */
 export async function openPlacementBed(name: string, connections: number): Promise<PlacementBed> {
   const bed = await openBettingBed(name, { connections })
   try {
@@ -36,7 +38,7 @@ export async function openPlacementBed(name: string, connections: number): Promi
   }
 }
 
-/** A rejected bet must fail, because it would be measured as a fast one. */
+/** Places bets and throws if they are rejected, because a rejected bet would be measured as a fast one. */
 export async function placeAccepted(
   bed: BettingBed,
   playerId: number,

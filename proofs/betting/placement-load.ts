@@ -1,4 +1,5 @@
-// A process that places bets over HTTP, either as fast as its connections are answered or at a fixed rate regardless of the responses.
+// A process that places bets over HTTP: either each connection sends the next one when answered, or all are sent at a
+// fixed rate whatever the responses.
 import { createIdempotencyKey } from '@touchline/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { replyToParent } from '../measure/reply-to-parent.ts'
@@ -8,7 +9,7 @@ import type { HttpConnection } from './http-connection.ts'
 export type LoadTarget = {
   host: string
   port: number
-  /** The request line and the headers that every request has. */
+  /** The request line and the headers of every request. */
   head: string
   tokens: string[]
   matchIds: number[]
@@ -18,21 +19,27 @@ export type LoadTarget = {
 export type LoadOrder = {
   legs: number
   seconds: number
-  /** The maximum number of connections. A fixed rate opens them as it needs them. */
+  /** The maximum number of connections. At a fixed rate they are opened when needed. */
   connections: number
-  /** Requests per second, sent whether others are answered or not. Without it each connection sends the next when answered. */
+  /**
+   * Requests per second, sent without waiting for responses. If undefined, each connection sends the next request when
+   * answered.
+   */
   perSecond?: number
 }
 
 export type LoadTally = {
-  /** Counts responses that arrived while the load lasted. */
+  /** Accepted bets per second, counting responses that arrived while the load lasted. */
   acceptedPerSecond: number
   accepted: number
   /** The number of rejections by reason. */
   rejected: Record<string, number>
-  /** Failures without a reason code: the number by status, `broken` connections, and requests that found no connection. */
+  /**
+   * Failures without a reason code: their number by status, as `broken` connections, and as requests for which no
+   * connection was free.
+   */
   failed: Record<string, number>
-  /** The time from the moment a request was due to its response. */
+  /** Milliseconds from when each request was due until its response. */
   latenciesMs: number[]
 }
 
@@ -50,7 +57,7 @@ replyToParent({
     const endMs = beganMs + order.seconds * 1_000
     if (order.perSecond === undefined) await sendInTurn(order, endMs, tally)
     else await sendAtRate(order, order.perSecond, beganMs, tally)
-    // The server closes idle connections, so the next run opens its own.
+    // The server closes idle connections, so each run opens its own.
     for (const connection of idle.splice(0)) connection.close()
     opened = 0
     return tally

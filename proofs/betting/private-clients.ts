@@ -1,9 +1,10 @@
-// A process of minimal clients. Each subscribes to a player's own channel and records when a settled bet and its balance arrived.
+// A process of minimal clients. Each subscribes to a player's own channel, and records when the message about a settled
+// bet and its balance arrives.
 import { replyToParent } from '../measure/reply-to-parent.ts'
 import { openPlainSocket } from '../feed-speed/sockets/plain-socket.ts'
 
 export type PrivateOrder = { url: string; clients: { channel: string; token: string; subscription: string }[] }
-/** `apart` counts settled bets whose message had no balance. */
+/** `apart` counts settled bets whose message had no balance with it. */
 export type PrivateTally = { latenciesMs: number[]; apart: number }
 
 const connectingAtOnce = 100

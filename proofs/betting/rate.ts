@@ -21,7 +21,7 @@ const linesPerSecond = 2_000
 const bars = { perSecond: 600, p99Ms: 150, goodput: 0.8 }
 const peakConnections = 32
 const overload = 3
-/** In any deployment, requests beyond this number would wait outside the API. */
+/** The maximum number of connections. In any deployment further requests would wait outside the API. */
 const maxConnections = 2_000
 
 /** Places bets through HTTP beside the worker, Centrifugo and a feed that moves the prices of the same matches. */
@@ -42,7 +42,7 @@ async function measureRunning(name: string, measure: (running: Running) => Promi
     const matchIds = await bed.addMatches(matches)
     await bed.addPlayers(players, 1_000_000_000)
     const tokens = await openSessions(bed.suite, players)
-    // Requests of one player are limited, but here few players send what many would.
+    // Here few players send what many would, so the limit of requests per player is raised.
     const env = { LOG_LEVEL: 'warn', BET_LIMIT_REQUESTS: '1000000', BET_LIMIT_SECONDS: '1' }
     const api = await bed.suite.startServer('api', { env })
     const worker = await bed.suite.startServer('worker', { env: { LOG_LEVEL: 'warn' } })
@@ -137,7 +137,10 @@ async function runLoad(load: Processes, order: LoadOrder): Promise<LoadTally> {
 
 const rounds = 3
 
-/** Measures the same on matches of a league with risk rules and on as many without, alternately, and returns the median of each. */
+/**
+ * Measures the same rate on matches of a league with risk rules and on as many without, in alternating turns, and
+ * returns the median of each.
+ */
 export function measureRateWithRules(): Promise<Figure[]> {
   return measureRunning('prove-bets-rules', async ({ bed: { suite }, load, matchIds, aim }) => {
     const [bareMatches, ruledMatches] = [matchIds.slice(0, matches / 2), matchIds.slice(matches / 2)]
@@ -176,7 +179,7 @@ export function measureRateWithRules(): Promise<Figure[]> {
 const league = 999
 const addLeague = `INSERT INTO touchline.tournament (id, provider, urn, category_id, names) OVERRIDING SYSTEM VALUE
   SELECT ${league}, provider, 'sr:tournament:${league}', category_id, names FROM touchline.tournament LIMIT 1`
-/** Rules with sums of outcome, match and player, and limits of stake and win. None of them rejects a bet. */
+/** Rules with sums by outcome, match and player, and with limits of stake and win. No bet of the proof reaches one. */
 const beginRules = `INSERT INTO touchline.risk_rule (operator_id, currency, sport_id, tournament_id, is_live,
     max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor,
     factor_milli, reason, author)
@@ -195,7 +198,10 @@ function isAnswered({ failed }: LoadTally): boolean {
   return Object.keys(failed).length === 0
 }
 
-/** A machine that is too slow for the rate sheds some requests and misses the bar. A request that is not answered is a fault. */
+/**
+ * Returns whether all failures are 503. A machine that is too slow rejects some requests with it and misses the target;
+ * any other failure is a fault.
+ */
 function isShedAtMost({ failed }: LoadTally): boolean {
   return Object.keys(failed).every((name) => name === '503')
 }

@@ -1,7 +1,7 @@
 import type { Suite } from '@touchline/testkit'
 import { hashToken, newToken } from '../../apps/server/src/platform/runtime/index.ts'
 
-/** Signs in players numbered from 1, who accept any change of odds, and returns the tokens of their sessions. */
+/** Signs in the players numbered from 1, who accept any change of odds, and returns their session tokens. */
 export async function openSessions({ database }: Suite, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, newToken)
   await database.query(

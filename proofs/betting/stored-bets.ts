@@ -7,9 +7,9 @@ const betsPerStatement = 50_000
 const writers = 2
 
 /**
- * Stores open singles of 1.00 at 2.000 with their selections and transfers, and balances that agree with them, as if
- * they had been placed. They are written player after player: in the order of time each row would go to another page
- * of each index, and the journal would hold every page again after each checkpoint, which takes hours.
+ * Stores open singles of 1.00 at 2.000, with their selections and transfers and with matching balances, as if they had
+ * been placed. They are written player by player. In the order of time each row would go to another page of each index,
+ * and after each checkpoint PostgreSQL would log every page again in full, which takes hours.
  */
 export async function storeBets({ database }: Suite, stored: Stored): Promise<void> {
   const clients = Array.from({ length: writers }, () => new pg.Client({ connectionString: database.url('postgres') }))
@@ -27,7 +27,7 @@ export async function storeBets({ database }: Suite, stored: Stored): Promise<vo
   try {
     await Promise.all(clients.map(write))
     await clients[0]?.query(raiseBalances)
-    // Gathers the statistics that autovacuum would gather, so that it does nothing during the measurement.
+    // Gathers statistics now, so that autovacuum does not do it during the measurement.
     for (const table of ['bet', 'bet_selection', 'transfer', 'account'])
       await clients[0]?.query(`VACUUM (ANALYZE) touchline.${table}`)
   } finally {
@@ -35,7 +35,7 @@ export async function storeBets({ database }: Suite, stored: Stored): Promise<vo
   }
 }
 
-/** Every column of a bet follows from its number. */
+/** Numbers the bets. All columns of a bet are computed from its number. */
 const numbered = `(SELECT n, 1 + n / $3::bigint AS player_id, md5('bet' || n)::uuid AS bet_id, md5('key' || n)::uuid AS key,
     ($4::bigint[])[1 + n % cardinality($4::bigint[])] AS match_id, clock_timestamp() AS at
   FROM generate_series($1::bigint, $2::bigint) AS n) AS stored`

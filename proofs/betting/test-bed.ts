@@ -16,7 +16,7 @@ export type BettingBed = {
   worker: Database
   /** Adds matches with one open line of market 1, which has this many outcomes at 2.000. */
   addMatches(count: number, outcomes?: number): Promise<number[]>
-  /** Writes a new price of outcome 1 to every line, 200 lines per batch. */
+  /** Writes a new price of outcome 1 to the line of each match, 200 lines per batch. */
   setPrices(matchIds: readonly number[], oddsMilli: number): Promise<void>
   /** Adds players with money, numbered from 1. */
   addPlayers(count: number, amountMinor: number): Promise<void>
@@ -28,7 +28,7 @@ const log = createLog('prove', 'silent')
 const batchSize = 200
 const playersPerStatement = 5_000
 
-/** Creates a book without a feed process, whose lines are written by the feed's own statement. */
+/** Creates a book without a feed process. Its lines are written by the SQL statement of the feed. */
 export async function openBettingBed(name: string, { centrifugo = false, connections = 16 } = {}): Promise<BettingBed> {
   const suite = await openSuite({ name, centrifugo, rabbit: false })
   const open = (role: 'tl_api' | 'tl_feed' | 'tl_worker', count: number) =>
@@ -100,7 +100,7 @@ export async function openBettingBed(name: string, { centrifugo = false, connect
   }
 }
 
-/** Creates a bet on outcome 1 of each match; with a win count it is a system. */
+/** Returns a bet on one outcome of each match, which is a system if `winCount` is given. */
 export function betOn(matchIds: readonly number[], stakeMinor: number, winCount?: number, outcomeId = '1'): BetDraft {
   return {
     stake: { value: stakeMinor, currency: 'EUR' },
@@ -115,7 +115,7 @@ export function betOn(matchIds: readonly number[], stakeMinor: number, winCount?
   }
 }
 
-/** Runs the work from several callers at once until `count` turns are done, and returns turns per second. */
+/** Runs `work` from several callers at once until `count` turns are done, and returns turns per second. */
 export async function runCallers(
   callers: number,
   count: number,

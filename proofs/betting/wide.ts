@@ -8,7 +8,10 @@ const widths = [3, 50, 500, 5_000]
 const betsPerWidth = Math.ceil(3_000 * scale)
 const bar = 1.2
 
-/** Measures the time of a bet in a market of many outcomes, and in other markets while one market takes all the load. */
+/**
+ * Measures how long a bet takes in a market with many outcomes, and in other markets while one market takes all the
+ * load.
+ */
 export async function measureWide(): Promise<Figure[]> {
   const bed = await openPlacementBed('prove-bets-wide', loadCallers + 1)
   try {
@@ -18,7 +21,7 @@ export async function measureWide(): Promise<Figure[]> {
   }
 }
 
-/** One caller places one bet in each market in turn, so that any other load of the machine affects all widths alike. */
+/** Places one bet in each market in turn, so that other load of the machine affects all widths alike. */
 async function measureWidths(bed: PlacementBed): Promise<Figure> {
   const markets: { width: number; matchId: number; ms: number[] }[] = []
   for (const width of widths) {
@@ -28,7 +31,7 @@ async function measureWidths(bed: PlacementBed): Promise<Figure> {
   const warmUp = Math.ceil(betsPerWidth / 10)
   for (let turn = 0; turn < warmUp + betsPerWidth; turn += 1)
     for (const { width, matchId, ms } of markets) {
-      // Spreads the outcomes over the market, so that they are neither always first nor always last.
+      // Varies the outcome, so that it is neither always the first nor always the last of the market.
       const outcomeId = String(1 + ((turn * 7_919) % width))
       const tookMs = await time(() => placeAccepted(bed, playerOf(turn), [matchId], outcomeId))
       if (turn >= warmUp) ms.push(tookMs)

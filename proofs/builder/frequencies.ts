@@ -5,7 +5,9 @@ import { wantedPlays, wantedSets } from './wanted.ts'
 const setsPerMatch = 10
 const outsideOfThousand = 10
 
-/** Draws sets of two to six outcomes, half of them of matches in play, and plays each match to its end `PROVE_PLAYS` times. */
+/**
+ * Draws sets of two to six outcomes, half of them in live matches, and plays each match to its end `PROVE_PLAYS` times.
+ */
 export async function proveFrequencies(seed: number): Promise<Figure[]> {
   const matches = Math.ceil(wantedSets / builderSports.length / setsPerMatch)
   const compared = builderSports.flatMap((sport) => {

@@ -18,7 +18,7 @@ const setsPerSport = 8
 const barMs = 20
 const triesPerSet = 200
 
-/** Makes one call after the other while the simulator plays all its matches. */
+/** Measures calls, one after the other, while the simulator plays all its matches. */
 export async function proveLatency(seed: number): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-builder', centrifugo: false })
   try {
@@ -65,7 +65,7 @@ function restOf(url: string, token: string): Rest {
   }
 }
 
-/** Chooses matches that have not begun, so that their lines stay open meanwhile. */
+/** Returns sets of matches that have not begun, so that their lines stay open during the measurement. */
 async function findSets(rest: Rest, sport: string, random: Random): Promise<CustomBetSelection[][]> {
   const schedule = parseSchedule((await rest('/sports/en/schedules/pre/schedule.xml?start=0&limit=1000')).xml)
   const events = schedule.ok ? schedule.value : []
@@ -90,7 +90,7 @@ async function findSet(rest: Rest, urn: string, random: Random): Promise<CustomB
     const more = [...set, random.pick(outcomes)]
     const { status, xml } = await rest('/custombet/calculate', writeCustomBetSelections(more))
     const priced = status === 200 ? parseCustomBetCalculation(xml) : undefined
-    // The set must be likely enough to stay above the lowest chance that is priced while prices move.
+    // Prices move during the measurement, so the set must be likely enough to stay above the lowest priced chance.
     if (priced?.ok && priced.value.probability > 0.004) set.push(more.at(-1)!)
   }
   return set.length === legsPerSet ? set : undefined

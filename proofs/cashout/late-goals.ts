@@ -16,27 +16,30 @@ import type { Random } from '../random/create-random.ts'
 import { call, putRule, takeWayOut, ways } from './ways-out.ts'
 import type { Selection, Way } from './ways-out.ts'
 
-// Plays a player who knows of every goal five seconds before the feed does, with the rules that an operator begins with. The
-// player holds a bet on one side. When the next goal is for the other side, the player sells the bet as fast as a program can, in
-// each of the possible ways: a cash-out at any amount, a cash-out rule that is due at once and no longer after the goal, or an
-// edit into a small bet elsewhere. When the goal is for the player's side, the bet is not sold. The gain is what the sale has
-// paid less what the bet would be worth without it: stake × odds taken × the probability that the feed gives once the goal is in,
-// which is the average payout without a cash-out. A rejected cash-out and a bet that is not sold gain nothing.
+// Plays a player who knows of every goal five seconds before the feed does, under the rules that an operator starts
+// with. The player has a bet on one side. When the next goal is for the other side, the player gives the bet up as fast
+// as a program can, in one of these ways: a cash-out at any amount, a cash-out rule that is due at once and ends with
+// the goal, or an edit into a small bet on another match. When the goal is for the player's side, the bet stays. The
+// gain is the amount paid less what the bet would be worth without a cash-out: stake × accepted odds × the feed's
+// probability after the goal. It is zero if the cash-out is rejected or the bet stays.
 
 const atOnce = amountOf('PROVE_AT_ONCE', 50, 20)
 const rounds = amountOf('PROVE_ROUNDS', 1_000, 40)
 const mutantRounds = amountOf('PROVE_MUTANT_ROUNDS', 200, 40)
-/** A short run has a dozen rounds, so the four with a goal against the player may be chance. */
+/**
+ * The share of rounds in which the fault must show. A short run has a dozen rounds, so the number of goals against the
+ * player may be low by chance.
+ */
 const caughtShare = isShort ? 0.01 : 0.1
 const knownMs = 5_000
-/** The time from knowing of the goal to the request. */
+/** The maximum time between knowing of the goal and sending the request. */
 const maxReactionMs = 250
 const stakeMinor = 1_000
 const z99 = 2.576
 
 type Lane = { urn: string; matchId: number; player: number; token: string; difference: number }
 type Round = { way: Way; gain: number; isAgainst: boolean; isPaid: boolean }
-/** `elsewhere` is a selection of a match that does not begin. */
+/** `elsewhere` is a selection of another match, which does not begin. */
 type Bed = {
   suite: Suite
   simulator: SimulatorProcess
@@ -62,7 +65,7 @@ export async function measureLateGoals(): Promise<Figure[]> {
     const known = await play(bed, api, random, rounds)
     const mutant = await bed.suite.startServer('api', { env, mutants: [noDelay] })
     await mutant.ready()
-    // The worker would follow the rules.
+    // This worker would carry out cash-out rules with the delay, so one without the delay replaces it.
     await bed.worker.stop()
     await startWorker(bed.suite, [noDelay])
     const without = await play(bed, mutant, random, mutantRounds)
@@ -128,7 +131,7 @@ async function openBed(): Promise<Bed> {
   return { suite, simulator, worker, lanes, elsewhere, delayMs }
 }
 
-/** Gives the existing operator the delay that a new operator begins with. */
+/** Gives the existing operator the delay that a new operator starts with. */
 async function beginRules(suite: Suite): Promise<number> {
   const [added] = await suite.database.query<{ id: number }>(`SELECT touchline.add_operator('new', 'New', 'EUR') AS id`)
   const [rule] = await suite.database.query<{ delay_ms: number }>(
@@ -152,7 +155,7 @@ async function play(bed: Bed, api: AppProcess, random: Random, count: number): P
   let left = count
   await Promise.all(
     bed.lanes.map(async (lane) => {
-      // Spreads the players' requests over a moment.
+      // Spreads the players' requests over time.
       await sleep(random.below(atOnce * 200))
       while (left > 0) {
         left -= 1
@@ -179,7 +182,7 @@ async function playRound(bed: Bed, api: AppProcess, random: Random, lane: Lane):
   })
   const betId = (placed as { bets: { id: string }[] }).bets[0]?.id ?? ''
   await until(suite, `SELECT status = 'waiting_results' AS done FROM touchline.bet WHERE id = '${betId}'`, 30_000)
-  // The score stays near a draw, so that a goal always matters.
+  // Chooses the side so that the score stays near a draw and every goal matters.
   const isHome = lane.difference === 0 ? random.below(2) === 0 : lane.difference < 0
   const isAgainst = isHome !== (outcomeId === '1')
   const goalAtMs = performance.now() + knownMs
@@ -218,7 +221,7 @@ async function readLine(suite: Suite, matchId: number): Promise<Line> {
   return { version: row.version, status: row.status, outcomes: new Map(outcomes) }
 }
 
-/** Returns the line once it is open again at the prices after the goal. */
+/** Waits until the line is open again after the goal, and returns it with its new prices. */
 async function lineAfter(suite: Suite, matchId: number, version: string): Promise<Line> {
   let line: Line | undefined
   await waitFor(
@@ -233,7 +236,7 @@ async function lineAfter(suite: Suite, matchId: number, version: string): Promis
   return line
 }
 
-/** Returns what was paid once the cash-out is decided, or 0 if nothing was. */
+/** Waits until the cash-out is decided, and returns the amount paid, or 0. */
 async function endOf(suite: Suite, betId: string): Promise<number> {
   await until(suite, `SELECT NOT EXISTS (SELECT FROM touchline.waiting_cash_out WHERE bet_id = '${betId}') AS done`)
   const [bet] = await suite.database.query<{ paid: number }>(

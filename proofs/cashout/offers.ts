@@ -17,7 +17,10 @@ const betsPerPlayer = 10
 const watchingPlayers = Math.max(20, Math.round(500 * scale))
 const watched = watchingPlayers * betsPerPlayer
 const unwatched = Number(process.env['PROVE_UNWATCHED'] ?? Math.round(1_000_000 * scale))
-/** Every price of the match moves with each step, and each step has an amount of its own, at most 1.90 in cents. */
+/**
+ * The number of different offers. Each step changes every price of the match, and each has an offer of its own, at most
+ * 1.90.
+ */
 const steps = 60
 const stepMs = 500
 const markets = 40
@@ -26,14 +29,14 @@ const turns = 40
 
 type Run = { lags: number[]; cpuMs: number; bets: number }
 
-/** The other work of the worker with a million unknown bets is not part of this measurement. */
+/** Turns off other tasks of the worker, whose time with a million unwatched bets is not part of this measurement. */
 const offersAlone: Mutant[] = ['startAudit', 'startSealing'].map((name) => ({
   file: 'server/src/worker.ts',
   find: `      ${name}({ database, log, metrics }),\n`,
   replace: '',
 }))
 
-/** Watches the same bets with few and with a million other bets on the same lines. */
+/** Measures the offers of the same watched bets beside few and beside a million other bets on the same lines. */
 export async function measureOffers(): Promise<Figure[]> {
   const beds: BettingBed[] = []
   try {
@@ -68,7 +71,7 @@ export async function measureOffers(): Promise<Figure[]> {
   }
 }
 
-/** Returns the medians of alternating turns, so that any other load of the machine affects both alike. */
+/** Returns the medians of alternating turns, so that other load of the machine affects both databases alike. */
 async function timeInTurns(beds: readonly BettingBed[]): Promise<number[]> {
   const players = Math.min(100, watchingPlayers)
   const keys = await Promise.all(
@@ -130,7 +133,7 @@ async function run(bed: BettingBed, bets: number): Promise<Run> {
   return { lags: lagsOf(watchers.arrivals, movedAtMs), cpuMs, bets }
 }
 
-/** Stored bets are all on market 1. */
+/** Spreads the bets over several markets, because all stored bets are on market 1. */
 async function spreadOverMarkets({ suite }: BettingBed, matchId: number): Promise<void> {
   await suite.database.query(`DO $$ BEGIN
     SET LOCAL session_replication_role = replica;
@@ -139,12 +142,15 @@ async function spreadOverMarkets({ suite }: BettingBed, matchId: number): Promis
   await suite.database.query('VACUUM (ANALYZE) touchline.bet_selection')
 }
 
-/** Returns the probability at which a bet of 1.00 at 2.00 is worth an amount that no other step has, at a margin of 5 %. */
+/**
+ * Returns the probability that gives this step's offer for a bet of 1.00 at 2.00, with a margin of 5 %. No other step
+ * has the same offer.
+ */
 function shareOf(step: number): number {
   return Math.ceil(((2 * step + 10.5) / 190) * 1_000_000_000)
 }
 
-/** Returns a price that agrees with the probability; otherwise there is no offer (CASH-9). */
+/** Returns a price that agrees with the probability; otherwise there would be no offer (CASH-9). */
 function priceOf(step: number): number {
   return Math.floor((950 * 1_000_000_000) / shareOf(step))
 }
@@ -170,7 +176,10 @@ async function setPrices({ feed }: BettingBed, matchId: number, step: number): P
   await applyBatch(feed, batch)
 }
 
-/** Returns, for each bet and step, the time from the change of prices until the player had that offer or a newer one. */
+/**
+ * Returns for each bet and step the time from the change of prices until its player had received that offer or a newer
+ * one.
+ */
 function lagsOf(arrivals: readonly Arrival[], movedAtMs: readonly number[]): number[] {
   const byBet = Map.groupBy(arrivals, ({ betId }) => betId)
   return [...byBet.values()].flatMap((own) => {

@@ -24,16 +24,19 @@ const log = createLog('prove', 'silent')
 type Bet = { player: number; match: number; betId: string }
 type Act = (bet: Bet) => Promise<unknown>
 
-/** A planted cash-out that neither waits for the wallet nor compares the bet, and whose causes are never used twice. */
+/**
+ * A planted fault: a cash-out that neither locks the wallet nor compares the bet. `noCause` removes the uniqueness of
+ * its transfers, too.
+ */
 const noLock = [
   ['PERFORM touchline.lock_wallet(p_plan.player_id);', ''],
   ['AND operator_id = p_plan.operator_id FOR UPDATE;', 'AND operator_id = p_plan.operator_id;'],
-  // The pause comes before the first write, because a settlement waits for transactions that have written.
+  // The pause is before the first write, because a settlement waits for transactions that have written something.
   ['  IF p_plan.max_per_minute IS NOT NULL', '  PERFORM pg_sleep(0.1);\n  IF p_plan.max_per_minute IS NOT NULL'],
 ] as const
 const noCause = [[`v_cause text := 'bet/' || p_bet.id || '/';`, `v_cause text := gen_random_uuid() || '/';`]] as const
 
-/** Runs two actions at once, round after round; exactly one must take effect. */
+/** Runs two actions at once in many rounds. Exactly one of them must take effect in each. */
 export async function proveRaces(): Promise<Figure[]> {
   const bed = await openBettingBed('prove-cashout-races', { connections: 10 })
   try {
@@ -87,7 +90,7 @@ async function createRaces(bed: BettingBed) {
     const [match = 0] = await bed.addMatches(1)
     await price(match)
     player += 1
-    // Another bet holds money beside it, so that the account's floor does not prevent a double payment.
+    // Another bet adds 5,000 to the staked balance. Otherwise the minimum of zero would prevent a double payment.
     const placed = await placeOn(bed.api, player, [betOn([match], 1_000), betOn([other], 5_000, undefined, '2')])
     const [bet] = placed.ok ? placed.bets : []
     if (!bet) throw new Error(`not placed: ${JSON.stringify(placed)}`)
@@ -129,25 +132,25 @@ async function createRaces(bed: BettingBed) {
     for (let turn = 0; turn < 500; turn += 1) {
       await settlePending({ database: bed.worker, log, count: () => {}, isOver: () => false })
       if ((await bed.suite.database.query('SELECT FROM touchline.pending_settlement')).length === 0) return
-      // It waits for transactions that are still running, which takes longer on a busy machine.
+      // A result is settled only after all older transactions have ended, which takes longer on a busy machine.
       await sleep(10)
     }
     throw new Error('a settlement is pending for too long')
   }
 
-  /** Runs rounds, after each of which the player's total must be one of `ends`. */
+  /** Runs rounds, and returns in how many the sum of the player's balances was one of `ends`. */
   async function run(count: number, act: Act, ends: readonly number[]): Promise<number> {
     let whole = 0
     for (let round = 0; round < count; round += 1) {
       const bet = await open()
-      // The order of the two actions varies.
+      // A random delay varies which of the two actions comes first.
       const later = sleep(random.below(maxLaterMs)).then(() => act(bet))
       await Promise.all([cashOut(bet), later].map((one) => one.catch(() => undefined)))
       const [row] = await bed.suite.database.query<{ sum: number }>(
         'SELECT sum(balance_minor)::int AS sum FROM touchline.account WHERE player_id = $1',
         [bet.player],
       )
-      // The total is 10,000 less the stake of 1,000, plus its result.
+      // The sum is 10,000 less the stake of 1,000, plus the payout of one of the two actions.
       if (ends.includes(row?.sum ?? -1)) whole += 1
     }
     return whole

@@ -6,12 +6,12 @@ import { openPlainSocket } from '../feed-speed/sockets/plain-socket.ts'
 
 const connectingAtOnce = 50
 
-/** An offer and the time of its arrival. */
+/** An offer with the time at which it arrived. */
 export type Arrival = { betId: string; amount: number | null; atMs: number }
 
 type Watchers = { arrivals: Arrival[]; close(): void }
 
-/** Opens a page for each player, on the player's own channel. */
+/** Opens a live connection for each player, with the player's own channel. */
 export async function openWatchers({ live }: Suite, players: number): Promise<Watchers> {
   const watchers: Watchers = { arrivals: [], close: () => sockets.forEach((socket) => socket.close()) }
   const sockets: { close(): void }[] = []

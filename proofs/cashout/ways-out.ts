@@ -8,19 +8,19 @@ import {
 } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 
-/** The ways in which a player can give a bet back for money. */
+/** The ways in which a player can give up a bet for money. */
 export const ways = ['cash-out', 'rule', 'edit'] as const
 export type Way = (typeof ways)[number]
 
 type Caller = { token: string }
 export type Selection = { match_id: number; market_id: number; specifier: string; outcome_id: string; odds: number }
 
-/** The stake of an edit's new bet; it is too small for a loss to matter. */
+/** The stake of the new bet of an edit, so small that losing it does not matter. */
 const newStakeMinor = 100
 
 const at = ({ path }: { path: string }, betId: string) => path.replace(':id', betId)
 
-/** `elsewhere` is the selection that an edit bets on instead. */
+/** Gives up a bet in one of these ways. `elsewhere` is the selection of an edit's new bet. */
 export async function takeWayOut(
   api: AppProcess,
   lane: Caller,
@@ -37,12 +37,12 @@ export async function takeWayOut(
   }
 }
 
-/** Null ends the rule. */
+/** Sets the threshold of a cash-out rule. Null ends the rule. */
 export async function putRule(api: AppProcess, lane: Caller, betId: string, threshold: number | null): Promise<void> {
   await call(api, lane, at(putCashOutRules, betId), { cash_out_at: threshold, notify_at: null }, 'PUT')
 }
 
-/** Makes a call as our own page does. A rejection is a result, too. */
+/** Makes a call with the headers of our own page, and returns the answer even if it is a rejection. */
 export async function call(
   api: AppProcess,
   { token }: Caller,

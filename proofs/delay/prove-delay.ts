@@ -18,7 +18,10 @@ const killEveryMs = 2_500
 
 type Bet = { match_id: string; status: string; late_ms: number; is_after_change: boolean | null }
 
-/** Runs one phase with undisturbed workers, which must decide in time, and one with killed workers, which must lose nothing. */
+/**
+ * Runs one phase with undisturbed workers, which must decide in time, and one with killed workers, which must lose no
+ * bet.
+ */
 export async function proveDelay(seed: number): Promise<Figure[]> {
   const random = createRandom(seed)
   const bed = await openBettingBed('prove-delay', { connections: 10 })
@@ -126,7 +129,7 @@ async function change(bed: BettingBed, random: Random, match: number): Promise<v
   await query('INSERT INTO changed_match VALUES ($1, clock_timestamp()) ON CONFLICT DO NOTHING', [match])
 }
 
-/** Returns stakes that are held without an open bet. */
+/** Counts players whose staked balance differs from the stakes of their open bets. */
 async function heldWithoutBet(bed: BettingBed): Promise<number> {
   const rows = await bed.suite.database.query(
     `SELECT account.player_id FROM touchline.account WHERE kind = 'staked' AND balance_minor <> (
@@ -136,7 +139,7 @@ async function heldWithoutBet(bed: BettingBed): Promise<number> {
   return rows.length
 }
 
-/** Slows a worker down between reading the facts and accepting, so that the price moves in between. */
+/** Slows the worker down between reading the facts and accepting, so that the price changes in between. */
 async function forceOldFacts(bed: BettingBed): Promise<number> {
   const [match = 0] = await bed.addMatches(1)
   await bed.suite.database.query('UPDATE touchline.match SET status = 1, version = version + 1 WHERE id = $1', [match])

@@ -1,4 +1,5 @@
-// Sends five times the sustained load for five seconds: nothing may be lost, nothing may go back in time, and the lag must soon be gone.
+// Sends five times the sustained load for five seconds. No message may be lost, no version may go back, and the lag
+// must soon be gone.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectLive, signLiveToken } from '@touchline/testkit'
 import { lineChannel } from '@touchline/contract'
@@ -60,7 +61,7 @@ export async function measureBurst(): Promise<Figure[]> {
   }
 }
 
-/** Sends in small steps and catches up when it falls behind, because a real burst does not wait. */
+/** Sends in small steps and catches up when it is behind, because a real burst does not wait. */
 async function sendFor(testBed: TestBed, forSeconds: number, rate: number): Promise<void> {
   const began = performance.now()
   let sent = 0
@@ -74,7 +75,7 @@ async function sendFor(testBed: TestBed, forSeconds: number, rate: number): Prom
   }
 }
 
-/** Reads as a page of rows would: the version of a match may only grow. */
+/** Follows rows like a page, and counts publications whose version is not higher than the one before. */
 function watchOrder({ suite }: TestBed) {
   const client = connectLive({ url: suite.live.websocketUrl, token: signLiveToken(suite.live.tokenSecret) })
   let seen = 0

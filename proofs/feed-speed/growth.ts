@@ -1,4 +1,5 @@
-// Measures the time per line as the book grows: the same load over 200, 2,000 and 20,000 matches, each on a database of its own.
+// Measures the time per line as the book grows: the same load over 200, 2,000 and 20,000 matches, each on a database of
+// its own.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openTestBed } from './load/test-bed.ts'
 import type { TestBed } from './load/test-bed.ts'
@@ -7,7 +8,10 @@ import { isShort } from '../measure/length.ts'
 
 const sizes = isShort ? [200, 1_000] : [200, 2_000, 20_000]
 const linesPerMatch = 20
-/** Fewer than the smallest book has lines, so nothing can be merged and every line counts. */
+/**
+ * Messages in flight have fewer lines than the smallest book, so that no line occurs twice, none are merged, and every
+ * line counts.
+ */
 const linesUnderWay = 3_000
 const seconds = isShort ? 3 : 12
 
@@ -16,7 +20,7 @@ export async function measureGrowth(): Promise<Figure[]> {
   for (const matches of sizes) {
     const testBed = await openTestBed(`prove-growth-${matches}`, { matches, linesPerMatch, linesPerMessage: 20 })
     try {
-      // One round through all lines, so that every line is stored and the publisher knows every match.
+      // The first round writes every line once, so that all lines are stored and the publisher knows every match.
       await drive(testBed, 0, matches)
       await testBed.settled(60_000)
       times.push({ matches, microseconds: await drive(testBed, seconds, 0) })
@@ -37,7 +41,10 @@ export async function measureGrowth(): Promise<Figure[]> {
   ]
 }
 
-/** Returns microseconds per written line, for this time or this number of messages, whichever is more. */
+/**
+ * Drives the feed for this time or this number of messages, whichever is longer, and returns microseconds per written
+ * line.
+ */
 async function drive(testBed: TestBed, forSeconds: number, messages: number): Promise<number> {
   const began = performance.now()
   const [sentBefore, writtenBefore] = [testBed.linesSent(), await testBed.linesWritten()]

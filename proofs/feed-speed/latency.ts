@@ -1,6 +1,6 @@
 // Measures the time from a published feed message to the painted odds button, on the rows that a desktop window shows
-// while 200 lines a second move over sixty matches. Bare Centrifugo is measured beside it: from one publication over
-// its HTTP API to the text painted by the stock client, in the same browser during the same minute.
+// while 200 lines a second change in sixty matches. Beside it, it measures bare Centrifugo: from a publication over its
+// HTTP API to the text painted by its own client, in the same browser during the same minute.
 import type { Page } from '@playwright/test'
 import { openSite } from '../../e2e/bet-path/open-site.ts'
 import buildSite from '../../e2e/site/build-site.ts'
@@ -15,7 +15,7 @@ import { isShort } from '../measure/length.ts'
 
 const seed = 5
 const seconds = isShort ? 15 : 85
-/** The first seconds do not count, because code that has just been loaded is still being compiled. */
+/** The first seconds are not counted, because the browser still compiles the code. */
 const warmingSeconds = isShort ? 3 : 10
 const linesPerSecond = 200
 const suspensionsPerSecond = 7

@@ -1,5 +1,6 @@
-// Measures requests per second of one list while a feed moves its prices, beside bare Fastify sending the same bytes. Each runs in a
-// process of its own, in turns, under the same load. It also checks that a list never lacks what the book had a second before.
+// Measures requests per second for one list while a feed changes its prices, beside bare Fastify sending the same
+// bytes. Each server is a process of its own, and they take turns under the same load. The proof also checks that a
+// list never lacks a change that was in the book a second before.
 import { waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../measure/figures.ts'
@@ -84,7 +85,7 @@ function ageFigure({ answers, tooOld, maxBehindMs }: Awaited<ReturnType<ReturnTy
   }
 }
 
-/** Reads the list once it has forty rows and every row has a price. */
+/** Waits until the list has forty rows with prices, and returns it. */
 async function readyList(url: string): Promise<string> {
   let body = ''
   await waitFor('forty rows with main markets', async () => {
@@ -95,7 +96,9 @@ async function readyList(url: string): Promise<string> {
   return body
 }
 
-/** Sends at a steady rate whatever else the machine does. A late turn also sends the messages that are overdue. */
+/**
+ * Sends messages at a steady rate, whatever else the machine does. After a delay it also sends those that are overdue.
+ */
 function driveFeed(testBed: TestBed): { stop(): Promise<void> } {
   let isDriving = true
   const driving = (async () => {

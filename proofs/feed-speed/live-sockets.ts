@@ -1,5 +1,6 @@
-// Connects 5,000 sockets to one Centrifugo node and one channel, and delivers every publication of the feed process to every socket,
-// beside the same bytes by bare calls of Centrifugo's HTTP API. Then the node is stopped under 5,000 clients like the site's own.
+// Connects 5,000 sockets to one Centrifugo node and one channel, and delivers every publication of the feed process to
+// each of them, beside the same bytes published by bare calls of Centrifugo's HTTP API. Then the node is stopped while
+// 5,000 clients like those of the site are connected.
 import type { Suite, SimulatorProcess } from '@touchline/testkit'
 import { connectLive, openSuite, signLiveToken, waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -66,7 +67,7 @@ async function measureDeliveries(suite: Suite, simulator: SimulatorProcess, matc
   try {
     const order: PlainOrder = { url: suite.live.websocketUrl, token, channel, count: sockets / processes }
     await clients.request('connect', order)
-    // A suspension is never held back, while repeated changes may wait.
+    // Every step ends with a bet stop, because a suspension is published at once, while price changes may be delayed.
     const ours = await run(async (step) => {
       const outcomes = [{ id: '1', oddsMilli: markedPrice(step) }]
       await simulator.control('price', { match: match.urn, market: 1, outcomes })
@@ -87,7 +88,7 @@ async function measureDeliveries(suite: Suite, simulator: SimulatorProcess, matc
     clients.close()
   }
 
-  /** Waits until everything has arrived, or nothing more arrives. */
+  /** Waits until all messages have arrived, or no more arrive. */
   async function untilQuiet(sentMs: readonly number[]): Promise<PlainTally[]> {
     let last = -1
     for (;;) {
@@ -181,7 +182,7 @@ function figure(whose: string, run: Run, holds: boolean): Figure {
   }
 }
 
-/** Returns the largest share of clients that came back within the same tenth of a second. */
+/** Returns the largest share of clients that reconnected within the same tenth of a second. */
 function fullestShare(backMs: readonly number[]): number {
   const bins = Map.groupBy(backMs, (ms) => Math.floor(ms / 100))
   return Math.max(0, ...[...bins.values()].map((bin) => bin.length)) / Math.max(1, backMs.length)

@@ -1,4 +1,4 @@
-// Measures distinct market lines per second through the whole path (RabbitMQ → parse → book → published) beside the
+// Measures distinct market lines per second through the whole path (RabbitMQ → parse → book → published), beside the
 // bare statement in the same run.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBare } from './load/bare.ts'
@@ -10,7 +10,10 @@ import { isShort } from '../measure/length.ts'
 const shape = { matches: 200, linesPerMatch: 100, linesPerMessage: 20 }
 const batchSizes = [200, 500, 1_000, 2_000, 4_000]
 const [sweepSeconds, bareSeconds, seconds] = isShort ? [0.5, 2, 6] : [2, 8, 60]
-/** So many that the feed never waits for the load, but fewer than there are lines, so nothing can be merged and every line counts. */
+/**
+ * Messages in flight have so many lines that the feed never waits for the load, but fewer than the book has, so that no
+ * line occurs twice, none are merged, and every line counts.
+ */
 const linesUnderWay = 15_000
 
 export async function measureThroughput(): Promise<Figure[]> {
@@ -56,7 +59,10 @@ export async function measureThroughput(): Promise<Figure[]> {
   }
 }
 
-/** Holds this number of lines in flight for a while, then waits until the last of them is stored and published. */
+/**
+ * Sends messages for this time, always with the same number of lines in flight, then waits until the last of them is
+ * stored and published.
+ */
 async function drive(testBed: TestBed, forSeconds: number): Promise<{ linesPerSecond: number; maxLagMs: number }> {
   const began = performance.now()
   const [sentBefore, writtenBefore] = [testBed.linesSent(), await testBed.linesWritten()]

@@ -1,4 +1,4 @@
-/** One line of the table: the expectation, whether it holds, and what was observed. */
+/** One line of the report: the expectation, whether it holds, and what was observed. */
 export type Row = { name: string; isProven: boolean; seen: string; tookMs: number }
 
 export function printRow({ name, isProven, seen, tookMs }: Row): void {

@@ -5,13 +5,13 @@ import { hashToken, newToken } from '../../apps/server/src/platform/runtime/inde
 import { passOn } from './pass-on.ts'
 import { serveProxy } from './serve-proxy.ts'
 
-/** `changing` counts accepted calls that changed an account, which shows that the comparison detects changes. */
+/** `changing` counts accepted calls that changed an account. If it is not zero, the comparison detects changes. */
 type Counts = { accepted: number; rejected: number; changed: number; changing: number }
 
 /**
- * A proxy between Schemathesis and the API. Each call has a session of the next player, who has just entered the
- * password and has an open account, and comes from a network of its own, so neither a limit nor the call before
- * decides the response. What is stored about accounts is compared before and after every rejected call.
+ * Opens a proxy between Schemathesis and the API. Each call has the session of the next player, who has just confirmed
+ * the password and has an open account, and comes from a network of its own, so that neither limits nor the call before
+ * decide the response. The stored data about accounts are compared before and after every rejected call.
  */
 export async function openAccountsProxy({ suite, api, players }: { suite: Suite; api: AppProcess; players: number }) {
   const counts: Counts = { accepted: 0, rejected: 0, changed: 0, changing: 0 }
@@ -25,7 +25,7 @@ export async function openAccountsProxy({ suite, api, players }: { suite: Suite;
         VALUES ($1, $2, 1, clock_timestamp(), clock_timestamp())`,
       [hashToken(token), 1 + ((calls += 1) % players)],
     )
-    // Removes the minute that a player has to wait between two codes.
+    // Removes the minute that a player has to wait before the next code.
     await suite.database.query('DELETE FROM touchline.attempt; DELETE FROM touchline.phone_verification')
     return token
   }

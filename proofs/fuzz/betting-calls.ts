@@ -8,13 +8,13 @@ import { openPlayersProxy } from './players-proxy.ts'
 import { casesFigure, runSchemathesis } from './run-schemathesis.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 
-/** Calls about bets, receipts, share codes and settings. Accounts are in `identity-calls.ts`. */
+/** Matches the calls about bets, receipts, share codes and settings. Accounts are in `identity-calls.ts`. */
 const wanted = /^\/api\/(v3(?!\/notifications)|platform\/player\/accounts)(\/|$)/
 const playerCount = 200
 const betsPlaced = 40
 const page = { 'x-touchline-app': 'web', 'sec-fetch-site': 'same-origin' }
 
-/** Calls as players with money, each time another one, so that no request limit applies. */
+/** Tests these calls as players with money. Each call comes from the next player, so that no request limit applies. */
 export async function proveBettingCalls({ program, seed }: { program: string; seed: number }): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-fuzz-betting', centrifugo: false, rabbit: false })
   try {
@@ -63,7 +63,7 @@ export async function proveBettingCalls({ program, seed }: { program: string; se
   }
 }
 
-/** Returns the ids and keys of accepted bets. */
+/** Places bets, and returns their ids and idempotency keys. */
 async function placeBets(url: string, matchIds: readonly number[]): Promise<[string[], string[]]> {
   const [ids, keys]: [string[], string[]] = [[], []]
   for (let number = 0; number < betsPlaced; number += 1) {

@@ -4,7 +4,7 @@ import { narrowDocument } from './narrow-document.ts'
 import { casesFigure, runSchemathesis } from './run-schemathesis.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 
-/** The public calls of catalogue and book. */
+/** Matches the public calls of catalogue and book. */
 const wanted = /^\/api\/v2\/(sports|categories|tournaments|matches|search|counters)(\/|$)/
 
 export async function proveCatalogueCalls({ program, seed }: { program: string; seed: number }): Promise<Figure[]> {

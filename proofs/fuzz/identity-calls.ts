@@ -8,15 +8,18 @@ import { openAccountsProxy } from './accounts-proxy.ts'
 import { narrowDocument } from './narrow-document.ts'
 import { casesFigure, runSchemathesis } from './run-schemathesis.ts'
 
-/** Calls about sign-up, sign-in, accounts, phone numbers, second factors, consents and notifications. */
+/** Matches the calls about sign-up, sign-in, accounts, phone numbers, second factors, consents and notifications. */
 const wanted = /^\/api\/(platform\/(users|player)|v3\/notifications)(\/|$)/
 const players = 40
 const tokensOfEach = 60
 const password = 'a quiet harbour at dusk'
-/** Each case hashes passwords, and there are many calls. */
+/** The number of cases per call. It is low, because every case hashes passwords. */
 const casesPerCall = 20
 
-/** The longest generated values do not fit into the head of a request, so the request ends before any call begins. */
+/**
+ * Values of limited length. The longest generated ones exceed the maximum size of a request's head, so they would never
+ * reach a call.
+ */
 const passkeys = {
   '/api/platform/player/passkeys/{id} id': [
     'x'.repeat(22),
@@ -29,7 +32,10 @@ const passkeys = {
   ],
 }
 
-/** Calls as players who have just entered their password, once with links and sessions that exist. */
+/**
+ * Tests these calls as players who have just confirmed their password. The second pass uses existing links and
+ * sessions.
+ */
 export async function proveIdentityCalls({ program, seed }: { program: string; seed: number }): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-fuzz-identity', centrifugo: false, rabbit: false })
   try {
@@ -67,7 +73,7 @@ export async function proveIdentityCalls({ program, seed }: { program: string; s
   }
 }
 
-/** Returns tokens of mails that were never sent, and values that players type. */
+/** Returns tokens of mails that are not sent, and values that players enter. */
 async function knownValues(suite: Suite, passwordHash: string | undefined) {
   const [unlock, reset, email, signUp] = [mailed(), mailed(), mailed(), mailed()]
   for (const [purpose, tokens] of Object.entries({ unlock, reset, email }))

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * Values that identify something: by parameter name, such as `id` or `tournament_id` (`/tournaments/{id} id` applies
- * to that path only), and by property of a body.
+ * Existing values of identifiers: by parameter, such as `id` or `tournament_id` (`/tournaments/{id} id` is for that
+ * path only), and by property of a body.
  */
 export type KnownValues = {
   parameters: Readonly<Record<string, readonly string[]>>
@@ -15,7 +15,9 @@ type Document = { paths: Record<string, Record<string, Operation>> }
 
 const documentUrl = new URL('../../docs/openapi.json', import.meta.url)
 
-/** Returns the published document with only the wanted calls, and with the known values for everything that identifies something. */
+/**
+ * Returns the published OpenAPI document with the wanted calls only, and with the known values for every identifier.
+ */
 export async function narrowDocument(wanted: RegExp, known: KnownValues = { parameters: {} }): Promise<string> {
   const document = JSON.parse(await readFile(documentUrl, 'utf8')) as Document
   for (const [path, operations] of Object.entries(document.paths)) {

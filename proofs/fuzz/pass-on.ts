@@ -2,14 +2,14 @@ import { request } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A call carries a session, or headers of its own, of which undefined ones are left out. */
+/** The caller of a forwarded call: a session, or headers, of which undefined ones are not sent. */
 type To = { url: string; body: string; network: string } & (
   | { token: string }
   | { headers: Record<string, string | undefined> }
 )
 type Passed = { status: number; headers: IncomingHttpHeaders; answer: string }
 
-/** Forwards a call of Schemathesis as a player or another caller, from a given network. */
+/** Forwards a call from Schemathesis as this caller, from the given network. */
 export function passOn({ method, url, headers }: IncomingMessage, to: To): Promise<Passed> {
   return new Promise((resolve, reject) => {
     const own = 'token' in to ? { cookie: `__Host-sid=${to.token}` } : to.headers

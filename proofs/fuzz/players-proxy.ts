@@ -7,8 +7,9 @@ import { serveProxy } from './serve-proxy.ts'
 type Counts = { accepted: number; rejected: number; moved: number }
 
 /**
- * A proxy between Schemathesis and the API. It gives each call the session of the next player, or of the player whose bet or key
- * it names, and compares the ledger before and after. Calls run one at a time, and no other process moves money.
+ * Opens a proxy between Schemathesis and the API. It gives each call the session of the next player, or of the player
+ * whose bet or key the call names, and compares the ledger before and after. Calls run one at a time, and no other
+ * process moves money.
  */
 export async function openPlayersProxy({ suite, api, tokens }: { suite: Suite; api: AppProcess; tokens: string[] }) {
   const counts: Counts = { accepted: 0, rejected: 0, moved: 0 }

@@ -13,12 +13,12 @@ const checks = [
   'response_schema_conformance',
 ]
 const usualCasesPerCall = 60
-/** A short run also leaves out the boundary values of every schema. */
+/** The number of cases per call in a short run, which also leaves out the boundary values of schemas. */
 const shortCasesPerCall = 3
 const limitMs = 8 * 60_000
 
 type Options = { program: string; document: string; url: string; seed: number; casesPerCall?: number }
-/** The parts of its JSON report that are read here. */
+/** The fields of Schemathesis's JSON report that are read here. */
 type Report = {
   complete: boolean
   operations: { tested: number }
@@ -27,7 +27,7 @@ type Report = {
 }
 export type Run = { cases: number; operations: number; failures: number; isClean: boolean }
 
-/** Prints the findings. It works in a temporary folder of its own. */
+/** Runs Schemathesis in a temporary folder of its own, and prints its findings. */
 export async function runSchemathesis({
   program,
   document,
@@ -46,7 +46,7 @@ export async function runSchemathesis({
       `--max-examples=${isShort ? shortCasesPerCall : casesPerCall}`,
       `--seed=${seed}`,
       `--phases=${isShort ? 'examples,fuzzing' : 'examples,coverage,fuzzing'}`,
-      // Same-origin headers; a cross-origin request is rejected before it is parsed.
+      // The headers of a same-origin page. Without them a request is rejected before it is parsed.
       '--header=x-touchline-app: web',
       '--header=sec-fetch-site: same-origin',
       '--suppress-health-check=all',
@@ -91,7 +91,7 @@ function runIn(folder: string, program: string, args: readonly string[]): Promis
 const version = '4.32.5'
 const run = promisify(execFile)
 
-/** Returns the program, installed in the project's cache folder if it is not there yet. */
+/** Returns the path of Schemathesis, which is installed in the project's cache folder if it is not there yet. */
 export async function installSchemathesis(): Promise<string> {
   const { TOUCHLINE_CACHE, XDG_CACHE_HOME } = process.env
   const cache = TOUCHLINE_CACHE ?? join(XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'touchline')

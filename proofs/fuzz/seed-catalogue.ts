@@ -14,7 +14,10 @@ const sports = [
 
 export type SeededCatalogue = { matchIds: number[]; parameters: Record<string, readonly string[]> }
 
-/** A small catalogue with all kinds of content: sports, statuses, scores, prices, names with accents, streams, incidents. */
+/**
+ * Stores a small catalogue with every kind of content: sports, statuses, scores, prices, names with accents, streams,
+ * incidents.
+ */
 export async function seedCatalogue(suite: Suite): Promise<SeededCatalogue> {
   await suite.database.query(`INSERT INTO touchline.producer
     (provider, product, name, api_path, scope, is_active, recovery_window_minutes, state, trusted_until)

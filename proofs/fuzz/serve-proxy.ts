@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 type Forward = (from: IncomingMessage, to: ServerResponse) => Promise<void>
 
-/** Starts a proxy on a free port. A call that cannot be forwarded ends without a response, which Schemathesis counts as a failure. */
+/**
+ * Starts a proxy on a free port. A call that cannot be forwarded ends without a response, which Schemathesis counts as
+ * a failure.
+ */
 export async function serveProxy(forward: Forward): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((from, to) => {
     forward(from, to).catch((error: unknown) => {

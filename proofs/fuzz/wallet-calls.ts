@@ -12,17 +12,23 @@ import { openWalletProxy } from './wallet-proxy.ts'
 const ofPlayers =
   'platform/(user_limits|sportsbook_sessions|player/(deposits|deposit_context|top_up|withdrawals|payments|transactions|activity_limit_track|comp_points|status_groups|statement))'
 const ofStaff = String.raw`staff/(payments|players/\{id\}/(comp_points|exclusions))`
-/** Calls about deposits, withdrawals, limits and points, messages of the provider, and staff calls about payments. */
+/**
+ * Matches the calls about deposits, withdrawals, limits and points, the provider's messages, and staff calls about
+ * payments.
+ */
 const wanted = new RegExp(String.raw`^/api/(${ofPlayers}|payments/messages|${ofStaff})(/|$)`)
 const players = 40
-/** There are many calls, and each is also tried with all boundary values of its schema. */
+/** The number of cases per call. It is low, because each call is also tested with all boundary values of its schema. */
 const casesPerCall = 20
-/** Schemathesis cannot generate text from the character classes in this pattern. */
+/** Values for a field for whose pattern Schemathesis cannot generate text. */
 const writable = { parameters: {}, properties: { reason: ['provider', ''] } }
 const secret = 'what the sandbox and the proof sign by'
 const services = { deposit: true, withdrawal: true, transactions: true, limits: true, account: true }
 
-/** Calls as players with money and payments, as staff and as a provider, once with payments that exist. */
+/**
+ * Tests these calls as players with money and payments, as staff and as the payment provider. The second pass uses
+ * existing payments.
+ */
 export async function proveWalletCalls({ program, seed }: { program: string; seed: number }): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-fuzz-wallet', centrifugo: false })
   try {
@@ -77,7 +83,7 @@ const playerIds = {
   '/api/staff/players/{id}/exclusions/lift id': ids,
 }
 
-/** Returns the token of a staff member. */
+/** Saves the site's configuration, and returns the token of a staff member. */
 async function seedSite(suite: Suite): Promise<string> {
   const url = suite.database.url('tl_migrate')
   const owner = openDatabase({ url, name: 'prove', connections: 1, log: createLog('prove', 'silent') })
@@ -101,7 +107,7 @@ async function seedSite(suite: Suite): Promise<string> {
   }
 }
 
-/** Creates players with money, each with an unpaid deposit, a pending one and a withdrawal that has been on its way for days. */
+/** Creates players with money. Each has an unpaid deposit, a pending one, and a withdrawal that was sent days ago. */
 async function seedPayments(suite: Suite): Promise<string[]> {
   const { query } = suite.database
   await openSessions(suite, players)

@@ -6,15 +6,16 @@ import { hashToken, newToken } from '../../apps/server/src/platform/runtime/inde
 import { passOn } from './pass-on.ts'
 import { serveProxy } from './serve-proxy.ts'
 
-/** `moving` counts accepted calls that moved money, which shows that the comparison detects movements. */
+/** `moving` counts accepted calls that moved money. If it is not zero, the comparison detects movements. */
 type Counts = { accepted: number; rejected: number; moved: number; moving: number }
 
 type Options = { suite: Suite; api: AppProcess; players: number; staffToken: string; secret: string }
 
 /**
- * A proxy between Schemathesis and the API. Players' calls get the session of the next player, or of the player whose payment
- * they name, and an exclusion by the call before is lifted. Staff calls get a token, and messages of the provider a signature.
- * The ledger is compared before and after. Calls run one at a time, and no other process moves money.
+ * Opens a proxy between Schemathesis and the API. A player's call gets the session of the next player, or of the player
+ * whose payment it names, and an exclusion by the call before is ended. A staff call gets a token, and a message of the
+ * provider a signature. The ledger is compared before and after. Calls run one at a time, and no other process moves
+ * money.
  */
 export async function openWalletProxy({ suite, api, players, staffToken, secret }: Options) {
   const counts: Counts = { accepted: 0, rejected: 0, moved: 0, moving: 0 }
@@ -51,7 +52,7 @@ export async function openWalletProxy({ suite, api, players, staffToken, secret 
     return row?.id
   }
 
-  /** Returns undefined where the header is left out. */
+  /** Returns the headers for a call. An undefined one is not sent. */
   async function headersFor(path: string, body: string): Promise<Record<string, string | undefined>> {
     const fromNoPage = { 'x-touchline-app': undefined, 'sec-fetch-site': undefined, cookie: undefined }
     if (path.startsWith('/api/staff/')) return { ...fromNoPage, authorization: `Bearer ${staffToken}` }

@@ -11,7 +11,10 @@ export type AccountCaller = {
   close(): void
 }
 
-/** Opens one connection that calls as our own page does, through a proxy that adds the caller's network. */
+/**
+ * Opens a connection whose calls have the headers of our own page, and the header by which a proxy states the caller's
+ * network.
+ */
 export function openCaller(api: AppProcess): AccountCaller {
   const { hostname, port } = new URL(api.url)
   let connection = openHttpConnection(hostname, Number(port))
@@ -44,7 +47,7 @@ export function requestOf(url: string, { path, body, address, device }: AccountC
   return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`
 }
 
-/** Returns networks that share no /24, so that no limit of one network applies first. */
+/** Returns an address in a /24 of its own, so that no limit per network applies first. */
 export function networkOf(n: number): string {
   return `10.${(n >> 8) & 255}.${n & 255}.7`
 }

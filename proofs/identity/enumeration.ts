@@ -8,7 +8,10 @@ import { networkOf, openCaller } from './account-calls.ts'
 import { openIdentityBed, password } from './identity-bed.ts'
 import type { IdentityBed } from './identity-bed.ts'
 
-/** With 100 of each, chance alone would exceed the bar in one call of seventy. More pairs make that less likely. */
+/**
+ * The number of calls with a known and with an unknown address. With 100 of each, one call in seventy would miss the
+ * target by chance alone. More pairs make that less likely.
+ */
 const pairs = Math.max(100, Math.round(300 * scale))
 const warmUps = 20
 const bar = 0.6
@@ -23,7 +26,7 @@ const calls: Record<string, Call> = {
   unlock: { path: postUnlock.path, bodyOf: (email) => ({ email }) },
 }
 
-/** AUTH-11c: neither responses nor their times reveal who has an account. */
+/** AUTH-11c: neither responses nor their times may reveal who has an account. */
 export async function proveEnumeration(): Promise<Figure[]> {
   const bed = await openIdentityBed('prove-identity-answers')
   try {
@@ -56,7 +59,7 @@ export async function proveEnumeration(): Promise<Figure[]> {
 
 type Compared = { curve: number; known: number[]; unknown: number[]; shapes: Set<string> }
 
-/** Calls with known and unknown addresses in turn, each once; chance decides which of the two comes first. */
+/** Makes calls with a known and an unknown address in pairs. Chance decides which of the two comes first. */
 async function compare(bed: IdentityBed, api: AppProcess, name: string, { path, bodyOf }: Call): Promise<Compared> {
   const emails = await bed.addPlayers(name, pairs + warmUps)
   const caller = openCaller(api)
@@ -95,7 +98,9 @@ function figureOf(name: string, { curve, known, unknown, shapes }: Compared): Fi
   }
 }
 
-/** Returns everything of a response except what always differs: the time, the trace id and the value of a cookie. */
+/**
+ * Returns all parts of a response except those that always differ: the time, the trace id and the value of a cookie.
+ */
 function shapeOf({ head, status, body }: HttpAnswer): string {
   const headers = head
     .split('\r\n')
@@ -111,8 +116,9 @@ function signUpFields(email: string) {
 }
 
 /**
- * Returns how well a threshold on these values separates two kinds: the share of pairs in which the value of the first kind is
- * larger, with ties counted as half. 0.5 means no separation. The larger of both directions is returned.
+ * Returns how well a threshold on these values separates two kinds (the area under the ROC curve): the share of pairs
+ * in which the value of the first kind is larger, with ties counted as half. 0.5 means that the kinds cannot be
+ * separated. The larger result of both directions is returned.
  */
 function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   let larger = 0

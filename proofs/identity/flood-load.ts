@@ -1,4 +1,5 @@
-// A process that floods the API with sign-ins at a fixed rate, whatever the responses: wrong passwords, each from another network.
+// A process that sends sign-ins with wrong passwords at a fixed rate, whatever the responses, each from another
+// network.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postSignIn } from '@touchline/contract'
 import { openHttpConnection } from '../betting/http-connection.ts'
@@ -9,7 +10,7 @@ import { codeOf, networkOf, requestOf } from './account-calls.ts'
 export type FloodOrder = { url: string; perSecond: number; emails: string[] }
 export type FloodTally = Record<string, number>
 
-/** At most this many wait for a response at once. */
+/** The maximum number of requests that wait for a response at once. */
 const maxConnections = 1_000
 
 let isRunning = false

@@ -13,11 +13,11 @@ const players = 200
 const turns = 5
 const secondsPerTurn = 8 * scale
 const betsPerSecond = 25
-/** Many times as many as an API on this machine can check. */
+/** The rate of the flood, many times higher than what an API on this machine can check. */
 const signInsPerSecond = 200
 const bar = 2
 
-/** AUTH-11: checking passwords is costly on purpose. A caller who floods it must not slow down bets. */
+/** AUTH-11: checking a password is costly on purpose. A flood of sign-ins must not slow down bets. */
 export async function measureFlood(): Promise<Figure[]> {
   const bed = await openBettingBed('prove-identity-flood', { connections: 1 })
   const bets = startProcesses(new URL('../betting/placement-load.ts', import.meta.url), 1)
@@ -73,7 +73,7 @@ function figuresOf(ms: { quiet: number[]; flooded: number[] }, rejected: Record<
   })
 }
 
-/** A flood that is never answered would not be a flood. */
+/** Returns the figure of the flood's responses, because requests that are never answered would prove nothing. */
 function figureOfFlood(answers: FloodTally): Figure {
   const count = Object.values(answers).reduce((sum, one) => sum + one, 0)
   const perSecond = count / (turns * secondsPerTurn)

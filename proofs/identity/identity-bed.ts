@@ -10,12 +10,15 @@ const services = { sign_up: true, password_reset: true }
 export type IdentityBed = {
   suite: Suite
   api: AppProcess
-  /** Adds players with the password above and returns their addresses. */
+  /** Adds players with the password above, and returns their e-mail addresses. */
   addPlayers(name: string, count: number): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Runs an API, and a worker that mails to the simulator, so that requested mails are sent while the next call is timed. */
+/**
+ * Runs an API, and a worker that sends mails to the simulator, so that a mail is sent while the next call is being
+ * timed.
+ */
 export async function openIdentityBed(name: string): Promise<IdentityBed> {
   const suite = await openSuite({ name, centrifugo: false })
   try {

@@ -6,7 +6,9 @@ import { openIdentityBed, password } from './identity-bed.ts'
 const guesses = Math.max(60, Math.round(500 * scale))
 const atOnce = 5
 
-/** AUTH-11b: an attacker who guesses from everywhere locks the account for all but the owner's known browsers. */
+/**
+ * AUTH-11b: an attacker who guesses from many networks locks the account, except in browsers that the owner has used.
+ */
 export async function proveLockout(): Promise<Figure[]> {
   const bed = await openIdentityBed('prove-identity-lockout')
   const callers = Array.from({ length: atOnce }, () => openCaller(bed.api))

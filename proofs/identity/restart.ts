@@ -9,16 +9,16 @@ import type { IdentityBed } from './identity-bed.ts'
 const env = { LOG_LEVEL: 'warn' }
 const asksPerHour = 5
 
-/** AUTH-11: attempts counted by one process count in every other, even after that process was killed. */
+/** AUTH-11: attempts counted by one process count in all others, even after that process was killed. */
 export async function proveRestart(): Promise<Figure[]> {
   const bed = await openIdentityBed('prove-identity-restart')
   try {
     const [first, second] = [bed.api, await start(bed)]
     const [email = '', everywhere = '', asking = ''] = await bed.addPlayers('counted', 3)
-    // One network makes five attempts, three through one process and two through the other.
+    // One network makes five attempts: three through one process, two through the other.
     await guess(first, email, 3, () => '192.0.2.1')
     await guess(second, email, 2, () => '192.0.2.1')
-    // Many networks make twenty attempts, half through each process.
+    // Many networks make twenty attempts, half of them through each process.
     await guess(first, everywhere, 10, networkOf)
     await guess(second, everywhere, 10, (n) => networkOf(1_000 + n))
     for (const api of [first, second]) await ask(api, asking, 3)
@@ -56,7 +56,7 @@ async function guess(api: AppProcess, email: string, count: number, addressOf: (
   caller.close()
 }
 
-/** Tries the right password once. */
+/** Makes one attempt with the right password. */
 async function tryOnce(api: AppProcess, email: string, address: string): Promise<string> {
   const caller = openCaller(api)
   const answer = codeOf(await caller.signIn(email, password, address))
@@ -93,7 +93,7 @@ async function countMails(bed: IdentityBed, email: string): Promise<Figure> {
   }
 }
 
-/** A process that counts in its own memory lets the attacker in again. */
+/** Plants a fault: a process that counts in its own memory, which lets the attacker in again. */
 async function catchMutant(bed: IdentityBed, email: string): Promise<Figure> {
   const counted = `if ((await count(pairs, pairKey(attempt))) > lockAfterFailures) return 'locked'`
   const api = await start(bed, [

@@ -5,7 +5,7 @@ import type { Site } from '../../e2e/bet-path/open-site.ts'
 import buildSite from '../../e2e/site/build-site.ts'
 import { openBrowser } from '../measure/open-browser.ts'
 
-/** Runs the whole product with twelve sports, and a browser. */
+/** The whole product with twelve sports, and a browser. */
 export type MatchBench = { site: Site; browser: Browser; close(): Promise<void> }
 
 export const viewport = { width: 1440, height: 900 }
@@ -25,7 +25,7 @@ export async function openMatchBench(): Promise<MatchBench> {
   }
 }
 
-/** Returns the live match of a sport with the most markets, once it is reported. */
+/** Waits until live matches of the sport have reports, and returns the one with the most markets. */
 export async function busiestMatch({ url }: Site, sport: string): Promise<Match> {
   for (let attempt = 0; attempt < 30; attempt += 1) {
     const { matches } = await readJson<{ matches: Match[] }>(`${url}/api/v2/matches?match_status=1&sport_key=${sport}`)

@@ -4,7 +4,7 @@ import type { Answered } from './read-match.ts'
 
 export type Comparison = { numbers: number; differences: string[] }
 
-/** The API returns only the newest events of a long match. */
+/** How many events of a match the API returns: the newest ones. */
 const eventsTold = 300
 
 /** Compares everything that the API returns about a match with the provider's data. */
@@ -53,7 +53,7 @@ function sentEvent(event: TimelineEvent): unknown[] {
   ]
 }
 
-/** Counts numbers, and texts that represent numbers: `15`, `144/3`, `27:33`. */
+/** Counts the numbers in a value, and texts that represent numbers: `15`, `144/3`, `27:33`. */
 function countNumbers(value: unknown): number {
   if (typeof value === 'number') return 1
   if (typeof value === 'string') return /^\d+([/:.]\d+)?$/.test(value) ? 1 : 0

@@ -2,10 +2,10 @@ import type { Answered } from './read-match.ts'
 
 type Side = 'home' | 'away'
 const sides: readonly Side[] = ['home', 'away']
-/** The sports whose periods add up to the score, and those whose score is the number of periods won. */
+/** Sports whose periods add up to the score, and then sports whose score is the number of periods won. */
 const added: ReadonlySet<string> = new Set(['soccer', 'basketball', 'handball', 'baseball', 'american-football'])
 const counted: ReadonlySet<string> = new Set(['tennis', 'volleyball', 'table-tennis', 'counter-strike', 'dota-2'])
-/** In each pair, the first is never more than the second. */
+/** Pairs of statistics. The first must never be higher than the second. */
 const ladders = [
   ['shots_on_target', 'shots'],
   ['shots', 'dangerous_attacks'],
@@ -20,7 +20,7 @@ const ladders = [
 
 const eventsTold = 300
 
-/** Compares what the API returns about a match with the match's own score. */
+/** Returns the contradictions between a match's score and what else the API returns about the match. */
 export function contradictions({ match, statistics, timeline }: Answered): string[] {
   const found: string[] = []
   const { score } = match.state
@@ -37,7 +37,7 @@ export function contradictions({ match, statistics, timeline }: Answered): strin
     if (added.has(match.sport.key) && periods.length > 0)
       expect(`periods of ${side} add up to ${sum(values)}`, sum(values) === Number(score[side]))
     const won = periods.filter((period) => Number(period[side]) > Number(period[side === 'home' ? 'away' : 'home']))
-    // The period being played now is led but not won yet.
+    // A side may lead in the current period without having won it, so one more period than the score is allowed.
     if (counted.has(match.sport.key) && periods.length > 0)
       expect(`${won.length} periods of ${side}`, [0, 1].includes(won.length - Number(score[side])))
   }
@@ -55,7 +55,10 @@ export function contradictions({ match, statistics, timeline }: Answered): strin
   return found
 }
 
-/** Each event adds its points, and nothing else changes the score. */
+/**
+ * Returns contradictions between events and the score: each event must add its points, and nothing else may change the
+ * score.
+ */
 function eventFaults(play: Answered['timeline']['play']): string[] {
   const isInSets = play.some(({ type }) => type === 'set_won')
   const total = { home: 0, away: 0 }
@@ -65,15 +68,15 @@ function eventFaults(play: Answered['timeline']['play']): string[] {
     else total[side] += points ?? 0
     if (score === null) continue
     const [home, away] = [runs(score.home), runs(score.away)]
-    // In sports of sets the points of a rally count for the set only. Until the first set is won, nothing shows that
-    // the match is played in sets.
+    // In sports with sets the points of a rally count for the set only. Until the first set is won, events do not show
+    // that the match is played in sets.
     if (home === 0 && away === 0) Object.assign(total, { home: 0, away: 0 })
     else if (home !== total.home || away !== total.away) return [`event ${id} says ${score.home}–${score.away}`]
   }
   return []
 }
 
-/** `144/3` in cricket means 144 runs. */
+/** Returns the runs of a cricket score: 144 for `144/3`. */
 function runs(score: string): number {
   return Number(score.split('/')[0])
 }

@@ -17,11 +17,14 @@ const sports = [
 ] as const
 const speed = 60
 const betweenStopsMs = isShort ? 12_000 : 25_000
-/** The longest match takes four hours and may begin in forty minutes. */
+/**
+ * The number of stops of the clock. They must suffice for the longest match, which takes four hours and begins up to
+ * forty minutes later.
+ */
 const maxStops = isShort ? 2 : 16
-/** The number of pages of live matches that are compared. */
+/** The number of live matches whose pages are compared. */
 const maxPages = isShort ? 4 : sports.length
-/** Once the clock stands still, the last message has arrived after this time. */
+/** The longest time from stopping the clock until the last message has arrived. */
 const settleMs = 20_000
 
 type Tally = Comparison & {
@@ -32,7 +35,10 @@ type Tally = Comparison & {
   pages: number
 }
 
-/** Time runs at ×60 and stands still now and then. At each stop, every number of the API and of the page must be the feed's. */
+/**
+ * Plays matches at ×60 and stops the clock several times. At each stop, every number of the API and of the page must be
+ * the feed's.
+ */
 export async function measureNumbers(bench: MatchBench): Promise<Figure[]> {
   const matches = await chooseMatches(bench)
   const open = new Set(matches)
@@ -52,7 +58,8 @@ export async function measureNumbers(bench: MatchBench): Promise<Figure[]> {
     for (const match of open) {
       const answered = await compareOne(bench, match, tally)
       const hasEnded = isEnded(answered.match.status)
-      // Compares pages of live matches, one of each sport, at the second stop.
+      // The pages of live matches, one of each sport, are compared at the second stop; those of ended matches when they
+      // have ended.
       const isOfSport =
         tally.stops === 2 && tally.pages < maxPages && !hasEnded && [...open].find(sameSport(match)) === match
       if (isOfSport || hasEnded) await compareShownOne(bench, answered.match, tally)
@@ -106,7 +113,10 @@ function figuresOf(matches: readonly Match[], unfinished: number, tally: Tally):
   ]
 }
 
-/** Chooses three matches of each of the first sports and two of the others, preferring those that begin next to those in play. */
+/**
+ * Chooses three matches of each of the first sports and two of each other sport. Those that begin within 40 minutes are
+ * preferred to live ones.
+ */
 async function chooseMatches({ site }: MatchBench): Promise<Match[]> {
   const chosen: Match[] = []
   for (const [place, sport] of sports.entries()) {
@@ -132,7 +142,7 @@ async function untilSent({ site }: MatchBench): Promise<void> {
   throw new Error('the feed has more to send than it can')
 }
 
-/** Reports are otherwise read every 20 seconds. */
+/** Makes the reports due, because the feed reads them only every 20 seconds. */
 async function readReportsNow({ site }: MatchBench, matches: readonly Match[]): Promise<void> {
   await site.suite.database.query(
     `UPDATE touchline.match_report SET read_at = 'epoch' WHERE match_id = ANY($1) AND NOT is_final`,
@@ -140,13 +150,13 @@ async function readReportsNow({ site }: MatchBench, matches: readonly Match[]): 
   )
 }
 
-/** Compares again until both agree, or for so long that they never will. */
+/** Compares the API with the feed until both agree, or until it is certain that they will not. */
 async function compareOne(bench: MatchBench, match: Match, tally: Tally) {
   const began = performance.now()
   for (;;) {
     const [answered, feed] = [await readAnswered(bench.site, match.id), await readReported(bench.site, match.urn_id)]
     const { numbers, differences } = compareAnswer(answered, feed)
-    // The counts in the report and in the messages arrive separately.
+    // Contradictions may be temporary, because counts arrive both in reports and in messages.
     const contradicting = contradictions(answered)
     const tookMs = performance.now() - began
     if (differences.length + contradicting.length > 0 && tookMs < settleMs) {

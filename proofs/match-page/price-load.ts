@@ -4,14 +4,20 @@ import type { Site } from '../../e2e/bet-path/open-site.ts'
 
 const roundsPerSecond = 3
 const outcomesPerRound = 170
-/** A provider sends what changes together in one message, and a live match has several a second. */
+/** A live match has several messages a second. Each has all prices that change together, as from a provider. */
 const messagesPerRound = 5
-/** The minimum of the 500 a second that are sent, because a page may merge two changes of a price into one. */
+/**
+ * The minimum of changed prices a second on the page. It is below the 500 that are sent, because a page may merge two
+ * changes of a price.
+ */
 export const minPerSecond = 450
 
 export type Line = { market: number; specifiers: string; outcomes: readonly string[] }
 
-/** Returns enough lines for the load whose prices are on the page. Lines that the simulator names differently are left out. */
+/**
+ * Returns as many lines as the load needs whose prices are on the page. Lines with another name in the simulator are
+ * left out.
+ */
 export async function linesOnPage(page: Page, site: Site, match: Match): Promise<Line[]> {
   const keys = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button[data-selection]:not([aria-disabled])')].map(
@@ -51,12 +57,12 @@ async function setPrices({ simulator }: Site, match: Match, lines: readonly Pric
   await simulator.control('prices', { match: match.urn_id, lines })
 }
 
-/** Changes these prices through the whole price path until it is stopped. */
+/** Changes the prices of these lines through the whole price path until `stop` is called. */
 export function startPriceLoad(site: Site, match: Match, lines: readonly Line[]) {
   let isStopped = false
   let sent = 0
   const running = run()
-  // The caller that stops it receives the error.
+  // Prevents an unhandled rejection. The caller of `stop` receives the error.
   running.catch(() => {})
 
   async function run(): Promise<void> {
@@ -86,7 +92,7 @@ export function startPriceLoad(site: Site, match: Match, lines: readonly Line[])
   }
 }
 
-/** Returns another price in every round. */
+/** Returns a price that is different in every round. */
 function nextPrice(round: number, place: number): number {
   return 1_200 + ((round * 37 + place * 11) % 700)
 }

@@ -6,7 +6,7 @@ import { readJson } from './bench.ts'
 
 type Widget<Type extends MatchWidget['type']> = Extract<MatchWidget, { type: Type }>
 
-/** The API's data about a match. */
+/** What the API returns about a match. */
 export type Answered = {
   match: Match
   statistics: Widget<'statistics'>
@@ -25,7 +25,7 @@ export async function readAnswered({ url }: Site, id: number): Promise<Answered>
   return { match, statistics, timeline, lineups }
 }
 
-/** Reads the provider's data about it directly. */
+/** Reads the report of the match from the provider itself. */
 export async function readReported({ simulator, suite }: Site, urn: string): Promise<MatchTimeline> {
   const path = feedPaths(feedProfile('betradar')).timeline('en', urn)
   const answer = await fetch(`${simulator.url}/v1${path}`, { headers: { 'x-access-token': suite.rabbit.user } })

@@ -18,11 +18,11 @@ type Tab = 'markets' | 'statistics'
 type Run = Awaited<ReturnType<typeof measureTab>>
 
 /**
- * Measures what React renders for a changed price on the markets of a match and beside its tracker, what moves, and
- * how long the page does not respond.
+ * Measures on the markets of a match, and beside its tracker, what React renders for a changed price, how much the
+ * layout shifts, and for how long the page does not respond.
  */
 export async function measureRenders(bench: MatchBench): Promise<Figure[]> {
-  // The clock stands still, because a running clock like soccer's would be corrected every two seconds.
+  // Time is stopped, because a running clock such as soccer's would be corrected every two seconds and cause renders.
   const match = await busiestMatch(bench.site, 'cricket')
   await bench.site.simulator.control('movement', { on: false })
   const markets = await measureTab(bench, match, 'markets')
@@ -91,7 +91,7 @@ async function measureTab(bench: MatchBench, match: Match, tab: Tab, known?: rea
   const { maxTaskMs: openingMs } = await readWatched(page)
   await forgetTasks(page)
   const load = startPriceLoad(bench.site, match, lines)
-  // Waits until the pace is steady.
+  // Waits until the rate of changes is steady.
   await page.waitForTimeout(2_000)
   const [before, sentBefore, began] = [await readRenders(page), load.sent(), performance.now()]
   await page.waitForTimeout((isShort ? 8 : 20) * 1_000)
@@ -110,9 +110,10 @@ async function measureTab(bench: MatchBench, match: Match, tab: Tab, known?: rea
 async function openTab(page: Page, tab: Tab): Promise<void> {
   if (tab === 'statistics') return page.locator('.stats .duo__row').first().waitFor()
   await page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: /^All/ }).click()
-  // Waits until the cards of every group are drawn. A total shows few of its lines, so they are all opened here.
+  // Waits until the markets of every group are drawn. A market with totals shows only some of its lines, so all of
+  // these are opened here.
   await page.waitForTimeout(3_000)
-  // The button is pressed by the pointer, because a shift after a press does not count as a layout shift.
+  // Presses the buttons with the pointer, because a layout shift shortly after an input is not counted.
   for (const more of await page.locator('main .market__more').all()) await more.click()
   await page.evaluate(() => scrollTo(0, 0))
 }

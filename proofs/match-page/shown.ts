@@ -4,18 +4,19 @@ import { viewport } from './bench.ts'
 import { firstDifference } from './compare.ts'
 import type { Comparison } from './compare.ts'
 
-/** A page may show the former state for this long. */
+/** How long a page may still show the state before. */
 const settleMs = 15_000
 
 type Shown = { score: string[]; periods: string[][]; totals: string[]; scores: string[] }
 
-/** Compares the page of a match in a browser, with its statistics, with the provider's data. */
+/** Compares the page of a match and its statistics with the provider's data. */
 export async function compareShown(browser: Browser, address: string, feed: MatchTimeline): Promise<Comparison> {
   const page = await browser.newPage({ viewport })
   try {
     await page.goto(`${address}#statistics`)
     await page.locator('.stats .duo__row').first().waitFor({ timeout: 20_000 })
-    // A page that was rendered a moment ago is brought up to date by live updates.
+    // A page that has just been rendered may be older than the feed until live updates arrive, so the comparison is
+    // repeated.
     const endMs = performance.now() + settleMs
     for (;;) {
       const comparison = compare(await page.evaluate(readPage), feed)
@@ -27,7 +28,7 @@ export async function compareShown(browser: Browser, address: string, feed: Matc
   }
 }
 
-/** Runs in the page. */
+/** Reads scores and statistics from the page. Runs in the page. */
 function readPage(): Shown {
   const texts = (selector: string, within: ParentNode = document) =>
     [...within.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim() ?? '')
@@ -59,7 +60,7 @@ function compare(shown: Shown, { status, statistics, events }: MatchTimeline): C
     if (home[place] !== period.homeScore || away[place] !== period.awayScore)
       differences.push(`page: period ${period.number} is ${home[place]}–${away[place]}`)
   }
-  // Some statistics have no row of their own; the others are in the provider's order.
+  // The rows of the page have the order of the provider's statistics. Some statistics have no row of their own.
   const expected = statistics.map((total) => {
     const tried = statistics.find(({ name }) => name === attempts[total.name])
     return (['home', 'away'] as const).map((side) => [total[side], tried?.[side]].join(' ').trim()).join('|')

@@ -7,7 +7,7 @@ const maxFetched = 202_000
 /** Long enough for everything that loads by itself once the page is idle. */
 const idleMs = 5_000
 
-/** Measures what a visit to a live match fetches, and what its statistics add. */
+/** Measures what a visit to a live match fetches, and how much its statistics add. */
 export async function measureSizes({ site, browser }: MatchBench): Promise<Figure[]> {
   const address = addressOf(site, await busiestMatch(site, 'soccer'))
   const named = await weighNamed(address)
@@ -45,7 +45,7 @@ export async function measureSizes({ site, browser }: MatchBench): Promise<Figur
   ]
 }
 
-/** Returns the largest files with their sizes. */
+/** Returns the largest files, with their sizes. */
 async function largest(addresses: readonly string[]): Promise<string[]> {
   const weighed = await Promise.all(addresses.map(async (file) => ({ file, bytes: await brotliBytes([file]) })))
   return weighed

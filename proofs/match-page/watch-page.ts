@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** The layout shifts of a page that no input caused, and its longest blocking time after hydration. */
+/**
+ * The sum of layout shifts without a preceding input, the elements that moved, and the longest blocking time after
+ * hydration.
+ */
 export type Watched = { shift: number; moved: string[]; maxTaskMs: number }
 
-/** Must be called before the page is opened. */
+/** Starts watching a page. This must be called before the page is opened. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(watchInPage)
 }
 
-/** Returns what happened since the page was opened, or since the last reset. */
+/** Returns what was recorded since the page was opened, or since the last reset. */
 export function readWatched(page: Page): Promise<Watched> {
   return page.evaluate(() => (window as unknown as Watching).watched.read())
 }
@@ -19,7 +22,7 @@ export function forgetTasks(page: Page): Promise<void> {
 
 type Watching = { watched: { read(): Watched; forgetTasks(): void } }
 
-/** Runs in the page before any of our code. */
+/** Records layout shifts and long tasks. Runs in the page before any of our code. */
 function watchInPage(): void {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] }
   const moved: string[] = []

@@ -6,7 +6,7 @@ export type BareRows = { match: number[]; market: number[]; specifier: string[];
 
 export type BareTable = { write(rows: BareRows): Promise<unknown>; close(): Promise<void> }
 
-/** The minimum that is needed to store lines: one prepared upsert with no rules, no order, no versions, no stops. */
+/** Opens the least possible work that stores lines: one prepared upsert without rules, order, versions or stops. */
 export async function openBareTable({ database }: Suite): Promise<BareTable> {
   await database.query(`CREATE TABLE bare (match_id bigint, market_id int, specifier text, outcomes jsonb, ts bigint,
     PRIMARY KEY (match_id, market_id, specifier)) WITH (fillfactor = 50)`)

@@ -1,4 +1,4 @@
-// Fastify alone, sending what it is given, which is the minimum cost of a response.
+// Bare Fastify that sends the bytes it is given: the minimum cost of a response.
 import { readFile } from 'node:fs/promises'
 import fastify from 'fastify'
 

@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** What React has rendered on a page since it was loaded, and the price texts that changed. */
+/** Counts of what React has rendered on a page since it was loaded, and of changed price texts. */
 export type RenderCounts = {
   /** Changed price texts of odds buttons. */
   texts: number
-  /** Renders of the odds buttons themselves. */
+  /** Renders of odds buttons. */
   odds: number
-  /** Changed price texts of legs in the slip, and renders inside those legs, which show prices too. */
+  /** Changed price texts of legs in the slip. `legs` counts renders inside those legs. */
   legTexts: number
   legs: number
-  /** Everything else by the name of the component, which is short in a minified build. */
+  /** Renders of all other components, by name. Names are short in a minified build. */
   others: Record<string, number>
 }
 
-/** Must be called before the page is opened. React's own commits show what was rendered, and a MutationObserver which texts changed. */
+/**
+ * Starts counting on a page. This must be called before the page is opened. React's commits show what was rendered, and
+ * a MutationObserver shows which texts changed.
+ */
 export async function countRenders(page: Page): Promise<void> {
   await page.addInitScript(countInPage)
 }
@@ -25,7 +28,7 @@ export function readRenders(page: Page): Promise<RenderCounts> {
   })
 }
 
-/** Returns the difference of two readings. `other` is the sum of `others`, which are sorted with the busiest first. */
+/** Returns the difference of two counts. `other` is the sum of `others`, which are sorted in descending order. */
 export function rendersBetween(before: RenderCounts, after: RenderCounts) {
   const others = Object.entries(after.others)
     .map(([name, count]) => [name, count - (before.others[name] ?? 0)] as const)
@@ -41,7 +44,7 @@ export function rendersBetween(before: RenderCounts, after: RenderCounts) {
   }
 }
 
-/** Runs in the page before any of our code. */
+/** Counts React's commits and changed texts. Runs in the page before any of our code. */
 function countInPage(): void {
   type Fiber = {
     tag: number

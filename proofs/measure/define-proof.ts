@@ -4,18 +4,24 @@ type Measure<Given> = (given: Given) => Promise<Figure[]>
 
 type Declared<Name extends string, Given> = {
   parts: Readonly<Record<Name, Measure<Given>>>
-  /** The parts of a short run, which takes at most three minutes: the same code, with smaller numbers where `isShort`. */
+  /**
+   * The parts of a short run, which takes at most three minutes. They run the same code with smaller numbers, depending
+   * on `isShort`.
+   */
   short: 'all' | readonly NoInfer<Name>[]
-  /** Opens what the parts share. */
+  /** Opens the resources that all parts use. */
   open?: () => Promise<Given>
   close?: (given: Given) => Promise<void>
 }
 
-/** A proof as `npm run prove` runs it: proofs/<name>.ts exports it as `proof`. */
+/** A proof for `npm run prove`. Each proofs/<name>.ts exports one as `proof`. */
 export type Proof = {
   parts: readonly string[]
   short: readonly string[]
-  /** Runs one part after the other. A part that breaks is a figure that does not hold, and the others still run. */
+  /**
+   * Runs the parts one after the other. If a part throws, it counts as a figure that does not hold, and the other parts
+   * still run.
+   */
   run(wanted: readonly string[]): Promise<Figure[]>
 }
 
@@ -30,7 +36,7 @@ export function defineProof<Name extends string, Given = undefined>(declared: De
       const figures: Figure[] = []
       for (const [name, measure] of parts.filter(([part]) => wanted.includes(part)))
         figures.push(...(await measurePart(name, () => measure(given))))
-      // Measured figures are printed even if closing fails.
+      // Figures are printed even if closing the resources fails.
       figures.push(...(await unlessBroken('closing', async () => (await declared.close?.(given), []))))
       return figures
     },

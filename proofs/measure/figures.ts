@@ -1,20 +1,23 @@
-/** One measured figure with its bar. */
+/** A measured figure with the target that it has to meet. */
 export type Figure = {
   what: string
   bar: string
   measured: string
-  /** The same figure on an empty page of the framework, where that applies. */
+  /** The same figure on an empty page of the framework, if there is one. */
   empty?: string
   holds: boolean
-  /** True for a speed, size or share, whose missed bar is a result. Any other figure that does not hold is a broken law and an error. */
+  /**
+   * True for a speed, size or share, which may miss its target without an error. Any other figure that does not hold is
+   * an error.
+   */
   isMeasurement?: boolean
-  /** What limits a figure that does not hold. */
+  /** What prevents the figure from meeting its target. */
   limit?: string
   /** True if the part ended with an error and measured nothing. */
   isBroken?: boolean
 }
 
-/** Prints one table, so that figures and bars are read side by side. */
+/** Prints all figures with their targets as one table. */
 export function printFigures(figures: readonly Figure[]): void {
   const hasEmpty = figures.some(({ empty }) => empty !== undefined)
   const rows = [

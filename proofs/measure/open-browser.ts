@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { findChromium } from '../../scripts/run/find-chromium.ts'
 
-/** Opens the machine's own Chromium, which sends no requests of its own. */
+/** Opens the installed Chromium, with its own background requests turned off. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium() ?? 'chromium',

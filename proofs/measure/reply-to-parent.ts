@@ -1,9 +1,9 @@
-/** The requests that a child process of a proof can answer. */
+/** The functions of a child process that its parent can call by name. */
 export type Answers = Record<string, (given: never) => Promise<unknown>>
 
 type Question = { id: number; name: string; given: unknown }
 
-/** Answers requests of the parent process and ends with it. */
+/** Answers the requests of the parent process, and exits when the parent does. */
 export function replyToParent(answers: Answers): void {
   process.on('message', (message) => {
     const { id, name, given } = message as Question

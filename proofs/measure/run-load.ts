@@ -11,7 +11,7 @@ export type LoadOptions = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The parts of autocannon's report that are read here. */
+/** The fields of autocannon's report that are read here. */
 type Report = {
   requests: { total: number }
   latency: { p99: number }

@@ -1,4 +1,5 @@
-// Runs one proof in a process of its own: node proofs/measure/run-proof.ts <name> [part …], started by `npm run prove`.
+// Runs one proof: node proofs/measure/run-proof.ts <name> [part …]. `npm run prove` starts it as a process for each
+// proof.
 import { writeFileSync } from 'node:fs'
 import type { Proof } from './define-proof.ts'
 import { printFigures } from './figures.ts'

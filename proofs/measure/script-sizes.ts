@@ -2,16 +2,22 @@ import type { Page } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
 import { requestSite } from '../../e2e/shell/request-site.ts'
 
-/** Limits of home: the scripts that its document names, and all scripts fetched in the first seconds without any input. */
+/**
+ * The maximum size of scripts on the home page: those that its HTML names, and then all that are fetched in the first
+ * seconds without any input.
+ */
 export const maxNamed = 160_000
 export const maxFetched = 182_000
 
 /**
- * The limit of what is fetched ahead of its use once the page is idle, because it would come too late on a bad
- * connection. It is counted apart.
+ * The maximum size of what is fetched before it is needed, once the page is idle, because it would come too late on a
+ * bad connection. It is not part of the other sizes.
  */
 export const maxAhead = 3_000
-/** The limit of what the worker stores for offline use, most of which the first page has fetched already. */
+/**
+ * The maximum size of what the service worker stores for offline use. Most of it has already been fetched by the first
+ * page.
+ */
 export const maxStored = 300_000
 const aheadOfUse = /\/assets\/slow-page-/
 
@@ -23,14 +29,14 @@ export function splitAhead(addresses: Iterable<string>): { usual: string[]; ahea
   }
 }
 
-/** Returns the addresses that a browser with the worker stores, as the worker's own text lists them. */
+/** Returns the addresses that a browser with the service worker stores, read from the worker's script. */
 export async function storedByWorker(origin: string): Promise<string[]> {
   const { body } = await requestSite(`${origin}/sw.js`)
   const [, list = '[]'] = /^const stored = (\[.*\])$/m.exec(body) ?? []
   return (JSON.parse(list) as string[]).map((path) => origin + path)
 }
 
-/** Returns the addresses of the scripts that a page fetches; the set grows while the page lives. */
+/** Returns a set with the addresses of scripts that the page fetches. It grows as long as the page is open. */
 export function watchScripts(page: Page): Set<string> {
   const fetched = new Set<string>()
   page.on('response', (response) => {
@@ -40,7 +46,7 @@ export function watchScripts(page: Page): Set<string> {
   return fetched
 }
 
-/** Weighs the scripts named by tags and preload links, at the highest brotli level. */
+/** Returns the size of the scripts named by tags and preload links, compressed by brotli at the highest level. */
 export async function weighNamed(address: string): Promise<{ bytes: number; count: number; document: number }> {
   const { body } = await requestSite(address)
   const sources = [...body.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source]) => source ?? '')
@@ -55,7 +61,7 @@ export async function weighNamed(address: string): Promise<{ bytes: number; coun
   }
 }
 
-/** Returns the total size of all addresses. */
+/** Returns the total size of these addresses, compressed by brotli. */
 export async function brotliBytes(addresses: readonly string[]): Promise<number> {
   const sizes = await Promise.all(addresses.map(brotliBytesOf))
   return sizes.reduce((sum, bytes) => sum + bytes, 0)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startServing } from './start-serving.ts'
 import type { Serving } from './start-serving.ts'
 
-/** Starts bare Fastify, which answers every request with these bytes. */
+/** Starts bare Fastify in a process of its own. It answers every request with these bytes. */
 export async function serveBytes(body: string | Buffer, headers: OutgoingHttpHeaders): Promise<Serving> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-bytes-'))
   try {
@@ -14,7 +14,7 @@ export async function serveBytes(body: string | Buffer, headers: OutgoingHttpHea
     const env = { BYTES_FILE: file, BYTES_HEADERS: JSON.stringify(headers) }
     return await startServing(new URL('bytes-server.ts', import.meta.url), env)
   } finally {
-    // It has read the file before it listens.
+    // The server has read the file before it listens, so the folder can be removed.
     await rm(folder, { recursive: true })
   }
 }

@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 
-/** Child processes of a proof, whose load is separate from that of the proof itself. */
+/** Child processes of a proof, so that their work does not slow down the proof itself. */
 export type Processes = {
-  /** Sends every process the same request and returns their answers. */
+  /** Sends every process the same request, and returns their answers. */
   request<Result>(name: string, given?: unknown): Promise<Result[]>
   close(): void
 }
 
 type Reply = { id: number; result?: unknown; error?: string }
 
-/** Starts a file that calls `replyToParent`. */
+/** Starts processes of a file that calls `replyToParent`. */
 export function startProcesses(entry: URL, count: number, env: Record<string, string> = {}): Processes {
   const options = { serialization: 'advanced', env: { ...process.env, ...env } } as const
   const children = Array.from({ length: count }, () => fork(entry, options))
@@ -26,7 +26,7 @@ export function startProcesses(entry: URL, count: number, env: Record<string, st
   }
 }
 
-/** Sends a request under a number that no other request of the process has. */
+/** Sends a request to a process. `id` must be different from that of every other request to it. */
 export function requestProcess(child: ChildProcess, id: number, name: string, given: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     function finish(message: unknown): void {
@@ -40,7 +40,7 @@ export function requestProcess(child: ChildProcess, id: number, name: string, gi
       reject(new Error(`a process beside the proof ended with ${code}`))
     }
     child.on('message', finish).once('exit', fail)
-    // A process that has ended takes no message.
+    // Sending to a process that has ended fails, and rejects the request.
     child.send({ id, name, given }, (error) => error && reject(error))
   })
 }

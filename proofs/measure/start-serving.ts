@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** A small server to compare with, in a process of its own, so that its cost is separate from the client's. */
+/** A small server for comparison, in a process of its own, so that its CPU time is separate from the client's. */
 export type Serving = { url: string; pid: number; stop(): void }
 
-/** Starts a file whose first line of output is the address that it serves. */
+/** Starts a file that serves, and reads the address from its first line of output. */
 export async function startServing(entry: URL, env: Record<string, string> = {}): Promise<Serving> {
   const file = fileURLToPath(entry)
   const child: ChildProcess = spawn(process.execPath, [file], {

@@ -5,23 +5,26 @@ import type { ResultFact } from '@touchline/uof'
 import { noonMs, secondOddsMilli } from './sequence.ts'
 import type { PlaceStep } from './sequence.ts'
 
-/** The balances that the player must have. `winMinor` is null while the bet is open. */
+/** The balances that a player must have. `winMinor` is null while a bet is open. */
 export type Balances = { available: number; staked: number; owed: number; bets: Map<string, number | null> }
 
-/** A wallet and its bets, computed each time from all facts: nothing is moved and nothing is reversed. */
+/**
+ * A second implementation of a wallet and its bets. It computes balances from all facts each time, without movements
+ * and reversals.
+ */
 export type BalanceModel = {
-  /** Returns the stake, and whether the bet is accepted now. */
+  /** Returns the stake of the step and the expected answer at this time. */
   expectPlacement(step: PlaceStep, atMs: number): { stakeMinor: number; expected: string }
   addBet(id: string, step: PlaceStep, stakeMinor: number, atMs: number): void
   addFact(line: number, fact: ResultFact): void
-  /** Evaluates the bets by all facts from now on. */
+  /** Evaluates the bets by all facts added so far. Until then `balances` does not change. */
   settle(): void
   balances(): Balances
 }
 
 type Bet = { id: string; step: PlaceStep; stakeMinor: number; atMs: number; winMinor: number | null }
 
-// Far below the cap on wins, whatever the combined odds.
+// The maximum stake, so low that no win reaches its maximum at any odds.
 const maxStakeMinor = 1_000_000
 
 export function createBalanceModel(startMinor: number, oddsMilli: readonly number[]): BalanceModel {
@@ -49,7 +52,7 @@ export function createBalanceModel(startMinor: number, oddsMilli: readonly numbe
       return { oddsMilli: price, outcome: { kind: 'settled', ...result } }
     })
     const length = step.winCount ?? legs.length
-    // A line of the system is alive while none of its legs has lost.
+    // Too many legs have lost for this combination, so it pays nothing.
     if (legs.filter((leg) => leg === undefined || !paysNothing(leg)).length < length) return 0
     const decided = legs.filter((leg) => leg !== undefined)
     if (decided.length < legs.length) return null
@@ -77,7 +80,7 @@ function paysNothing({ outcome }: AnyLeg): boolean {
   return outcome.kind === 'settled' && outcome.result === 0 && Number(outcome.voidFactor) === 0
 }
 
-/** A line with a result, or with a cancellation that has not ended, takes no bets. */
+/** Returns whether bets on the line are rejected: it has a result, or a cancellation that has not ended. */
 function isDecided(facts: readonly ResultFact[], atMs: number): boolean {
   const states = ['1', '2'].map((outcomeId) => foldResults(facts, outcomeId))
   return states.some(

@@ -3,10 +3,13 @@ import type { QueryDatabase } from '../money/money-proof.ts'
 import type { BalanceModel, Balances } from './balance-model.ts'
 import type { Sequence } from './sequence.ts'
 
-/** A sequence in the database: its player, its matches, its model and the first difference between the two. */
+/**
+ * A sequence with its player and matches in the database, its model, and the first difference between database and
+ * model.
+ */
 export type Run = { sequence: Sequence; playerId: number; matchIds: number[]; model: BalanceModel; difference?: string }
 
-/** Records the first difference between the players' balances and those that their models expect. */
+/** Compares the players' balances with those of their models, and records the first difference of each. */
 export async function compareBalances(query: QueryDatabase, runs: readonly Run[], step: number): Promise<void> {
   const stored = await readBalances(
     query,

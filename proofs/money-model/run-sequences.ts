@@ -14,7 +14,7 @@ import { linesPerSequence, secondOddsMilli } from './sequence.ts'
 import type { PlaceStep, Sequence } from './sequence.ts'
 
 export type Sequences = {
-  /** Runs the sequences side by side, step by step, and returns those whose balances differ from the model. */
+  /** Runs the sequences in parallel, step by step, and returns those whose balances differ from the model. */
   run(sequences: readonly Sequence[]): Promise<Run[]>
 }
 
@@ -50,7 +50,7 @@ export async function openSequences(bed: BettingBed, players: number, startMinor
       for (let step = 0; step < steps; step += 1) {
         await stopClock(bed, timeOfStep(step))
         await runCallers(callers, runs.length, (turn) => takeStep(bed, runs[turn]!, step))
-        // Settlement is skipped sometimes, so that several messages are settled together.
+        // Some settlements are skipped, so that several messages are settled together.
         if (step % 3 === 1 && step < steps - 1) continue
         await settleAll(bed)
         for (const { model } of runs) model.settle()
@@ -94,7 +94,7 @@ function draftOf({ sequence, matchIds }: Run, { legs, winCount }: PlaceStep, sta
   }
 }
 
-/** Settles in this process as the worker does. */
+/** Settles everything that is pending in this process, as the worker does. */
 async function settleAll(bed: BettingBed): Promise<void> {
   const log = createLog('prove', 'silent')
   const tools = { database: bed.worker, log, count: () => {}, isOver: () => false }

@@ -1,7 +1,7 @@
 import type { ResultFact } from '@touchline/uof'
 import fc from 'fast-check'
 
-/** Every sequence has its own player and its own lines; outcome 1 has the line's price, outcome 2 is at 2.000. */
+/** The number of lines that each sequence has. A line has two outcomes: 1 at its own price, and 2 at 2.000. */
 export const linesPerSequence = 6
 export const secondOddsMilli = 2_000
 export const noonMs = Date.UTC(2026, 10, 15, 12)
@@ -11,16 +11,16 @@ export type PlaceStep = {
   type: 'place'
   legs: { line: number; outcomeId: '1' | '2' }[]
   winCount: number | null
-  /** Null stakes everything that is available. */
+  /** The stake, or null for the whole available balance. */
   stakeMinor: number | null
 }
 export type Step = PlaceStep | { type: 'fact'; line: number; fact: ResultFact }
 
-/** The step with number `n` happens at noon + `n` milliseconds, by the clock of the database. */
+/** A sequence for one player. Step `n` is played at noon + `n` milliseconds by the database's clock. */
 export type Sequence = { oddsMilli: number[]; steps: Step[] }
 
 const allLines = Array.from({ length: linesPerSequence }, (_, number) => number)
-// Messages are more often about the first lines, so that some lines stay open and a payout can be spent.
+// Prefers the first lines, so that others stay open and a payout can be staked on them.
 const line = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, fc.nat(linesPerSequence - 1))
 const lines = (minLength: number, maxLength: number) => fc.shuffledSubarray(allLines, { minLength, maxLength })
 const outcomeId = fc.constantFrom('1' as const, '1' as const, '2' as const)
@@ -85,7 +85,10 @@ const fact = fc.record({
   ),
 })
 
-/** A payout is spent before it is reversed or corrected, so the player owes it and the next payout repays it. */
+/**
+ * Generates steps in which a payout is spent before it is reversed or corrected, so that the player owes it and the
+ * next payout repays it.
+ */
 const spentWin: fc.Arbitrary<Step[]> = fc
   .record({ stakeMinor: fc.integer({ min: 100, max: 900 }), isRolledBack: fc.boolean(), result: fc.constantFrom(0, 1) })
   .map(({ stakeMinor, isRolledBack, result }) => {
@@ -106,7 +109,7 @@ const spentWin: fc.Arbitrary<Step[]> = fc
     ]
   })
 
-/** The messages arrive in the order of the feed's own time. */
+/** Returns the steps with the messages in the order of their feed times. */
 function inOrder(steps: readonly Step[]): Step[] {
   const facts = steps.flatMap((step) => (step.type === 'fact' ? [step.fact.timestampMs] : [])).toSorted((a, b) => a - b)
   return steps.map((step) =>
@@ -114,7 +117,10 @@ function inOrder(steps: readonly Step[]): Step[] {
   )
 }
 
-/** Begins with bets, followed by bets and messages in any order. Messages are in the order of the feed's time or in any other. */
+/**
+ * Generates a sequence: bets first, and then bets and messages in any order. Messages are in the order of their feed
+ * times or in any other.
+ */
 export const anySequence: fc.Arbitrary<Sequence> = fc.record({
   oddsMilli: fc.array(fc.constantFrom(1_010, 1_333, 1_555, 2_000, 2_750, 3_000), {
     minLength: linesPerSequence,

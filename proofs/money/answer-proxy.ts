@@ -1,13 +1,19 @@
 import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** When to cut: once the response has arrived here, or this many milliseconds after the statement was sent, answered or not. */
+/**
+ * When the connection is cut: `answered` is once the response has reached the proxy, a number is milliseconds after the
+ * statement was sent, whether it was answered or not.
+ */
 export type Cut = 'answered' | number
 
 /** A proxy in front of PostgreSQL that can cut a connection between a statement and its response. */
 export type AnswerProxy = {
   port: number
-  /** Lets the next statement with the given name reach PostgreSQL, but not its response come back. */
+  /**
+   * Cuts the connection of the next named statement: the statement reaches PostgreSQL, but its response does not come
+   * back.
+   */
   cutNext(cut: Cut): void
   /** Returns the number of responses that PostgreSQL sent and the proxy withheld. */
   dropped(): number
@@ -35,7 +41,7 @@ export async function openAnswerProxy(target: { host: string; port: number }, st
       })
     }
     near.on('data', (chunk) => {
-      // Every message that binds values to a prepared statement names the statement.
+      // Each message that binds values to a prepared statement has the statement's name.
       const cut = next !== undefined && chunk.includes(statement) ? next : undefined
       far.write(chunk)
       if (cut === undefined) return

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { guardProcess, waitFor } from '@touchline/testkit'
 
-/** A PostgreSQL cluster of the proof's own, which may be killed. */
+/** A PostgreSQL cluster that only this proof uses, so that it may be killed. */
 export type Cluster = {
-  /** Waits until it accepts connections; after a crash, until recovery is over. */
+  /** Starts the cluster and waits until it accepts connections. After a crash this includes its recovery. */
   start(settings?: readonly string[]): Promise<void>
-  /** Sends SIGKILL to the postmaster and every process below it, so nothing more is written. */
+  /** Kills the postmaster and all its processes with SIGKILL, so that no more data is written. */
   kill9(): Promise<void>
   remove(): Promise<void>
 }
@@ -71,7 +71,7 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // A child may end by itself between being listed and being killed.
+    // The process may have ended after it was listed, and then there is nothing to kill.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
@@ -83,7 +83,7 @@ function childrenOf(parent: number): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // The name is in brackets and may contain anything; the state and the parent follow it.
+    // The text is split after the name, which is in brackets and may contain any characters. State and parent follow.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
   } catch {
     return undefined // The process has ended meanwhile.

@@ -5,17 +5,17 @@ import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
 import { placeOn } from '../betting/place-on.ts'
 import { betOn } from '../betting/test-bed.ts'
 
-/** Bets placed by several callers until the connection breaks. */
+/** Several callers who place bets until the connection breaks. */
 export type Load = {
-  /** Ends when every caller has met an error. */
+  /** Places bets, and resolves when every caller has met an error. */
   run(): Promise<void>
   isRunning(): boolean
-  /** Returns the last error that ended a caller. */
+  /** Returns the last error that ended a caller's loop. */
   failure(): string
   /** Returns the ids of the bets that were confirmed as placed. */
   acknowledged(): readonly string[]
   keys(): readonly string[]
-  /** Repeats every unanswered request under its key until it is answered, as a browser does. */
+  /** Repeats every request without a response under its key until it is answered, as a browser does. */
   repeatUnanswered(): Promise<void>
   tally(): { acknowledged: number; unanswered: number; committedUnanswered: number }
 }

@@ -1,4 +1,5 @@
-// A process of the crash proof: it runs PostgreSQL on a port of its own, places bets, and kills PostgreSQL meanwhile.
+// A process of the crash proof. It runs PostgreSQL on its own port, places bets, and kills PostgreSQL while they are
+// placed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '@touchline/process'
 import { auditLedger } from '../../apps/server/src/audit/index.ts'
@@ -33,10 +34,11 @@ type KillTally = {
   committedUnanswered: number
 }
 
-/** `rejection` is the error with which a process refuses to take bets on connections that do not wait for the disk. */
+/** `rejection` is the error of a process that takes no bets over connections that do not wait for the disk. */
 export type CrashTally = { sound: KillTally; rejection: string | null; careless: KillTally }
 
-// Delays the writing of unsynced commits from a fifth of a second to seconds, so that a kill loses the few bets on the last page.
+// Delays writing of commits without fsync from a fifth of a second to several seconds, so that a kill loses the last
+// bets.
 const lateWal = ['wal_writer_delay=10s', 'wal_writer_flush_after=100000'] as const
 
 replyToParent({ run: runCrashes })

@@ -5,7 +5,7 @@ import type { CrashOrder, CrashTally } from './crash-run.ts'
 import { atLeast, caught, exactly, none } from './money-proof.ts'
 import type { MoneyProof } from './money-proof.ts'
 
-/** Kills PostgreSQL under load, on a cluster of the proof's own. Every confirmed bet must be there afterwards. */
+/** Kills PostgreSQL under load, in a cluster of its own. Every confirmed bet must exist afterwards. */
 export async function proveCrash({ seed, count }: MoneyProof): Promise<Figure[]> {
   const order: CrashOrder = {
     seed,
@@ -15,7 +15,7 @@ export async function proveCrash({ seed, count }: MoneyProof): Promise<Figure[]>
     mutantKills: 6,
     mutantAcknowledged: count(600),
   }
-  // The port of PostgreSQL is read once per process, so the load has a process of its own.
+  // A process reads the port of PostgreSQL only once, so the load is a process of its own.
   const env = { TOUCHLINE_PG_PORT: String(order.port) }
   const processes = startProcesses(new URL('./crash-run.ts', import.meta.url), 1, env)
   try {

@@ -2,7 +2,7 @@ import type { BettingBed } from '../betting/test-bed.ts'
 import { betOn } from '../betting/test-bed.ts'
 import { placeOn } from '../betting/place-on.ts'
 
-/** A fact that can change between reading and committing, the expected rejection, and how to undo the change. */
+/** A change of a fact between reading and committing, with the rejection that it must cause and the way to undo it. */
 export type FactChange = {
   kind: string
   change(bed: BettingBed, match: number, player: number): Promise<unknown>

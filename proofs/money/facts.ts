@@ -16,7 +16,7 @@ const balanceMinor = 500
 
 type Tally = { accepted: number; rejected: number; perKind: Map<string, number> }
 
-/** Changes a fact after placement has read it and before it commits. The bet must never be accepted on the old fact. */
+/** Changes a fact after placement has read it and before it commits. The bet must never be accepted by the old fact. */
 export async function proveFacts({ seed, count }: MoneyProof): Promise<Figure[]> {
   const [races, mutantRaces] = [count(1_000), count(20)]
   const random = createRandom(seed)
@@ -52,7 +52,7 @@ function emptyTally(): Tally {
   return { accepted: 0, rejected: 0, perKind: new Map() }
 }
 
-/** The first of the matches changes; the bet is a single, a combo or a system that includes it. */
+/** Places a single, combo or system that includes the first match, while a fact about that match changes. */
 async function forceRace(
   bed: BettingBed,
   random: Random,
@@ -72,7 +72,7 @@ async function forceRace(
   tally.perKind.set(kind, (tally.perKind.get(kind) ?? 0) + 1)
 }
 
-/** Makes the change once, just before the first commit of a plan. */
+/** Wraps the database, so that the change runs once, just before the first commit of a placement. */
 function changeBeforeCommit(api: Database, change: () => Promise<unknown>): Database {
   let isChanged = false
   const query = async (statement: { name?: string; text: string }) => {

@@ -21,7 +21,10 @@ const maxAttempts = 20
 type Placement = { playerId: number; key: string; cuts: Cut[] }
 type Tally = { answered: Map<string, string>; lostAnswers: number; repeats: number; dropped: number }
 
-/** Sends placements whose commit reaches PostgreSQL but whose response never arrives, and repeats them under their key until one does. */
+/**
+ * Sends placements that PostgreSQL commits but whose responses do not arrive, and repeats each under its key until a
+ * response does.
+ */
 export async function proveLostAnswers({ seed, count }: MoneyProof): Promise<Figure[]> {
   const [total, mutantTotal] = [count(300), count(40)]
   const random = createRandom(seed)
@@ -47,7 +50,10 @@ export async function proveLostAnswers({ seed, count }: MoneyProof): Promise<Fig
   }
 }
 
-/** One to three responses of each are lost, after PostgreSQL has sent them or while it may still be at work. */
+/**
+ * Returns random placements. Each loses one to three responses, after PostgreSQL has sent them or while it may still be
+ * working.
+ */
 function planPlacements(random: Random, total: number): Placement[] {
   const cut = (): Cut => (random.chance(0.6) ? 'answered' : random.between(0, 4))
   return Array.from({ length: total }, () => ({
@@ -95,7 +101,7 @@ async function placeUntilAnswered(
   await database.end()
 }
 
-/** Duplicates are second bets of one key; lost bets are accepted but not stored. */
+/** Counts duplicates, which are several bets under one key, and lost bets, which were accepted but are not stored. */
 async function readStored(bed: BettingBed, { answered }: Tally): Promise<{ duplicates: number; lost: number }> {
   const [row] = await bed.suite.database.query<{ duplicates: number; lost: number }>(
     `SELECT (SELECT count(*) - count(DISTINCT request_key) FROM touchline.bet WHERE request_key = ANY ($1))::int AS duplicates,

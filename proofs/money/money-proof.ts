@@ -3,17 +3,17 @@ import { auditLedger, auditSettlement } from '../../apps/server/src/audit/index.
 import type { Database } from '../../apps/server/src/platform/runtime/index.ts'
 import type { Figure } from '../measure/figures.ts'
 
-/** The arguments of every part. `count` reduces a number of rounds where PROVE_SCALE makes the run short. */
+/** What every part of the proof is given. `count` scales a number of rounds by PROVE_SCALE. */
 export type MoneyProof = { seed: number; count(whole: number): number }
 
 export type QueryDatabase = Suite['database']['query']
 
-/** A figure that must be zero. */
+/** Returns a figure that must be zero. */
 export function none(what: string, seen: number): Figure {
   return { what, bar: '0', measured: String(seen), holds: seen === 0 }
 }
 
-/** A figure that must be exactly its bar. */
+/** Returns a figure that must be equal to its target. */
 export function exactly(what: string, bar: number, seen: number): Figure {
   return { what, bar: String(bar), measured: String(seen), holds: seen === bar }
 }
@@ -22,12 +22,12 @@ export function atLeast(what: string, bar: number, seen: number, more = ''): Fig
   return { what, bar: `at least ${bar}`, measured: `${seen}${more}`, holds: seen >= bar }
 }
 
-/** A planted fault that the same part must detect. */
+/** Returns the figure of a planted fault, which the part must detect at least once. */
 export function caught(what: string, seen: number, of: string): Figure {
   return { what: `mutant: ${what}`, bar: 'caught', measured: `${seen} ${of}`, holds: seen > 0 }
 }
 
-/** Checks every invariant of ledger and settlement and prints the first violations. */
+/** Runs the audit of ledger and settlement, and prints the first violations. */
 export async function audit(worker: Database): Promise<Figure> {
   const violations = [...(await auditLedger(worker)), ...(await auditSettlement(worker))]
   for (const { invariant, detail } of violations.slice(0, 5)) console.info(`${invariant}: ${detail}`)

@@ -12,7 +12,7 @@ const stakeMinor = 100
 
 type Round = { accepted: number; rejected: number; failed: number }
 
-/** Places twenty bets at once on as many connections, with money for only one of them. Exactly one must be accepted. */
+/** Places twenty bets at once over as many connections with money for one of them. Exactly one must be accepted. */
 export async function proveRaces({ count }: MoneyProof): Promise<Figure[]> {
   const [rounds, mutantRounds] = [count(100), count(20)]
   const bed = await openBettingBed('prove-races', { connections: callers })
@@ -29,7 +29,7 @@ export async function proveRaces({ count }: MoneyProof): Promise<Figure[]> {
       await audit(bed.worker),
     ]
     await checkBalanceAsSum(bed.suite.database)
-    // The account's floor is removed, because it would also prevent the second bet.
+    // Removes the account's minimum of zero, because it would also prevent the second bet.
     await bed.suite.database.query('ALTER TABLE touchline.account DROP CONSTRAINT account_balance_minor_check')
     const overspent = (await race(bed, match, rounds + 1, mutantRounds)).filter(({ accepted }) => accepted > 1).length
     const below = (await auditLedger(bed.worker)).filter(({ invariant }) => invariant === 'I4').length

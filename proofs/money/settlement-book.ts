@@ -12,7 +12,7 @@ const callers = 8
 
 type Settled = Extract<AnyLeg['outcome'], { kind: 'settled' }>
 
-/** The messages about a line, one per step, and the result that counts in the end. */
+/** Sequences of messages about a line, one message per step, each with the result that is in force at the end. */
 const histories: readonly { facts: readonly [ResultFact, ResultFact, ResultFact]; end: AnyLeg['outcome'] }[] = [
   { facts: [settled(1, '1'), rolledBack(2), settled(3, '0')], end: ending(0) },
   { facts: [settled(1, '0'), rolledBack(2), settled(3, '1')], end: ending(1) },
@@ -22,10 +22,13 @@ const histories: readonly { facts: readonly [ResultFact, ResultFact, ResultFact]
 ]
 export const steps = 3
 
-/** `winMinor` is the final payout by the reference implementation. */
+/** `winMinor` is the final payout by a second implementation. */
 export type ExpectedBet = { id: string; winMinor: bigint }
 
-/** Places singles, combos of two or three matches and systems of two out of three, whose results change from step to step. */
+/**
+ * Places singles, combos of two or three matches, and systems of two out of three, whose results change from step to
+ * step.
+ */
 export async function placeBook(
   bed: BettingBed,
   random: Random,
@@ -51,7 +54,7 @@ export async function placeBook(
   return expected
 }
 
-/** Delivers the messages of one step, each twice. */
+/** Delivers the messages of one step, each of them twice. */
 export async function deliverStep(bed: BettingBed, matches: readonly number[], step: number): Promise<void> {
   for (const [index, matchId] of matches.entries()) {
     const fact = histories[index % histories.length]!.facts[step]!

@@ -1,7 +1,7 @@
 import type { QueryDatabase } from './money-proof.ts'
 import type { ExpectedBet } from './settlement-book.ts'
 
-/** Counts settlements and reversals. */
+/** Counts the settlements and reversals in the timelines. */
 export async function countEffects(query: QueryDatabase): Promise<number> {
   const [row] = await query<{ effects: number }>(
     `SELECT count(*)::int AS effects FROM touchline.bet_event WHERE kind IN ('settled', 'reversed')`,
@@ -13,7 +13,9 @@ export async function hasPending(query: QueryDatabase): Promise<boolean> {
   return (await query('SELECT FROM touchline.pending_settlement LIMIT 1')).length > 0
 }
 
-/** Counts revisions of bets whose money did not move exactly once, or that are not in the timeline exactly once. */
+/**
+ * Counts the revisions of bets whose money was not moved exactly once, or that are not in the timeline exactly once.
+ */
 export async function countRepeatedEffects(query: QueryDatabase): Promise<number> {
   const [row] = await query<{ wrong: number }>(`
     SELECT count(*)::int AS wrong FROM (
@@ -33,7 +35,7 @@ export async function countRepeatedEffects(query: QueryDatabase): Promise<number
   return row?.wrong ?? -1
 }
 
-/** Counts bets that are not settled or have not paid the expected amount. */
+/** Counts bets that are not settled, or have paid another amount than expected. */
 export async function countWrongWins(query: QueryDatabase, expected: readonly ExpectedBet[]): Promise<number> {
   const [row] = await query<{ wrong: number }>(
     `SELECT count(*)::int AS wrong FROM unnest($1::uuid[], $2::bigint[]) AS expected(id, win)

@@ -14,7 +14,10 @@ import { countEffects, countRepeatedEffects, countRevisions, countWrongWins, has
 
 const players = 80
 
-/** Kills the worker while it settles, corrects and rolls back. Every revision of every bet must take effect once. */
+/**
+ * Kills the worker while it settles, corrects and rolls back. Every revision of every bet must take effect exactly
+ * once.
+ */
 export async function proveWorkerKills({ seed, count }: MoneyProof): Promise<Figure[]> {
   const [kills, bets, matchCount] = [count(50), count(2_000), count(100)]
   const random = createRandom(seed)
@@ -27,7 +30,8 @@ export async function proveWorkerKills({ seed, count }: MoneyProof): Promise<Fig
       await deliverStep(bed, matches, step)
       const goal = Math.round((kills * (step + 1)) / steps)
       while (killedAtWork < goal && (await hasPending(query))) killedAtWork += await killAtWork(bed, random)
-      // The rest is settled without kills, so that the next step corrects settlements instead of open bets.
+      // The rest is settled by a worker that is not killed, so that the next step corrects settlements instead of open
+      // bets.
       const worker = await bed.suite.startServer('worker')
       await waitFor('no pending settlement', async () => !(await hasPending(query)), { timeoutMs: 240_000 })
       await worker.stop()
@@ -45,7 +49,7 @@ export async function proveWorkerKills({ seed, count }: MoneyProof): Promise<Fig
   })
 }
 
-/** Kills a worker a moment after it has settled some more bets. Returns 0 if it had nothing left to do. */
+/** Kills a worker after it has settled some more bets. Returns 0 if no work was left for it. */
 async function killAtWork(bed: BettingBed, random: Random, mutants: Mutant[] = []): Promise<number> {
   const { query } = bed.suite.database
   const goal = (await countEffects(query)) + random.between(1, 20)
@@ -59,7 +63,7 @@ async function killAtWork(bed: BettingBed, random: Random, mutants: Mutant[] = [
   return (await hasPending(query)) ? 1 : 0
 }
 
-/** Plants a worker that deletes the pending settlement before its bets are settled. */
+/** Plants a fault: a worker that deletes a pending settlement before its bets are settled. */
 async function proveMutant({ seed, count }: MoneyProof): Promise<Figure> {
   const random = createRandom(seed)
   const mutant: Mutant = {
@@ -72,7 +76,7 @@ async function proveMutant({ seed, count }: MoneyProof): Promise<Figure> {
     await placeBook(bed, random, { bets: Math.max(count(500), 150), players, matches })
     await deliverStep(bed, matches, 0)
     let [lives, open] = [0, 0]
-    // A kill between two outcomes does no harm, so this repeats until a kill interrupts the work.
+    // A kill between two settlements does no harm, so workers are killed until a kill has interrupted one.
     for (; open === 0 && lives < 25 && (await hasPending(bed.suite.database.query)); lives += 1) {
       await killAtWork(bed, random, [mutant])
       open = (await auditSettlement(bed.worker)).length

@@ -6,25 +6,25 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RuleMutant } from './rule-mutant.ts'
 
-/** The result of the unit tests of packages/betting. `broken` means that no test ran, so nothing is known about the rule. */
+/** The result of the unit tests of packages/betting. `broken` means that no test ran, so the rule was not tested. */
 export type TestRun = { kind: 'passed' } | { kind: 'failed'; test: string } | { kind: 'broken'; output: string }
 
-/** A copy of packages/betting, so that a fault does not touch the checkout. */
+/** A copy of packages/betting, so that planted faults do not change the checkout. */
 export type BettingCopy = {
-  /** Runs the tests that quote the rule in their title until the first failure, with the fault in place. */
+  /** Plants the fault and runs the tests whose titles quote its rule, until the first failure. */
   runMutant(mutant: RuleMutant): Promise<TestRun>
-  /** Runs all tests without a fault. */
+  /** Runs all tests without a planted fault. */
   runSound(): Promise<TestRun>
   remove(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** These tests take minutes, or read other folders of the checkout. */
+/** Tests that are left out, because they take minutes or read other folders of the checkout. */
 export const excludedTests = ['src/**/*.long.test.ts', 'src/spec.test.ts']
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const limitMs = 120_000
 
-/** Copies the package's sources and tests to a folder and returns its path. */
+/** Copies the package's sources and tests to a folder, and returns its path. */
 export async function createCopyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-prove-mutation-'))
   await cp(join(root, 'packages/betting/src'), join(folder, 'src'), { recursive: true })
@@ -74,7 +74,7 @@ export async function copyBetting(seed: number): Promise<BettingCopy> {
       if (quoting.length === 0) throw new Error(`no test quotes [${rule}]`)
       await writeFile(path, parts.join(replace))
       try {
-        // Tests are chosen by title, because a test of another rule in the same file must not count for this one.
+        // Tests are selected by title, because a failing test of another rule in the same file must not count.
         return await run(quoting, [`--testNamePattern=\\[${rule}\\]`])
       } finally {
         await writeFile(path, sound)

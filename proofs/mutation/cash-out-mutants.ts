@@ -1,6 +1,6 @@
 import type { RuleMutant } from './rule-mutant.ts'
 
-/** Faults in the rules CASH. */
+/** Faults in the rules CASH of packages/betting/SPEC.md. */
 export const cashOutMutants: readonly RuleMutant[] = [
   {
     rule: 'CASH-1',

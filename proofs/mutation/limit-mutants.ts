@@ -4,7 +4,7 @@ const change = 'limits/change-limits.ts'
 const spending = 'limits/spending.ts'
 const time = 'limits/playing-time.ts'
 
-/** Faults in the rules LIMIT. */
+/** Faults in the rules LIMIT of packages/betting/SPEC.md. */
 export const limitMutants: readonly RuleMutant[] = [
   {
     rule: 'LIMIT-1',

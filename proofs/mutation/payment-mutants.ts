@@ -3,7 +3,7 @@ import type { RuleMutant } from './rule-mutant.ts'
 const amount = 'payments/amounts.ts'
 const message = 'payments/effects.ts'
 
-/** Faults in the rules FUND. */
+/** Faults in the rules FUND of packages/betting/SPEC.md. */
 export const paymentMutants: readonly RuleMutant[] = [
   { rule: 'FUND-1', file: amount, find: 'amountMinor < minMinor', replace: 'amountMinor <= minMinor' },
   { rule: 'FUND-2', file: amount, find: 'amountMinor > availableMinor', replace: 'amountMinor < availableMinor' },

@@ -3,7 +3,7 @@ import type { RuleMutant } from './rule-mutant.ts'
 const fold = 'person/fold-person.ts'
 const hold = 'person/evaluate-hold.ts'
 
-/** Faults in the rules PERSON. */
+/** Faults in the rules PERSON of packages/betting/SPEC.md. */
 export const personMutants: readonly RuleMutant[] = [
   { rule: 'PERSON-1', file: fold, find: "return Array.from(letters).toSorted().join('')", replace: 'return letters' },
   { rule: 'PERSON-1', file: fold, find: 'words.length < 2 &&', replace: 'words.length < 1 &&' },

@@ -5,7 +5,7 @@ const checks = 'placement/placement-checks.ts'
 const evaluation = 'placement/evaluate-placement.ts'
 const selection = 'placement/selection-reason.ts'
 
-/** Faults in the rules PRICE, STAKE, OPEN, TYPE and PLACE. */
+/** Faults in the rules PRICE, STAKE, OPEN, TYPE and PLACE of packages/betting/SPEC.md. */
 export const placementMutants: readonly RuleMutant[] = [
   {
     rule: 'PRICE-1',

@@ -3,7 +3,7 @@ import type { RuleMutant } from './rule-mutant.ts'
 const rules = 'quick-bet/quick-bet.ts'
 const reducer = 'quick-bet/reduce-quick-bet.ts'
 
-/** Faults in the rules QUICK. */
+/** Faults in the rules QUICK of packages/betting/SPEC.md. */
 export const quickBetMutants: readonly RuleMutant[] = [
   {
     rule: 'QUICK-1',

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { ruleMutants, rulesWithoutMutant } from './rule-mutants.ts'
 
-// `prove -- mutation` takes minutes and runs rarely, so this checks at every change that its faults can still be planted.
+// `prove -- mutation` takes minutes and runs rarely, so this test checks with every change that its faults can still be
+// planted.
 
 it('every rule of SPEC.md has a fault that can be planted', () => {
   expect(rulesWithoutMutant()).toEqual([])

@@ -9,7 +9,10 @@ import type { RuleMutant } from './rule-mutant.ts'
 import { settlementMutants } from './settlement-mutants.ts'
 import { slipMutants } from './slip-mutants.ts'
 
-/** PostgreSQL moves what is owed, so `prove -- money-model` plants the fault there. */
+/**
+ * The rule without a fault here. PostgreSQL collects debts, so `prove -- money-model` plants the fault of this rule
+ * there.
+ */
 export const ofDatabase = 'PAY-5'
 
 export const ruleMutants: readonly RuleMutant[] = [
@@ -23,7 +26,7 @@ export const ruleMutants: readonly RuleMutant[] = [
   ...personMutants,
 ]
 
-/** Returns the numbers of packages/betting/SPEC.md for which no fault is planted. */
+/** Returns the rules of packages/betting/SPEC.md for which no fault is planted. */
 export function rulesWithoutMutant(): string[] {
   const spec = readFileSync(new URL('../../packages/betting/SPEC.md', import.meta.url), 'utf8')
   const numbers = [...spec.matchAll(/^- ([A-Z]+-\d+) /gm)].map(([, number = '']) => number)

@@ -6,7 +6,7 @@ import { isShort } from '../measure/length.ts'
 
 const copies = 2
 
-/** Plants one fault per rule of packages/betting/SPEC.md. The unit tests that quote the rule must detect it. */
+/** Plants one fault for each rule of packages/betting/SPEC.md. The unit tests that quote the rule must detect it. */
 export async function proveRules(seed: number): Promise<Figure[]> {
   const wanted = process.env['PROVE_RULES']?.split(',')
   // A short run plants every tenth fault.
@@ -29,7 +29,7 @@ export async function proveRules(seed: number): Promise<Figure[]> {
   ]
 }
 
-/** Takes mutants from the list until it is empty. */
+/** Tests mutants from the list in one copy of the package until the list is empty. */
 async function runMutants(left: RuleMutant[], survivors: string[], seed: number): Promise<void> {
   const copy = await copyBetting(seed)
   try {

@@ -1,6 +1,6 @@
 import type { RuleMutant } from './rule-mutant.ts'
 
-/** Faults in the rules LEG, SYS, CUSTOM and PAY. */
+/** Faults in the rules LEG, SYS, CUSTOM and PAY of packages/betting/SPEC.md. */
 export const settlementMutants: readonly RuleMutant[] = [
   {
     rule: 'LEG-1',

@@ -8,7 +8,7 @@ const reasons = 'slip/reasons.ts'
 const shared = 'slip/shared-slip.ts'
 const sharedSlip = 'slip/shared-slip.ts'
 
-/** Faults in the rules TICKET and SHARE. */
+/** Faults in the rules TICKET and SHARE of packages/betting/SPEC.md. */
 export const slipMutants: readonly RuleMutant[] = [
   {
     rule: 'TICKET-1',

@@ -11,11 +11,14 @@ const run = promisify(execFile)
 const stryker = fileURLToPath(new URL('../../bin/stryker.js', import.meta.resolve('@stryker-mutator/core')))
 const runner = fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))
 const folders = (process.env['PROVE_FOLDERS'] ?? (isShort ? 'settlement' : 'slip,placement,settlement')).split(',')
-/** A short run changes one file. */
+/** The files that Stryker changes: one in a short run. */
 const changed = isShort ? 'leg.ts' : '*.ts'
 const bar = 85
 const limitMs = 16 * 60_000
-/** A failing property has detected the fault, so no smaller example is searched for. Properties draw for a short time only. */
+/**
+ * Ends property tests at their first failure, because a smaller example is not needed, and limits the time of their
+ * draws.
+ */
 const shortProperties = `import { configureGlobal } from 'fast-check'
 configureGlobal({ endOnFailure: true, interruptAfterTimeLimit: 200 })`
 
@@ -58,7 +61,8 @@ function options() {
     plugins: [runner],
     mutate: [...folders.map((name) => `src/${name}/${changed}`), '!**/*.test.ts'],
     coverageAnalysis: 'perTest',
-    // A module reads its constants once for all tests, so each such change would need a run of everything, which takes hours.
+    // Constants of modules are not changed: they are read once for all tests, so each change would need a run of all
+    // tests, which takes hours.
     ignoreStatic: true,
     vitest: { configFile: 'vitest.config.mjs', related: false },
     reporters: ['json'],

@@ -1,11 +1,11 @@
 /** Random numbers that depend only on a seed, the same on every machine (mulberry32). */
 export type Random = {
-  /** Returns an integer from 0 up to but not including `limit`. */
+  /** Returns an integer of at least 0 and less than `limit`. */
   below(limit: number): number
-  /** Returns an integer; both ends are included. */
+  /** Returns an integer between the two, both included. */
   between(from: number, to: number): number
   chance(share: number): boolean
-  /** The list must not be empty. */
+  /** Returns a random item of the list, which must not be empty. */
   pick<T>(list: readonly T[]): T
 }
 

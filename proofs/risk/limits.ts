@@ -16,7 +16,10 @@ const mutantRounds = Math.max(1, Math.round(10 * scale))
 type Kind = 'outcome' | 'match' | 'player'
 const kinds: readonly Kind[] = ['outcome', 'match', 'player']
 
-/** Twenty players place two bets each at once in two processes. No sum may exceed its limit, and it must be used as far as bets fit. */
+/**
+ * Twenty players place two bets each at once through two processes. No sum may exceed its limit, and bets must use it
+ * up as far as they fit.
+ */
 export async function proveLimits(): Promise<Figure[]> {
   const bed = await openBettingBed('prove-risk', { connections: 20 })
   try {
@@ -62,8 +65,8 @@ const mutants = [
 ] as const
 
 /**
- * Returns what the players could win beyond their stakes, counted from the bets. Where players are limited, it is the
- * largest of one player.
+ * Places the bets of a round, and returns what the players could win beyond their stakes, added up from the stored
+ * bets. For a limit per player it is the largest sum of one player.
  */
 async function runRound(bed: BettingBed, kind: Kind, match: number): Promise<number> {
   await bed.suite.database.query(
@@ -72,13 +75,14 @@ async function runRound(bed: BettingBed, kind: Kind, match: number): Promise<num
     [match, limitMinor],
   )
   const processes = [batchedCalls(bed.api), batchedCalls(bed.api)]
-  // The first bet creates the row of the sum. In every third round the following bets divide it, in another the bets before it.
+  // The first bet creates the row of the sum. In a third of the rounds one more bet before the race divides the sum
+  // into several rows, in another third the bets of the race do.
   const first = () => placeOn(bed.api, 1, [betOn([match], 10)], undefined, processes[0])
   await first()
   if (match % 3 > 0)
     await bed.suite.database.query('UPDATE touchline.liability_counter SET uses = 31 WHERE match_id = $1', [match])
   if (match % 3 > 1) await first()
-  // Many bets of each player are needed to reach a limit per player.
+  // A limit per player is reached only by many bets of each.
   const times = kind === 'player' ? 8 : 1
   const sent = Array.from({ length: players }, (_, index) =>
     Array.from({ length: times }, () => stakes)

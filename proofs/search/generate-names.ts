@@ -8,7 +8,7 @@ const clubs =
     ' ',
   )
 
-/** Invents clubs of invented places and invented players, all different: `Kessbröt United`, `Tiram Voshéll`. */
+/** Invents names of clubs and players, all different: `Kessbröt United`, `Tiram Voshéll`. */
 export function generateNames(random: Random, count: number): string[] {
   const places = distinct(5_000, () => word(random, 2 + random.below(2)))
   const firstNames = distinct(400, () => word(random, 2))
@@ -41,7 +41,8 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz'.split('')
 type Misspelt = { text: string; error: (typeof errors)[number] }
 
 /**
- * Makes one typing error at a letter, or none. Half of the queries lose their accents, and each has one of three ways to use capitals.
+ * Makes at most one typing error at a letter. Half of the queries have no accents, and each uses capitals in one of
+ * three ways.
  */
 export function misspell(random: Random, query: string): Misspelt {
   const error = random.pick(errors)

@@ -5,7 +5,7 @@ import { openDatabase } from '../../apps/server/src/platform/runtime/index.ts'
 
 export const leagues = 100
 
-/** Stores the matches in the catalogue and, with the feed's database role, their names in the search index. */
+/** Stores the matches in the catalogue, and their names in the search index with the feed's database role. */
 export async function storeNames(suite: Suite, matches: readonly (readonly [string, string])[]): Promise<void> {
   const { query } = suite.database
   await query(`INSERT INTO touchline.sport (provider, urn, key, names) VALUES ('p', 's', 'soccer', '{"en": "Soccer"}')`)

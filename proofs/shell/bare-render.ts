@@ -1,21 +1,24 @@
-// A process of the site that renders one page as it always does, retains the tree that React was given, and renders
-// that tree again by React alone on request.
+// A process of the site that renders one page in the usual way, stores the tree that React was given, and on request
+// renders that tree again by React alone.
 import { createRequire } from 'node:module'
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import type * as server from 'react-dom/server'
 import { replyToParent } from '../measure/reply-to-parent.ts'
 
-/** `text` is the page by React alone, `page` the page as the site sent it. */
+/** `text` is the HTML by React alone, `page` the HTML that the site sent. */
 export type BareRendering = { mainThreadMs: number; text: string; page: string }
 
 type Tree = ReactElement<{ router: Router }>
-/** What a page holds beside its state until it is sent: the files that its document names, and the scripts with its data. */
+/**
+ * What the router stores until a page is sent, besides its state: the files that the HTML names, and the scripts with
+ * the page's data.
+ */
 type Router = { ssr?: object; serverSsr?: { takeInitialHydrationScriptTags(): object | undefined } }
 
 const { PORT, PAGE = '' } = process.env
 
-// Replaced before the build is loaded, because the build takes these functions as they are then.
+// The function is replaced before the build is loaded, because the build reads it on import.
 const react = createRequire(import.meta.url)('react-dom/server') as {
   renderToPipeableStream: typeof server.renderToPipeableStream
 }
@@ -30,9 +33,9 @@ react.renderToPipeableStream = (element, options) => {
   return render(element, options)
 }
 
-// Starts the site by its entry, as a process of its own.
+// Starts the site by its own entry file, in this process.
 await import(new URL('../../apps/web/src/server.ts', import.meta.url).href)
-// Uses the site's own module, so that the same parts are removed.
+// Imports the site's own function, so that the same scripts are removed from the HTML.
 const security = new URL('../../apps/web/src/server/security/security-headers.ts', import.meta.url)
 const { takeOwnScripts } = (await import(security.href)) as {
   takeOwnScripts(html: string, mark: string): { html: string }
@@ -50,13 +53,16 @@ replyToParent({
     let count = 0
     for (; performance.now() < end; count += 1) await renderOnce()
     const { user, system } = process.threadCpuUsage(before)
-    // The site removes its marks from React's output before it sends the page.
+    // The site also removes its own scripts from React's output before it sends a page.
     const text = takeOwnScripts(await renderOnce(), scriptMark).html
     return { mainThreadMs: (user + system) / 1_000 / count, text, page }
   },
 })
 
-/** The router releases both once the page is sent, and returns its scripts only once. */
+/**
+ * Returns a function that restores what the router deletes once a page is sent, so that the tree can be rendered again.
+ * The scripts can be taken only once, so they are stored.
+ */
 function hold(router: Router): () => void {
   const { ssr, serverSsr } = router
   if (ssr === undefined || serverSsr === undefined) throw new Error('the router is not as it was known')

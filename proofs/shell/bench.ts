@@ -9,12 +9,12 @@ import { openBrowser } from '../measure/open-browser.ts'
 import { startServing } from '../measure/start-serving.ts'
 import type { Serving } from '../measure/start-serving.ts'
 
-/** The built site on engines of its own, an empty page of the same framework beside it, and a browser for both. */
+/** The built site on engines of its own, an empty page of the same framework for comparison, and a browser for both. */
 export type Bench = {
   shell: Shell
   empty: Serving
   browser: Browser
-  /** The addresses without their origin. */
+  /** The paths of the pages. */
   pages: { home: string; league: string; match: string }
   close(): Promise<void>
 }

@@ -19,7 +19,7 @@ const maxDocument = 70_000
 /** Long enough for everything that loads by itself once the page is idle. */
 const watchedMs = 5_000
 
-/** Measures what a first visit to home fetches without any input. */
+/** Measures what a first visit to the home page fetches without any input. */
 export async function measureFirstLoad({ shell, empty, browser, pages }: Bench): Promise<Figure[]> {
   const home = shell.url + pages.home
   const [site, nothing] = [await weighNamed(home), await weighNamed(`${empty.url}/`)]
@@ -63,7 +63,7 @@ export async function measureFirstLoad({ shell, empty, browser, pages }: Bench):
       what: `what the worker stores after the first act or 10 s (${offline.length})`,
       bar: `≤ ${kilobytes(maxStored)}`,
       measured: kilobytes(stored),
-      // An empty list would prove nothing.
+      // An empty list would mean that nothing was measured.
       holds: offline.length > 0 && stored <= maxStored,
       isMeasurement: true,
       limit: 'most of it the page has fetched before, and the browser does not fetch it again',

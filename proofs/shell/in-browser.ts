@@ -10,7 +10,7 @@ const maxShift = 0.02
 const mostTaskMs = 150
 const slowdown = 4
 const loads = isShort ? 1 : 5
-/** A short run looks at one brand on a phone. */
+/** A short run measures one brand in the size of a phone. */
 const [brands, sizeCount] = isShort ? [[touchline], 1] : [[touchline, zafaran], 2]
 const sizes = [
   { width: 390, height: 844 },
@@ -19,7 +19,7 @@ const sizes = [
 
 type Watched = { shift: number; tasks: number[] }
 
-/** Measures the layout shift while a page loads and hydrates: the maximum of both brands at both sizes. */
+/** Measures the layout shift while a page loads and hydrates: the highest value of all brands and sizes. */
 export async function measureShift({ shell, browser, pages }: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
   await shell.simulator.control('movement', { on: true })
@@ -42,12 +42,12 @@ export async function measureShift({ shell, browser, pages }: Bench): Promise<Fi
   return figures
 }
 
-/** Measures the longest task while a page hydrates, on a phone four times as slow. */
+/** Measures the longest task while a page hydrates, on a phone that is four times as slow. */
 export async function measureLongTask({ shell, empty, browser, pages }: Bench): Promise<Figure[]> {
   const viewport = sizes[0] ?? { width: 390, height: 844 }
   const addresses = { empty: `${empty.url}/`, ...pages }
   const longest: Record<string, number[]> = {}
-  // Loads in turns, so that a slow moment of the machine affects all alike.
+  // Loads the pages in turns, so that other load of the machine affects all alike.
   for (let turn = 0; turn < loads; turn += 1)
     for (const [name, path] of Object.entries(addresses)) {
       const address = path.startsWith('/') ? shell.url + path : path
@@ -69,7 +69,7 @@ export async function measureLongTask({ shell, empty, browser, pages }: Bench): 
 
 type Load = { viewport: { width: number; height: number }; slow: number }
 
-/** A first visit: no cache or storage from an earlier one. */
+/** Opens a page as a first visit, without a cache or storage from an earlier one. */
 async function load(browser: Browser, address: string, { viewport, slow }: Load): Promise<Watched> {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
@@ -88,7 +88,7 @@ function read(page: Page): Promise<Watched> {
   return page.evaluate(() => (window as unknown as { seen: Watched }).seen)
 }
 
-/** Runs in the page before any of its code. */
+/** Records layout shifts and long tasks. Runs in the page before any of its code. */
 function watch(): void {
   const seen = { shift: 0, tasks: [] as number[] }
   Object.assign(window, { seen })

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { runLoad } from '../measure/run-load.ts'
 
-/** Times are the server's, per response. */
+/** CPU times of the server, per response. */
 export type ServerLoad = { answers: number; perSecond: number; mainThreadMs: number; allThreadsMs: number }
 
 type Target = { url: string; pid: number; connections: number; seconds: number }
 
-/** Requests one page repeatedly and returns the server's cost per response. A single failed response voids the figure. */
+/** Requests one page repeatedly, and returns the server's cost per response. Throws if any response has failed. */
 export async function loadServer({ url, pid, connections, seconds }: Target): Promise<ServerLoad> {
   const before = readUsed(pid)
   const { answers, perSecond, failed } = await runLoad({
@@ -25,7 +25,7 @@ export async function loadServer({ url, pid, connections, seconds }: Target): Pr
   }
 }
 
-/** The processor time that a process has used. The kernel counts in hundredths of a second. */
+/** The CPU time that a process has used. The kernel counts it in hundredths of a second. */
 type Used = { mainThreadMs: number; allThreadsMs: number }
 
 function readUsed(pid: number): Used {
@@ -35,7 +35,7 @@ function readUsed(pid: number): Used {
 const tickMs = 10
 
 function readTicks(file: string): number {
-  // The second field is a name in brackets and may contain anything.
+  // The text is split after the second field, a name in brackets that may contain any characters.
   const fields = readFileSync(file, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')

@@ -13,7 +13,7 @@ const maxOfStored = 2
 const seconds = isShort ? 1 : 3
 const rounds = 3
 
-/** Compares a cached page with Fastify sending the same bytes. */
+/** Compares a page from the site's cache with Fastify sending the same bytes. */
 export async function measurePageCache({ shell, pages }: Bench): Promise<Figure[]> {
   const web = await shell.suite.startWeb({ env: { PAGE_CACHE_MS: '60000', LOG_LEVEL: 'warn' } })
   await web.ready()
@@ -34,7 +34,7 @@ export async function measurePageCache({ shell, pages }: Bench): Promise<Figure[
   }
   const seen: Record<keyof typeof targets, ServerLoad[]> = { page: [], bytes: [] }
   for (const target of Object.values(targets)) await loadServer({ ...target, seconds: 2 })
-  // Runs in turns, so that a slow moment of the machine affects both alike.
+  // The servers take turns, so that other load of the machine affects both alike.
   for (let round = 0; round < rounds; round += 1)
     for (const name of ['page', 'bytes'] as const) seen[name].push(await loadServer({ ...targets[name], seconds }))
   stored.stop()

@@ -9,11 +9,17 @@ import type { Bench } from './bench.ts'
 import { loadServer } from './load-server.ts'
 
 const minOfBare = 0.5
-/** A page costs half as much again until its code is compiled, which takes thousands of pages. */
+/**
+ * How many pages are rendered before the measurement. A page takes half as long again until its code is compiled, which
+ * needs thousands of pages.
+ */
 const [warmingPages, maxWarmingTurns, seconds] = isShort ? [300, 2, 1] : [3_000, 10, 3]
 const rounds = 3
 
-/** Compares pages per second without the cache with React alone rendering the same tree, by the time of the main thread. */
+/**
+ * Compares pages per second without the cache, by the time of the main thread, with React alone rendering the same
+ * tree.
+ */
 export async function measureRenders({ shell, empty, pages }: Bench): Promise<Figure[]> {
   const web = await shell.suite.startWeb({ env: { PAGE_CACHE_MS: '0', LOG_LEVEL: 'warn' } })
   const bare = await startBare(shell.apiProxy.url, pages.league)
@@ -26,7 +32,7 @@ export async function measureRenders({ shell, empty, pages }: Bench): Promise<Fi
         rendered += (await loadServer({ ...target, seconds })).answers
     await renderBare(bare, 2 * seconds)
     const ms: Record<'ours' | 'bare' | 'nothing', number[]> = { ours: [], bare: [], nothing: [] }
-    // Runs in turns, so that a slow moment of the machine affects all alike.
+    // The servers take turns, so that other load of the machine affects all alike.
     for (let round = 0; round < rounds; round += 1) {
       ms.ours.push((await loadServer({ ...ours, seconds })).mainThreadMs)
       ms.bare.push(await renderBare(bare, seconds))
@@ -64,7 +70,7 @@ async function startBare(apiUrl: string, page: string): Promise<Processes> {
   })
 }
 
-/** Returns the milliseconds of React alone. Its output must be exactly the text of the page. */
+/** Returns how many milliseconds React alone takes per page. Its output must be exactly that of the site. */
 async function renderBare(bare: Processes, forSeconds: number): Promise<number> {
   const [rendering] = await bare.request<BareRendering>('render', forSeconds)
   if (rendering === undefined) throw new Error('nothing was rendered')

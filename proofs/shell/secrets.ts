@@ -4,14 +4,17 @@ import { requestSite } from '../../e2e/shell/request-site.ts'
 import type { Bench } from './bench.ts'
 import type { Figure } from '../measure/figures.ts'
 
-/** Set before the build, with names that a careless `define`, a prefix or a dump of the environment would publish. */
+/**
+ * Secrets that are in the environment before the build. Their names are such that a careless `define`, prefix or dump
+ * of the environment would publish them.
+ */
 export const planted: Readonly<Record<string, string>> = {
   TOUCHLINE_SECRET: 'planted-0c7e6b1f-secret',
   VITE_TOUCHLINE: 'planted-0c7e6b1f-vite',
   PUBLIC_TOKEN: 'planted-0c7e6b1f-public',
 }
 
-/** Nothing from the environment in which the site was built or runs may reach a browser. */
+/** Checks that no value from the environment in which the site was built or runs reaches a browser. */
 export async function measureLeaks({ shell, pages }: Bench): Promise<Figure[]> {
   const folder = 'apps/web/dist/client'
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
@@ -34,7 +37,7 @@ export async function measureLeaks({ shell, pages }: Bench): Promise<Figure[]> {
   ]
 }
 
-/** Database names and file paths that no visitor may see. */
+/** Names of the database and paths of files, which no visitor may see. */
 const internals = [
   'permission denied',
   'tl_api',
@@ -46,14 +49,15 @@ const internals = [
   '42501',
 ]
 
-/** Opens a page whose data cannot be read, because the database denies it to the API. */
+/** Opens a page whose data the database denies to the API, and checks that its error shows no internals. */
 export async function measureErrorPage({ shell, pages }: Bench): Promise<Figure[]> {
   const web = await shell.suite.startWeb({ env: { PAGE_CACHE_MS: '0' } })
   await web.ready()
   await shell.suite.database.query('REVOKE SELECT ON touchline.match FROM tl_api')
   try {
     const { status, headers, body } = await requestSite(web.url + pages.match)
-    // Scripts of the page name their own files. A thrown error would be in the data that the page carries.
+    // The names of script files are removed, because they are public. An error that was thrown would be in the page's
+    // data.
     const text = body.replaceAll(/<(?:link|script)[^>]*(?:src|href)="[^"]*"[^>]*>/g, '')
     const told = new RegExp([...internals, ...(await namesInDatabase(shell.suite))].join('|')).exec(text)?.[0]
     const isPublic = status === 500 && told === undefined && headers['cache-control'] === 'no-store'
@@ -71,7 +75,10 @@ export async function measureErrorPage({ shell, pages }: Bench): Promise<Figure[
   }
 }
 
-/** Returns tables, views and functions qualified by their schema. The schema's name alone is also a brand in public addresses. */
+/**
+ * Returns tables, views and functions with the name of their schema. The schema's name alone is also that of a brand in
+ * public addresses.
+ */
 async function namesInDatabase({ database }: Bench['shell']['suite']): Promise<string[]> {
   const names = await database.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'touchline'::regnamespace

@@ -1,4 +1,4 @@
-// Serves the empty page in a process of its own, which shows what the framework itself costs.
+// Serves the empty page in a process of its own, to measure what the framework itself costs.
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import fastify from 'fastify'

@@ -1,18 +1,18 @@
 import type { Random } from '../random/create-random.ts'
 
-/** The probabilities of faults of a publication, a call and a connection. */
+/** The probabilities of faults, per publication or call. */
 export type Faults = {
-  /** The publication never arrives, and the connection continues. */
+  /** The publication is dropped, while the connection stays. */
   drop: number
   /** The publication arrives twice. */
   twice: number
-  /** The publication arrives after some that were sent later. */
+  /** The publication arrives after some later ones. */
   later: number
-  /** Nothing arrives from now on, and a second later the connection ends; messages on their way are lost. */
+  /** From now on no message arrives, and after a second the connection ends. */
   deaf: number
-  /** The response to a call is delayed by up to three seconds. */
+  /** The response to the call is delayed by up to three seconds. */
   lateAnswer: number
-  /** A call is lost, on its way there or on its way back. */
+  /** The call is lost: either its request or its response. */
   lostCall: number
 }
 
@@ -20,24 +20,24 @@ export const noFaults: Faults = { drop: 0, twice: 0, later: 0, deaf: 0, lateAnsw
 
 export const manyFaults: Faults = { drop: 0.1, twice: 0.15, later: 0.15, deaf: 0.01, lateAnswer: 0.2, lostCall: 0.15 }
 
-/** The receiving end of a connection that can be broken. */
+/** The receiver of a connection that can be broken. */
 type Wire = { deliver(line: string): void; end(): void }
 
 export type FaultyConnection = {
-  /** Receives what the server has sent: one message per line. */
+  /** Takes text that the server has sent, with one message per line. */
   receive(text: string): void
-  /** Releases messages that are held back. */
+  /** Delivers the messages that are held back. */
   flush(): void
 }
 
 const deafMs = 1_000
 const maxHeld = 3
-/** No message is held back longer, even when no other arrives. */
+/** The longest time that a message is held back, even if no other arrives. */
 const heldMs = 2_000
 
 /**
- * Changes the order and the number of publications. The private channel keeps its order and loses nothing while its
- * connection lives: its messages have no version, and a connection that loses one of them ends with it.
+ * Drops, doubles and reorders publications. A private channel keeps its order and loses no message while its connection
+ * lives: its messages have no version, so a connection that loses one of them must end.
  */
 export function createFaultyConnection(random: Random, faults: () => Faults, { deliver, end }: Wire): FaultyConnection {
   let held: { line: string; channel: string; left: number }[] = []

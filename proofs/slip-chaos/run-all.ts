@@ -14,7 +14,7 @@ type AllOptions = {
   runs: number
   isWhole?: boolean
   timeoutMs?: number
-  /** With a planted fault, some run has to end with another state than the server's. */
+  /** True if a fault is planted. Then at least one run has to end in another state than the server's. */
   isMutant?: boolean
   open(given: { origin: string; slot: Slot; seed: number }): ChaosPage
 }
@@ -22,7 +22,7 @@ type AllOptions = {
 const acts = 25
 const maxPrinted = 3
 
-/** Each slot takes the next run when its last one is over. Run n has the first seed plus n. */
+/** Plays all runs, of which run n has the first seed plus n. Each slot takes the next run when its last one is over. */
 export async function runAll({ what, site, slots, seed, runs, open, ...more }: AllOptions): Promise<Figure[]> {
   const { isWhole = true, timeoutMs = 60_000, isMutant = false } = more
   console.info(`${what}: seeds ${seed} to ${seed + runs - 1}`)

@@ -14,22 +14,25 @@ type RunOptions = {
   page: ChaosPage
   seed: number
   acts: number
-  /** Every line of the matches is on the page. */
+  /** True if the page shows every line of the matches. */
   isWhole: boolean
-  /** The time after which the page must agree with the server again. */
+  /** The time within which the page must agree with the server again. */
   timeoutMs: number
 }
 
 export type RunResult = {
   seed: number
   wrong: readonly string[]
-  /** The run did not end, so nothing was compared. */
+  /** True if the run did not reach its end, so that states were not compared. */
   isBroken: boolean
   equalMs: number
   acts: readonly string[]
 }
 
-/** Plays with a page until the faults end. From then on it must come to agree with the server and stay so. */
+/**
+ * Acts on a page and injects faults for some time. Afterwards the page must come to agree with the server, and stay in
+ * agreement.
+ */
 export async function runChaos(options: RunOptions): Promise<RunResult> {
   const { site, slot, page, seed, isWhole, timeoutMs } = options
   const random = createRandom(seed)
@@ -59,7 +62,7 @@ export async function runChaos(options: RunOptions): Promise<RunResult> {
     for (const match of slot.matches) await setPrice(site, match, random)
     await wait(500)
     await page.setFaulty(false)
-    // A dropped publication of a match is detected with the next change of one of its lines.
+    // Changes a price of each match, because a page detects a dropped publication only by the next one.
     for (const match of slot.matches) await setPrice(site, match, random, match.lines[0])
     await page.select()
     const began = performance.now()
@@ -72,7 +75,7 @@ export async function runChaos(options: RunOptions): Promise<RunResult> {
     await page.close()
   }
 
-  /** Both states must be equal twice in a row, a second apart. */
+  /** Waits until the states of page and server are equal twice in a row, a second apart. */
   async function untilEqual(player: SignedInPlayer): Promise<string[]> {
     const endMs = performance.now() + timeoutMs
     let wasEqual = false
@@ -117,7 +120,7 @@ async function actOnce({ site, slot, page }: RunOptions, random: Random, player:
   }
 }
 
-/** Gives a line of the match new prices. A suspended match may have no such line. */
+/** Sets new prices of a line. A suspended match may have no such line, and then nothing happens. */
 async function setPrice(
   site: Site,
   { urn, id, lines }: ChaosMatch,
@@ -129,7 +132,7 @@ async function setPrice(
   return `price ${id}/${market}/${specifier} ${prices.map(({ oddsMilli }) => oddsMilli).join(' ')}`
 }
 
-/** Bets as the same player on another device with a sound connection. The bet may be rejected. */
+/** Places a bet as the same player on another device with an undisturbed connection. The bet may be rejected. */
 async function placeElsewhere(site: Site, matchId: number, { cookie }: SignedInPlayer): Promise<void> {
   const selection = { match_id: matchId, market_id: 1, specifier: '', outcome_id: '2', odds: 2_000 }
   await fetch(`${site.url}${postBets.path}`, {

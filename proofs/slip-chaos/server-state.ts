@@ -6,7 +6,7 @@ import type { SignedInPlayer, Slot } from './slots.ts'
 type Line = { match: number; market: number; specifier: string; status: number; outcomes: Outcome[] }
 type Outcome = { id: string; odds: number | null; active: boolean }
 
-/** Returns the book's price of every selection of the slot's matches, or null where it cannot be bet. */
+/** Returns the price in the book of every selection of the slot's matches, or null if it cannot be bet. */
 async function readPrices({ suite }: Site, { matches }: Slot): Promise<Map<string, number | null>> {
   const lines = await suite.database.query<Line>(
     `SELECT line.match_id::int AS match, line.market_id::int AS market, line.specifier, line.status::int,
@@ -23,7 +23,7 @@ async function readPrices({ suite }: Site, { matches }: Slot): Promise<Map<strin
   return new Map(prices)
 }
 
-/** Describes the differences between a page and the server; empty when there are none. */
+/** Returns descriptions of the differences between a page and the server, which is an empty list if there are none. */
 export async function differences(
   site: Site,
   slot: Slot,
@@ -56,7 +56,9 @@ export async function differences(
   return [...wrong, ...(await placementFaults(site, page))]
 }
 
-/** A bet that the page calls placed must be stored once, and one that it calls rejected must not be stored. */
+/**
+ * Returns faults of bets: one that the page shows as placed must be stored once, and a rejected one must not be stored.
+ */
 async function placementFaults({ suite }: Site, { placements }: PageState): Promise<string[]> {
   const rows = await suite.database.query<{ key: string; count: number }>(
     `SELECT request_key::text AS key, count(*)::int FROM touchline.bet

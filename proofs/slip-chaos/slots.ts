@@ -4,14 +4,14 @@ import type { Site } from '../../e2e/bet-path/open-site.ts'
 import { demoPlayer } from '../../e2e/bet-path/open-site.ts'
 import type { Credentials } from './page-state.ts'
 
-/** The lines whose prices are changed: the 1X2 first, then some others. */
+/** A line whose prices are changed. The first one of a match is its 1X2. */
 export type ChaosLine = { market: number; specifier: string; outcomes: readonly string[] }
 export type ChaosMatch = { id: number; urn: string; slug: string; lines: readonly ChaosLine[] }
 export type ChaosPlayer = Credentials & { id: number }
-/** A player with a second session beside that of the page. */
+/** A player with a session besides that of the page. */
 export type SignedInPlayer = ChaosPlayer & { cookie: string }
 
-/** What one page at a time plays with. No other page changes its matches, bets and balances. */
+/** The matches and players of one page at a time, so that no other page changes them, their bets and their balances. */
 export type Slot = { matches: readonly ChaosMatch[]; players: readonly [ChaosPlayer, ChaosPlayer] }
 
 const matchesPerSlot = 3
@@ -73,7 +73,10 @@ async function openPlayers({ suite }: Site, count: number): Promise<ChaosPlayer[
   return rows.map(({ id, email }) => ({ id, email, password: demoPlayer.password }))
 }
 
-/** Signs in again for each run, because a player has a limited number of sessions and every page has started one. */
+/**
+ * Signs the player in. Each run needs this again, because a player has a limited number of sessions and every page
+ * starts one.
+ */
 export async function signInElsewhere({ url }: Site, player: ChaosPlayer): Promise<SignedInPlayer> {
   const { email, password } = player
   for (let attempt = 1; ; attempt += 1) {
@@ -84,7 +87,7 @@ export async function signInElsewhere({ url }: Site, player: ChaosPlayer): Promi
     })
     const [cookie = ''] = (reply.headers.getSetCookie()[0] ?? '').split(';')
     if (reply.ok && cookie !== '') return { ...player, cookie }
-    // The number of passwords checked at once is limited.
+    // Retries, because the number of passwords that are checked at once is limited.
     if (reply.status !== 503 || attempt === 20) throw new Error(`${email} cannot sign in: ${reply.status}`)
     await wait(300)
   }

@@ -4,7 +4,10 @@ import { slowdown, viewport } from './bench.ts'
 
 const texts = 180
 
-/** Returns microseconds of main thread per text for the minimum a page can do: as many texts, written as often, in the same browser. */
+/**
+ * Returns microseconds of main thread per changed text for the least that a page can do: as many texts, written as
+ * often, in the same browser.
+ */
 export async function measureBareTexts(browser: Browser, seconds: number, perSecond: number): Promise<number> {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()

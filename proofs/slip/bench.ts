@@ -5,11 +5,11 @@ import { signIn, slip } from '../../e2e/bet-path/player.ts'
 import buildSite from '../../e2e/site/build-site.ts'
 import { openBrowser } from '../measure/open-browser.ts'
 
-/** Runs the whole product with a league of 60 matches, and a browser. */
+/** The whole product with a league of 60 matches, and a browser. */
 export type SlipBench = {
   site: Site
   browser: Browser
-  /** The ids of the matches in the feed. */
+  /** The URNs of the matches whose rows are on the page. */
   rows: readonly string[]
   close(): Promise<void>
 }
@@ -35,7 +35,9 @@ export async function openSlipBench(): Promise<SlipBench> {
   }
 }
 
-/** Opens a page of 60 matches with a slip of 12 legs and a stake, on a slow machine. `prepare` runs before it is opened. */
+/**
+ * A page of 60 matches with a slip of 12 legs and a stake, on a slow machine. `prepare` runs before the page is opened.
+ */
 export type SlipPage = { page: Page; session: CDPSession; close(): Promise<void> }
 
 export async function openSlipPage(
@@ -58,7 +60,7 @@ export async function openSlipPage(
     .nth(legs - 1)
     .waitFor()
   await slip(page).getByRole('textbox', { name: 'Stake' }).fill('5')
-  // Scrolls to rows without a selection.
+  // Scrolls to rows that have no selection in the slip.
   await page.evaluate((selector) => {
     const shown = document.querySelectorAll(selector)
     shown[Math.floor(shown.length / 2)]?.scrollIntoView({ block: 'center' })
@@ -69,7 +71,7 @@ export async function openSlipPage(
 
 const firstPrice = 'main button[data-selection$="/1//1"]'
 
-/** A row that was visible once is followed from then on, so all 60 are shown in turn. */
+/** Scrolls through all 60 rows, because a page follows the live updates of a row from when it was first visible. */
 async function followAllRows(page: Page, count: number): Promise<void> {
   const endMs = performance.now() + 60_000
   for (let place = 0; performance.now() < endMs; place += 600) {
@@ -87,7 +89,7 @@ async function followAllRows(page: Page, count: number): Promise<void> {
   throw new Error(`the list has no ${count} rows`)
 }
 
-/** Returns visible selections that are not in the slip. */
+/** Returns the visible selections that are not in the slip. */
 export function freePrices(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const buttons = [...document.querySelectorAll<HTMLElement>(`${selector}[aria-pressed="false"]`)]

@@ -15,7 +15,8 @@ const runs = isShort ? 1 : 5
 type Tap = { lookMs: number; touchMs: number | null }
 
 /**
- * Measures from the first tap of a visit to the frame that shows the price as selected, in a new browser, on a phone, on a slow machine.
+ * Measures the time from the first tap of a visit to the frame that shows the price as selected, in a new browser on a
+ * slow phone.
  */
 export async function measureFirstTap(bench: SlipBench): Promise<Figure[]> {
   const [match] = await readMatches(bench.site)
@@ -57,7 +58,10 @@ async function tapFirst({ site, browser }: SlipBench, path: string): Promise<Tap
   return tap
 }
 
-/** Runs in the page before any of our code. A frame is on the screen once the next task after it runs. */
+/**
+ * Records the time of the tap and of the frame that shows it. A frame is on the screen when the task after it runs.
+ * Runs in the page before any of our code.
+ */
 function watchFirstTap(): void {
   const own = window as unknown as { firstTap: { lookMs: number; touchMs: number | null } | null }
   own.firstTap = null

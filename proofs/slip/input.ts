@@ -10,13 +10,16 @@ import { startPriceLoad } from './price-load.ts'
 const mostTaskMs = 100
 const maxInputMs = 150
 const share = 0.75
-/** A response takes no longer than this, or it is far over the bar anyway. */
+/** How long a response is waited for. A longer one would be far beyond the target. */
 const answerMs = 350
 
 type Task = { atMs: number; ms: number }
 type Run = { adding: number[]; typing: number[]; tasks: Task[] }
 
-/** Measures from a tap or a key to the next paint while prices move, and the longest time the page does not respond. */
+/**
+ * Measures the time from a tap or a key to the next paint while prices change, and the longest time for which the page
+ * does not respond.
+ */
 export async function measureInput(bench: SlipBench): Promise<Figure[]> {
   const [runs, times] = isShort ? [1, 15] : [3, 60]
   const measured: Run[] = []
@@ -53,7 +56,7 @@ async function measureRun(bench: SlipBench, times: number): Promise<Run> {
     const key = free[turn % free.length]
     if (key === undefined) throw new Error('no price in view can be added')
     run.adding.push(await timeOf(page, () => tap(page, key)))
-    // Removes the selection again, so that the length of the slip does not change.
+    // Removes the selection again, so that the slip has the same length in every round.
     await timeOf(page, () => tap(page, key))
   }
   const stake = slip(page).getByRole('textbox', { name: 'Stake' })
@@ -74,7 +77,10 @@ function taskText({ atMs, ms }: Task): string {
   return `${ms.toFixed(0)} ms at ${atMs.toFixed(0)}`
 }
 
-/** Taps the current position without waiting, because the row may move while prices do. */
+/**
+ * Taps the selection at its current position, without Playwright's wait for a stable position, because rows may move
+ * while prices change.
+ */
 async function tap(page: Page, key: string): Promise<void> {
   const at = await page.evaluate((selection) => {
     const box = document.querySelector(`main button[data-selection="${selection}"]`)?.getBoundingClientRect()
@@ -84,7 +90,10 @@ async function tap(page: Page, key: string): Promise<void> {
   await page.mouse.click(at.x, at.y)
 }
 
-/** Returns the longest of its events as the browser times them. Events under 16 ms are not reported and count as 16 ms. */
+/**
+ * Returns the longest duration of the action's events, as measured by the browser. Events under 16 ms are not reported
+ * and count as 16 ms.
+ */
 async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (window as unknown as Watching).watched.begin())
   await act()
@@ -94,7 +103,7 @@ async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
 
 type Watching = { watched: { begin(): void; longest(): number; tasks(): Task[] } }
 
-/** Runs in the page before any of our code. */
+/** Records the durations of events. Runs in the page before any of our code. */
 function watchInput(): void {
   type EventTiming = PerformanceEntry & { interactionId?: number }
   const tasks: PerformanceEntry[] = []

@@ -7,17 +7,17 @@ import { startPriceLoad } from './price-load.ts'
 
 const maxGrowth = 0.05
 const warmingMs = 60_000
-/** This many first and last readings are compared. */
+/** How many of the first and of the last readings are compared. */
 const compared = 3
 
-/** Measures the memory of the page after garbage collection, at the beginning and at the end of minutes of price changes. */
+/** Measures the page's memory after garbage collection, before and after minutes of price changes. */
 export async function measureMemory(bench: SlipBench): Promise<Figure[]> {
   const minutes = isShort ? 0.5 : 10
   const everyMs = isShort ? 5_000 : 30_000
   const { page, session, close } = await openSlipPage(bench)
   await session.send('HeapProfiler.enable')
   const load = startPriceLoad(bench)
-  // Waits until code is compiled and caches are filled.
+  // Waits until the code is compiled and caches are filled.
   await page.waitForTimeout(isShort ? 5_000 : warmingMs)
   const [held, nodes]: [number[], number[]] = [[], []]
   const began = performance.now()

@@ -10,13 +10,13 @@ import { minPerSecond, startPriceLoad } from './price-load.ts'
 const maxOfButton = 1.1
 const maxOfOthers = 0.05
 
-/** Measures what React renders for one changed price, and its cost beside a loop that only writes the text. */
+/** Measures what React renders for one changed price, and what that costs beside a loop that only writes the text. */
 export async function measureRenders(bench: SlipBench): Promise<Figure[]> {
   const seconds = isShort ? 8 : 20
   const { page, session, close } = await openSlipPage(bench, countRenders)
   await session.send('Performance.enable')
   const load = startPriceLoad(bench)
-  // Waits until the pace is steady.
+  // Waits until the rate of changes is steady.
   await page.waitForTimeout(2_000)
   const [before, busyBefore, began] = [await readRenders(page), await busyMs(session), performance.now()]
   await page.waitForTimeout(seconds * 1_000)

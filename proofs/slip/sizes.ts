@@ -15,7 +15,10 @@ const maxOfSlip = 45_000
 /** Long enough for everything that loads by itself once the page is idle. */
 const idleMs = 5_000
 
-/** Measures what a visit to home fetches, and what the first intent to bet adds: a pointer moves to a price, then presses it. */
+/**
+ * Measures what a visit to the home page fetches, and what is added when a pointer first moves to a price and then
+ * presses it.
+ */
 export async function measureSizes({ site, browser }: SlipBench): Promise<Figure[]> {
   const home = `${site.url}/sports`
   const named = await weighNamed(home)

@@ -22,7 +22,8 @@ const forgeries = ['signature', 'moment', 'unsigned', 'body', 'amount', 'currenc
 type Bed = { suite: Suite; simulator: SimulatorProcess; api: Database; messagesUrl: string }
 
 /**
- * Makes deposits whose messages arrive one to five times, late and in any order, with some refunds and with forged messages in between.
+ * Makes deposits whose messages arrive one to five times, late and in any order, with some refunds and some forged
+ * messages.
  */
 export async function proveDeposits(): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-wallet', centrifugo: false })
@@ -94,7 +95,7 @@ async function runDeposits(bed: Bed, count: number): Promise<Result> {
         ),
       )),
     )
-  // Forged messages come first, so that they would be noticed before the provider has reported anything.
+  // Forged messages are sent first, so that a credit by one of them is noticed before the provider has sent any.
   const targets = ids.filter((_, index) => index % 5 === 0)
   for (const [index, id] of targets.entries())
     await bed.simulator.control('payments/forge', { payment_id: id, fault: forgeries[index % forgeries.length] })
@@ -116,8 +117,9 @@ async function runDeposits(bed: Bed, count: number): Promise<Result> {
 }
 
 /**
- * Delivers every message one to five times in shuffled batches of two hundred. Three of four deposits are paid, some
- * after they were pending, and some of these are refunded; the payment may be reported after the refund.
+ * Delivers every message one to five times in shuffled batches of two hundred. Three of four deposits are paid, some of
+ * them after they were pending, and some of the paid ones are refunded. The message about the payment may come after
+ * that about the refund.
  */
 async function deliver(
   { simulator }: Bed,
@@ -176,7 +178,7 @@ async function begin({ simulator, api, messagesUrl }: Bed, playerId: number): Pr
   return id
 }
 
-/** Returns what was credited for each deposit and not taken back. */
+/** Returns for each deposit the credited amount less what was taken back. */
 async function credits({ suite }: Bed, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await suite.database.query<{ id: string; sum: number }>(
     `SELECT split_part(cause, '/', 2) AS id,

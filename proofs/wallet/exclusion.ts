@@ -13,7 +13,7 @@ const betsPerRound = 40
 const rounds = Math.max(2, Math.round(25 * scale))
 const mutantRounds = Math.max(2, Math.round(5 * scale))
 
-/** A player excludes themselves while bets arrive before, during and after the exclusion. */
+/** Excludes players while their bets arrive before, during and after the exclusion. */
 export async function proveExclusion(): Promise<Figure[]> {
   const bed = await openBettingBed('prove-wallet', { connections: 20 })
   try {
@@ -52,7 +52,7 @@ export async function proveExclusion(): Promise<Figure[]> {
 
 async function runRound(bed: BettingBed, match: number, player: number): Promise<{ before: number; late: number }> {
   const processes = [batchedCalls(bed.api), batchedCalls(bed.api)]
-  // The bets are spread over the time that the exclusion takes.
+  // The bets are spread over the duration of the exclusion.
   const bets = Array.from({ length: betsPerRound }, async (_, index) => {
     await sleep(index * 3)
     return placeOn(bed.api, player, [betOn([match], 10)], undefined, processes[index % processes.length])

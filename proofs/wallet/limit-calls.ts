@@ -8,7 +8,7 @@ export const operatorId = 1
 
 let made = 0
 
-/** Adds players with this amount each who have never bet. */
+/** Adds players with this amount each, who have not bet before. */
 export async function addPlayers({ database }: Suite, count: number, amountMinor: number): Promise<number[]> {
   const rows = await database.query<{ id: string }>(
     `INSERT INTO touchline.player (operator_id, email, language, currency, confirmed_at)

@@ -24,7 +24,10 @@ const mutants = [
   ['what was bet meanwhile is left out', 'broken_limits', 'bet.number > given.newest AND', 'false AND'],
 ] as const
 
-/** Places twenty bets of a player at once in two processes, each below a limit of stakes or losses, and together above it. */
+/**
+ * Places twenty bets of a player at once through two processes. Each bet is below a limit of stakes or losses, and
+ * together they are above it.
+ */
 export async function proveLimits(): Promise<Figure[]> {
   const bed = await openBettingBed('prove-wallet', { connections: 20 })
   try {
@@ -53,7 +56,7 @@ export async function proveLimits(): Promise<Figure[]> {
   }
 }
 
-/** Returns the total stake. In every second round these are the player's first bets. */
+/** Runs a round and returns the accepted sum of stakes. In every second round the bets are the player's first. */
 async function runRound(bed: BettingBed, match: number, player: number, round: number): Promise<number> {
   const processes = [batchedCalls(bed.api), batchedCalls(bed.api)]
   const place = (index: number) =>

@@ -13,11 +13,11 @@ import { addPlayers, setLimit, operatorId } from './limit-calls.ts'
 const races = Math.max(20, Math.round(100 * scale))
 const atOnce = 20
 
-/** Slows the gate down, so that exclusions arrive while a message passes it. */
+/** Slows down the SQL function gate_message, so that exclusions arrive while it decides about a message. */
 const slow = ['  RETURN QUERY SELECT v_refusal', '  PERFORM pg_sleep(0.04);\n  RETURN QUERY SELECT v_refusal'] as const
 const unlocked = ['    FOR SHARE;\n    IF NOT FOUND', '    ;\n    IF NOT FOUND'] as const
 
-/** Players exclude themselves while a real worker sends them a promotion. */
+/** Excludes players while a real worker sends them a promotion. */
 export async function proveMessages(): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-wallet', centrifugo: false })
   const log = createLog('prove', 'silent')

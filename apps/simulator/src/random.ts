@@ -1,16 +1,19 @@
 /** A stream of random numbers that depends only on its seed. */
 export type Random = {
-  /** Returns a number from 0 up to but not including 1. */
+  /** Returns a number of at least 0 and less than 1. */
   next: () => number
-  /** Returns an integer; both ends are included. */
+  /** Returns an integer between the two, both included. */
   int: (minimum: number, maximum: number) => number
   between: (minimum: number, maximum: number) => number
-  /** Returns how often an event happens that happens `mean` times on average. */
+  /** Returns a random count of events that happen `mean` times on average. */
   times: (mean: number) => number
   shuffle: <T>(items: readonly T[]) => T[]
 }
 
-/** Separate parts of the simulator get separate seeds (`seed/match 3`), so none disturbs the numbers of another. */
+/**
+ * Creates a stream for a seed. Each part of the simulator has a seed of its own (`seed/match 3`), so that no part
+ * changes the numbers of another.
+ */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
 

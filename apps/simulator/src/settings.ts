@@ -15,7 +15,7 @@ const None = z.pipe(
   z.literal(''),
   z.transform(() => undefined),
 )
-/** A moment in milliseconds; an empty text is the same as none. */
+/** A time in milliseconds. An empty text is the same as none. */
 const Moment = z.optional(z.union([None, count(0, 8_640_000_000_000_000)]))
 
 const Path = z.optional(z.string().check(z.minLength(1), z.maxLength(4096)))
@@ -30,13 +30,16 @@ const Environment = z.object({
   SIMULATOR_SEED: z._default(Text, 'touchline'),
   /** `small` is two soccer leagues, `whole` twelve sports. */
   SIMULATOR_DATASET: z._default(z.enum(['small', 'whole']), 'small'),
-  /** The rounds of each league of the small dataset that are on offer, with five matches each. */
+  /** How many rounds of each league of the small dataset are on offer, with five matches each. */
   SIMULATOR_ROUNDS: z._default(count(1, 18), 2),
-  /** Begins one season of the small dataset at this moment (milliseconds), with four matches live. Without it the season never ends. */
+  /**
+   * If set, the small dataset is a single season that begins at this time (milliseconds) with four matches live.
+   * Otherwise it has no end.
+   */
   SIMULATOR_SEASON_START: Moment,
   /** The start of the simulator's clock; real time by default. */
   SIMULATOR_EPOCH: Moment,
-  /** The initial simulated seconds per real second. */
+  /** Simulated seconds per real second at the start. */
   SIMULATOR_SPEED: z._default(amount(1, 600), 1),
   /**
    * The seconds between alives of a producer; a real provider's are ten seconds apart. A feed that starts requests
@@ -50,15 +53,15 @@ const Environment = z.object({
   SIMULATOR_TOKEN: z.string().check(z.minLength(1)),
   /** The port that receives the mails of players. Without it there is no mail server. */
   SIMULATOR_SMTP_PORT: z.optional(Port),
-  /** The secret that merchants and the payment provider sign with. Without it there is no provider. */
+  /** The secret by which merchants and the payment provider sign. Without it there is no payment provider. */
   SIMULATOR_PAYMENTS_SECRET: z.optional(z.string().check(z.minLength(32))),
-  /** Where browsers reach the simulator's payment pages. By default it is the address of the request. */
+  /** The address at which browsers reach the simulator's payment pages. By default it is that of the request. */
   SIMULATOR_PUBLIC_URL: z.optional(HttpUrl),
-  /** Where the simulator reaches the sites that its payments are for, whatever their host names are. */
+  /** The address at which the simulator reaches the merchants' sites, whatever their host names are. */
   SIMULATOR_MERCHANTS_URL: z.optional(HttpUrl),
-  /** A file to write every published message to. */
+  /** If set, every published message is written to this file. */
   SIMULATOR_RECORD: Path,
-  /** A recording to publish again, with the recording's own seed and dataset. */
+  /** If set, this recording is published again, with its own seed and dataset. */
   SIMULATOR_REPLAY: Path,
 })
 
@@ -94,8 +97,8 @@ export function toSettings(environment: z.infer<typeof Environment>) {
 }
 
 /**
- * The addresses of streams and crests are published before any request shows how browsers reach the simulator, so the
- * default is this machine.
+ * Returns the address of streams and crests. Its default is this machine, because it is published before any request
+ * could show how browsers reach the simulator.
  */
 function mediaUrlOf({ SIMULATOR_PUBLIC_URL, SIMULATOR_PORT }: z.infer<typeof Environment>): string {
   return SIMULATOR_PUBLIC_URL === undefined

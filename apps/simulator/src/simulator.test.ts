@@ -18,7 +18,7 @@ const order = fc.record({
 })
 
 describe(`the simulator (seed ${seed})`, () => {
-  it('CAT-08 has always published exactly its own state', () => {
+  it('CAT-08 has an expected state that is equal to its own state', () => {
     fc.assert(
       fc.property(fc.array(order, { maxLength: 120 }), (orders) => {
         const simulator = connectedSimulator()
@@ -29,7 +29,7 @@ describe(`the simulator (seed ${seed})`, () => {
     )
   })
 
-  it('CAT-08 publishes nothing while a producer is silent, and sends everything by recovery', async () => {
+  it('CAT-08 publishes nothing while a producer is silent, and sends its offer in the recovery', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(order, { maxLength: 60 }), async (orders) => {
         const simulator = connectedSimulator()
@@ -47,7 +47,7 @@ describe(`the simulator (seed ${seed})`, () => {
     )
   })
 
-  it('begins the same for the same seed', () => {
+  it('starts with the same matches and prices for the same seed', () => {
     expect(publishedState(connectedSimulator())).toEqual(publishedState(connectedSimulator()))
   })
 })

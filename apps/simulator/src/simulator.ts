@@ -24,21 +24,21 @@ import type { ExpectedState } from './expected-state/expected-state.ts'
 
 export type Simulator = {
   dataset: DatasetChoice
-  /** The provider whose message format it writes. */
+  /** The provider in whose format messages are written. */
   profile: FeedProfile
   matches: ReadonlyMap<string, Match>
-  /** Where browsers find streams and crests. When it is undefined, none are published. */
+  /** The address of streams and crests. If it is undefined, neither is published. */
   mediaUrl: string | undefined
   /** The start of this run. */
   epochMs: number
   calendar: Calendar
-  /** Adds a fixture; nothing has been published about it yet. */
+  /** Adds the match of a fixture. Nothing has been published about it yet. */
   join: (fixture: Fixture) => Match
   /** Removes a match that ended long ago. */
   leave: (urn: string) => void
-  /** Returns a match that began before this run and is no longer listed. It is played again without messages. */
+  /** Returns a match that began before this run and is no longer listed, by playing it again without messages. */
   past: (urn: string) => Match | undefined
-  /** Returns the matches that ended after a moment and before this run, one at a time. */
+  /** Returns the matches that ended after this time and before this run, one at a time. */
   missedSince: (afterMs: number) => Iterable<Match>
   clock: SimulatorClock
   outbox: Outbox
@@ -66,15 +66,16 @@ export type SimulatorOptions = {
 const outboxLimit = 5000
 const windowSize = 256
 const leftLimit = 20_000
-/** Results older than this are not sent again. */
+/** How far back results of matches that ended before this run are sent. */
 const missedMs = 72 * 3_600_000
 
-/** Creates everything but the connections. It starts by publishing its whole offer, which waits in the outbox. */
+/** Creates everything except the connections, and publishes the whole offer, which waits in the outbox. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { seed, nowMs = Date.now, epochMs = nowMs() } = options
   const { dataset = { size: 'small', seasonStartMs: epochMs } } = options
   const { profile = feedProfile('betradar') } = options
-  // The dataset comes first: creating it takes a while, and the clock must not start late.
+  // The clock starts before the calendar and its matches are created, because that takes a while and the clock must not
+  // start late.
   const clock = createSimulatorClock(epochMs, () => performance.now())
   const expectedState = createExpectedState()
   const counters = createCounters()
@@ -92,7 +93,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     calendar.at(epochMs).map((fixture) => [fixture.urn, createMatch(fixture, seed, epochMs)] as const),
   )
   const faults = createFaults(outbox)
-  /** The matches that were removed, because a recovery may still repeat their messages. */
+  /** The sports of removed matches by URN, because a recovery may still repeat their messages. */
   const left = new Map<string, number>()
   const sportOf = (urn: string) =>
     sportOfFixture(matches.get(urn)?.fixture) ?? left.get(urn) ?? sportOfFixture(calendar.named(urn)) ?? unknown(urn)
@@ -133,7 +134,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
 }
 
-/** Returns the emission of the last message, which completes the change. */
+/** Sends the messages and returns the emission of the last one, whose confirmation completes the change. */
 export function emitAll({ transmitter }: Pick<Simulator, 'transmitter'>, drafts: Draft[]): Emission | undefined {
   return drafts.map((draft) => transmitter.emit(draft)).at(-1)
 }

@@ -27,7 +27,7 @@ import type { Simulator } from './simulator.ts'
 const drainTimeoutMs = 3000
 const pollMs = 20
 
-/** Starts the simulator. `stop` first sends what is queued. */
+/** Starts the simulator. Its `stop` sends the queued messages first. */
 export async function startSimulator(settings: Settings, log: Log): Promise<Running> {
   const { replayPath, recordPath } = settings
   const head =
@@ -56,7 +56,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   })
   const replay =
     replayPath === undefined ? null : runReplay(simulator, { path: replayPath, epochMs: head.epochMs, log })
-  // A replay sends recorded messages only, including recorded alives.
+  // A replay sends no alives of its own, because the recording has them.
   const alives = replay === null ? sendAlives(simulator, broker.isUp, settings.aliveIntervalMs) : noAlives
   const play = replay === null ? runPlay(simulator) : replay
   const recover = replay === null ? recoverWith(simulator) : replay.recover
@@ -101,7 +101,10 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   )
 
   let isPublished = false
-  /** Stays true once the first offer is published: readiness does not depend on later fixtures. */
+  /**
+   * Returns whether the first offer was published. Later fixtures do not change the result, because readiness does not
+   * depend on them.
+   */
   function isOfferPublished(): boolean {
     isPublished ||= [...simulator.matches.keys()].every((urn) => simulator.expectedState.match(urn) !== undefined)
     return isPublished
@@ -122,7 +125,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   return { checks, stop }
 }
 
-/** Sends delayed and queued messages. */
+/** Waits until delayed and queued messages were sent. */
 async function drain({ faults, outbox }: Simulator, timeoutMs: number): Promise<boolean> {
   faults.delay(0)
   faults.reorder(0)
@@ -140,7 +143,7 @@ function recoverWith(simulator: Simulator): Recover {
 
 type Alives = { send: () => void; stop: () => void }
 
-/** Sends an alive of each producer. Without a connection none is queued, because a late alive would be wrong. */
+/** Sends alives of each producer. None is queued while there is no connection, because a late alive would be wrong. */
 function sendAlives({ transmitter, faults }: Simulator, isUp: () => boolean, everyMs: number): Alives {
   function send(): void {
     if (!isUp() || !faults.hasRoom()) return

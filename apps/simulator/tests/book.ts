@@ -8,7 +8,7 @@ type BookLine = {
   outcomes: { id: string; oddsMilli: number | null; active: boolean }[]
 }
 
-/** The keys are the match and the line (`18 total=2.5`). */
+/** Lines by match and by line (`18 total=2.5`). */
 export type Book = Map<string, Map<string, BookLine>>
 
 /** The simulator's own state, as `GET /control/state` returns it. */
@@ -22,7 +22,7 @@ export type SimulatorState = {
   }[]
 }
 
-/** Reads the state once the broker has confirmed everything, because messages on their way are not part of it. */
+/** Reads the state once the broker has confirmed all messages, because unconfirmed ones are not in it. */
 export function stateWhenSent(read: () => Promise<SimulatorState>): Promise<SimulatorState> {
   const whenSent = async () => {
     const state = await read()
@@ -40,7 +40,7 @@ export function bookOf({ matches }: SimulatorState): Book {
   )
 }
 
-/** A second implementation of the feed's rules, which deliberately shares nothing with the simulator's. */
+/** Applies a message to a book. This second implementation of the feed's rules shares no code with the simulator. */
 export function writeBook(book: Book, message: FeedMessage): void {
   if (message.type !== 'odds_change' && message.type !== 'bet_stop') return
   const lines = book.get(message.eventId) ?? new Map<string, BookLine>()

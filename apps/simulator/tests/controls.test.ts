@@ -15,7 +15,7 @@ type Summary = { clock: { now_ms: number; speed: number; paused: boolean }; faul
 let suite: Suite
 let simulator: SimulatorProcess
 let listener: Listener
-/** Every message as it arrived, readable or not. */
+/** Every message as it was received, valid or malformed. */
 const received: Heard[] = []
 let unreadable = 0
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe('the controls of the simulator', () => {
-  it('BEY-07bc run the clock faster, pause it, and jump', async () => {
+  it('BEY-07bc run the clock at a higher speed, pause it, and jump', async () => {
     const { urn } = await matchWith(1)
     await simulator.control('time', { speed: 600, paused: false })
     const before = (await summary()).clock.now_ms
@@ -46,7 +46,7 @@ describe('the controls of the simulator', () => {
     await simulator.control('time', { paused: false })
     await waitFor('the match to be over', async () => (await matchOf(urn)).status === 4)
     await simulator.control('time', { paused: true })
-    // Messages carry real time, whatever the simulator's clock shows.
+    // Messages have real timestamps, whatever the simulator's clock shows.
     const late = received.filter(({ timestampMs }) => Math.abs(timestampMs - Date.now()) > 120_000)
     expect(late).toEqual([])
     for (const order of [{ speed: 0 }, { speed: 601 }, { jump_ms: -1 }, { sped: 1 }])
@@ -70,7 +70,7 @@ describe('the controls of the simulator', () => {
     expect(typesOf(urn, from)).toEqual(['bet_stop', 'odds_change', 'odds_change'])
   })
 
-  it('BEY-07fg settle by a wrong result, then roll it back and settle by the right one', async () => {
+  it('BEY-07fg settle a match by a wrong result, then roll it back and settle by the right one', async () => {
     const { urn } = await kickedOff()
     await simulator.control('goal', { match: urn, side: 'home' })
     await listener.catchUp()
@@ -90,7 +90,7 @@ describe('the controls of the simulator', () => {
     await expect(simulator.control('correct-result', { match: urn })).rejects.toThrow('no-wrong-result')
   })
 
-  it('BEY-07 cancel bets of a window, and roll it back', async () => {
+  it('BEY-07 cancel the bets of a time window, and roll the cancellation back', async () => {
     const { urn } = await kickedOff()
     const from = received.length
     const order = { match: urn, market: 1, start_ms: 1000, end_ms: 2000 }
@@ -104,7 +104,7 @@ describe('the controls of the simulator', () => {
     await expect(simulator.control('cancel', { match: urn, market: 999 })).rejects.toThrow('unknown-line')
   })
 
-  it('BEY-07 delay, duplicate, malform and reorder messages; the expected state is the same', async () => {
+  it('BEY-07 delay, duplicate, malform and reorder messages, and the expected state stays the same', async () => {
     const { urn } = await kickedOff()
     await simulator.control('delay', { ms: 1500 })
     const started = performance.now()
@@ -122,7 +122,7 @@ describe('the controls of the simulator', () => {
     expect(about(urn, from).map(({ body }) => body)).toHaveLength(2)
     expect(new Set(about(urn, from).map(({ body }) => body)).size).toBe(1)
 
-    // An alive between the two messages would let the first go alone, so both follow right after an alive.
+    // An alive between the two messages would send the first of them alone, so both are sent right after an alive.
     const isAlive = ({ type }: Heard) => type === 'alive'
     const aliveFrom = received.length
     await waitFor('the next alives', () => received.slice(aliveFrom).some(isAlive))
@@ -137,7 +137,7 @@ describe('the controls of the simulator', () => {
     await expectSameBookByTime()
   })
 
-  it('have a page with a script and a style sheet', async () => {
+  it('include a page with a script and a style sheet', async () => {
     for (const [path, type] of [
       ['', 'text/html'],
       ['page.js', 'text/javascript'],
@@ -149,7 +149,9 @@ describe('the controls of the simulator', () => {
   })
 })
 
-/** A consumer that orders by timestamp ends with the expected state, whatever faults occurred. */
+/**
+ * Orders the received messages by timestamp, applies them to a book, and expects it to be equal to the expected state.
+ */
 async function expectSameBookByTime(): Promise<void> {
   const state = await simulator.state<SimulatorState>()
   const book: Book = new Map()
@@ -204,7 +206,7 @@ async function matchWith(status: number): Promise<SimulatorState['matches'][numb
   return match
 }
 
-/** Returns a match at 0:0 after all messages about its kick-off have arrived. */
+/** Waits for a match that kicks off, and returns it at 0:0 after all messages about its kick-off. */
 async function kickedOff(): Promise<SimulatorState['matches'][number]> {
   const match = await matchWith(0)
   await simulator.control('kickoff', { match: match.urn })

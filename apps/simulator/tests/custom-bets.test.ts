@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => suite?.close())
 
 describe('custom bets of the REST API', () => {
-  it('BOOK-14 lists what can be combined', async () => {
+  it('BOOK-14 list the outcomes that can be combined', async () => {
     const available = parseAvailableSelections((await call(`/custombet/${matchId}/available_selections`)).xml)
     const markets = available.ok ? available.value.markets : []
     expect(available).toMatchObject({ ok: true, value: { eventId: matchId } })
@@ -33,7 +33,7 @@ describe('custom bets of the REST API', () => {
     expect(markets.some(({ id, specifiers }) => id === 18 && specifiers === 'total=2.5')).toBe(true)
   })
 
-  it('BOOK-14 prices a set and lists the outcomes that can still be added, or marks those that cannot', async () => {
+  it('BOOK-14 have a price for a set, and list the outcomes that can still be added, or mark those that cannot', async () => {
     const set = [leg(1, '', '1'), leg(18, 'total=2.5', '12')]
     const plain = parseCustomBetCalculation((await post('calculate', set)).xml)
     const filtered = parseCustomBetCalculation((await post('calculate-filter', set)).xml)
@@ -48,7 +48,7 @@ describe('custom bets of the REST API', () => {
     ])
   })
 
-  it('BOOK-14 returns the reason why a set has no price', async () => {
+  it('BOOK-14 state the reason why a set has no price', async () => {
     const refused = [
       [[leg(1, '', '1'), leg(1, '', '3')], customBetRejections.contradiction],
       [[leg(1, '', '1'), leg(18, 'total=9.5', '12')], customBetRejections['market-unavailable']],
@@ -63,7 +63,7 @@ describe('custom bets of the REST API', () => {
     expect((await call('/custombet/sr:match:1/available_selections')).status).toBe(404)
   })
 
-  it('BOOK-14 has no prices while the producer is silent', async () => {
+  it('BOOK-14 have no prices while the producer is silent', async () => {
     await simulator.control('silence', { producer: 3, on: true })
     expect((await post('calculate', [leg(1, '', '1')])).status).toBe(503)
     await simulator.control('silence', { producer: 3, on: false })

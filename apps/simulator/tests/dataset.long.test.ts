@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 describe('the whole dataset', () => {
-  it('CAT-08 passes through the broker completely, and a consumer then has exactly the same state', async () => {
+  it('CAT-08 is published completely, and a consumer then has exactly the same state', async () => {
     const { counts } = await read<Summary>('summary')
     expect(counts.matches).toBeGreaterThan(1_850)
     expect(counts.matches).toBeLessThan(2_250)
@@ -61,7 +61,7 @@ describe('the whole dataset', () => {
     }
   }, 120_000)
 
-  it('returns its state in pages, by sport, by status and by match', async () => {
+  it('has its state returned in pages, by sport, by status and by match', async () => {
     const first = await read<SimulatorState & { total: number }>('state?status=1&limit=3')
     expect([first.total, first.matches.length]).toEqual([live, 3])
     const urn = first.matches[0]?.urn ?? ''
@@ -71,7 +71,7 @@ describe('the whole dataset', () => {
     expect((await fetch(`${simulator.url}/control/state?limit=0`)).status).toBe(400)
   })
 
-  it('lists everything over REST, with names', async () => {
+  it('is listed over REST, with all names', async () => {
     const sports = value(parseSports(await rest('/sports/en/sports.xml')))
     expect(sports.map(({ id }) => Number(id.split(':').at(-1))).toSorted((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 5, 6, 16, 20, 21, 23, 109, 111,
@@ -86,7 +86,7 @@ describe('the whole dataset', () => {
     expect(value(parseSchedule(await rest(`/sports/en/schedules/${today}/schedule.xml`))).length).toBeGreaterThan(50)
   })
 
-  it('offers the winner of a season, and names its outcomes', async () => {
+  it('offers the winner of a season, with the names of its outcomes', async () => {
     const season = [...follower.book.keys()].find((urn) => urn.startsWith('sr:season:')) ?? ''
     const [key, line] = [...(follower.book.get(season) ?? [])][0] ?? ['', undefined]
     expect(key).toMatch(/^906 variant=pre:markettext:\d+$/)
@@ -107,7 +107,7 @@ describe('the whole dataset', () => {
     )
   })
 
-  it('BEY-07 continues after a jump of six hours: the matches that were live are closed and settled', async () => {
+  it('BEY-07 continues after a jump of six hours: matches that were live are closed and settled', async () => {
     await simulator.control('time', { paused: false, jump_ms: 6 * 3_600_000 })
     await waitFor('the hours to be played', async () => (await countOf(1)) < 160 && (await countOf(4)) > 400, {
       timeoutMs: 50_000,
@@ -121,7 +121,7 @@ describe('the whole dataset', () => {
       follower.received.flatMap(({ message }) => (message.type === 'bet_settlement' ? [message.eventId] : [])),
     )
     expect(settled.size).toBeGreaterThanOrEqual(closed)
-    // The next rounds have been announced, so the dataset does not run dry.
+    // Further rounds have been announced, so that there are always matches to come.
     const announced = follower.received.flatMap(({ message }) =>
       message.type === 'fixture_change' && message.changeType === 1 ? [message.eventId] : [],
     )

@@ -48,7 +48,7 @@ describe('the feed of the simulator', () => {
     expect(new Set(traceIds).size).toBe(traceIds.length)
   })
 
-  it('CAT-08 gives a consumer that missed nothing the exact state, in rising order of time', async () => {
+  it('CAT-08 gives a consumer that missed nothing the exact state, with rising timestamps', async () => {
     await simulator.control('burst', { changes: 1500 })
     await simulator.control('movement', { on: false })
     await expectSameBook()
@@ -60,7 +60,7 @@ describe('the feed of the simulator', () => {
     }
   })
 
-  it('sends exactly the given price', async () => {
+  it('sends exactly the price that a command sets', async () => {
     const { urn } = await matchWith(1)
     const outcomes = [
       { id: '1', oddsMilli: 1999 },
@@ -80,9 +80,9 @@ describe('the feed of the simulator', () => {
     await expectSameBook()
   })
 
-  it('sends the prices of several lines in one message', async () => {
+  it('sends the prices that a command sets for several lines in one message', async () => {
     const { urn } = await matchWith(1)
-    // A line that was taken off has no outcomes.
+    // Only open lines are chosen, because closed ones may have no outcomes.
     const open = [...(follower.book.get(urn) ?? [])].filter(([, { status }]) => status === 1)
     const lines = open.slice(0, 3).map(([key, { outcomes }]) => {
       const [market = '', specifiers = ''] = key.split(' ')
@@ -155,7 +155,7 @@ describe('the feed of the simulator', () => {
     await expectSameBook()
   })
 
-  it('CAT-08 gives a consumer that knows nothing the same book by two recoveries', async () => {
+  it('CAT-08 gives a consumer without any state the same book by recoveries of both producers', async () => {
     const newcomer = await followFeed(suite.rabbit)
     expect(await recover('liveodds', 'request_id=42')).toBe('202 ACCEPTED')
     expect(await recover('pre', 'request_id=43')).toBe('202 ACCEPTED')
@@ -165,7 +165,7 @@ describe('the feed of the simulator', () => {
     await newcomer.close()
   })
 
-  it('CAT-08 BEY-07h continues while a producer is silent, and a recovery sends the missed messages', async () => {
+  it('CAT-08 BEY-07h continues while a producer is silent, and a recovery then sends the missed messages', async () => {
     const { urn } = await matchWith(0)
     await simulator.control('silence', { producer: 3, on: true })
     const from = follower.received.length
@@ -189,7 +189,7 @@ describe('the feed of the simulator', () => {
     await expectSameBook()
   })
 
-  it('BEY-07e disconnects and reconnects by command, and sends what happened meanwhile', async () => {
+  it('BEY-07e disconnects and reconnects by command, and then sends what has happened meanwhile', async () => {
     await simulator.control('disconnect', { for_ms: 1500 })
     expect((await fetch(`${simulator.url}/readyz`)).status).toBe(503)
     expect((await fetch(`${simulator.url}/healthz`)).status).toBe(200)
@@ -198,7 +198,7 @@ describe('the feed of the simulator', () => {
     await expectSameBook()
   })
 
-  it('loses its connection in the middle of a burst without losing a message', async () => {
+  it('loses no message when its connection is lost in the middle of a burst', async () => {
     const from = follower.received.length
     const burst = simulator.control('burst', { changes: 3000 })
     await follower.waitForMessage('the burst', isOdds, from)
@@ -207,7 +207,7 @@ describe('the feed of the simulator', () => {
     await burst
     await simulator.ready()
     await expectSameBook()
-    // Some changes may have been sent twice, but none may be missing.
+    // Some changes may be sent twice, but none may be missing.
     const changes = follower.received.slice(from).filter(isOdds)
     expect(new Set(changes.map(({ message }) => `${message.product} ${message.timestampMs}`)).size).toBe(3000)
   })
@@ -242,12 +242,15 @@ async function recover(product: string, query: string): Promise<string> {
   return `${response.status} ${parsed.ok ? parsed.value.responseCode : parsed.detail}`
 }
 
-/** A match goes on even without price movements, so only what stood before and after is compared. */
+/**
+ * Expects that the consumer's book is equal to the simulator's state. Matches go on meanwhile, so this waits until the
+ * state is the same before and after the comparison.
+ */
 async function expectSameBook(consumer: Follower = follower): Promise<void> {
   const [held, expected] = await waitFor('a book that stands still', async () => {
     const before = await stateWhenSent(state)
     await consumer.catchUp()
-    // The copy is needed because the book changes while the state is being read.
+    // A copy is compared, because the book changes while the state is being read.
     const copy = structuredClone(consumer.book)
     const [book, now] = [bookOf(before), await state()]
     return now.waiting === 0 && isDeepStrictEqual(book, bookOf(now)) ? ([copy, book] as const) : null

@@ -13,12 +13,18 @@ export type Heard = { message: FeedMessage; routingKey: string; traceId: string 
 export type Follower = Pick<Markers, 'catchUp'> & {
   received: Heard[]
   book: Book
-  /** Waits for a message that the predicate accepts, among those received after the first `from`, and returns all of these. */
+  /**
+   * Waits for a message that the predicate accepts, ignoring the first `from` messages. Returns all messages after
+   * those.
+   */
   waitForMessage: (label: string, isIt: (received: Heard) => boolean, from?: number) => Promise<Heard[]>
   close: () => Promise<void>
 }
 
-/** A consumer like a bookmaker's, with a queue of its own on the feed's exchange and a book made of the messages it receives. */
+/**
+ * Opens a consumer like a bookmaker's, with its own queue on the feed's exchange and a book built from the received
+ * messages.
+ */
 export async function followFeed({ host, port, user, password, vhost }: SuiteRabbit): Promise<Follower> {
   const connection = await connect({ protocol: 'amqp', hostname: host, port, username: user, password, vhost })
   const channel = await connection.createChannel()
@@ -54,8 +60,9 @@ export async function followFeed({ host, port, user, password, vhost }: SuiteRab
 }
 
 /**
- * A broker may still be reading a lost connection while the next one sends the same messages again, so an old message of the first can
- * arrive after newer ones of the second. A consumer detects this by the timestamp, which rises for an event and producer.
+ * Returns a function that returns whether a message is newer than all before about its event and producer. After a lost
+ * connection the broker may still deliver old messages of that one after newer ones of the next. Timestamps reveal
+ * this, because they rise for each event and producer.
  */
 function compareTimestamps(): (message: FeedMessage) => boolean {
   const newestMs = new Map<string, number>()
@@ -76,8 +83,8 @@ export type Markers = {
 }
 
 /**
- * A confirmed message is in the queue but may not have reached its consumer, so a test that counts at once would
- * count earlier messages. A marker sent behind them arrives after them.
+ * Publishes markers behind other messages. A confirmed message is in the queue, but its consumer may not have received
+ * it yet. Once the marker has arrived, all messages before it have.
  */
 export function sendMarkers(channel: Channel): Markers {
   const received = new Set<string>()
@@ -88,7 +95,7 @@ export function sendMarkers(channel: Channel): Markers {
       return true
     },
     catchUp: async () => {
-      // Every consumer of the exchange receives every marker and waits for its own.
+      // Every consumer of the exchange receives the markers of all, so each waits for its own.
       const marker = randomUUID()
       channel.publish('unifiedfeed', markerKey, Buffer.from(marker))
       await waitFor('the marker', () => received.has(marker))

@@ -25,12 +25,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('a simulator that is recorded and played back', () => {
+describe('a simulator that is recorded and replayed', () => {
   let recorded: string[]
   let expectedState: SimulatorState
   let schedule: string
 
-  it('BEY-07 writes every message it publishes', async () => {
+  it('BEY-07 records every message it publishes', async () => {
     const listener = await listen()
     const simulator = await suite.startSimulator({ env: { SIMULATOR_RECORD: path } })
     await simulator.ready()
@@ -44,14 +44,14 @@ describe('a simulator that is recorded and played back', () => {
     schedule = await liveSchedule(simulator.url)
     await simulator.stop()
     const lines = (await readFile(path, 'utf8')).trimEnd().split('\n')
-    // Messages of the simulator may still be on their way from the broker.
+    // Some messages may still be on their way from the broker to the listener.
     await waitFor('all messages to arrive', () => listener.received.length >= lines.length - 1, { timeoutMs: 20_000 })
     recorded = await listener.done()
     expect(lines).toHaveLength(recorded.length + 1)
     expect(recorded.length).toBeGreaterThan(220)
   })
 
-  it('BEY-07 publishes the same messages again, byte for byte, with REST from the same seed', async () => {
+  it('BEY-07 publishes the same messages again, byte for byte, while REST answers from the same seed', async () => {
     const listener = await listen()
     const simulator = await suite.startSimulator({
       env: { SIMULATOR_REPLAY: path, SIMULATOR_SPEED: '20', SIMULATOR_SEED: 'other' },
@@ -85,7 +85,7 @@ describe('a simulator that is recorded and played back', () => {
   })
 })
 
-/** Records keys and bytes as they arrive, including alives. */
+/** Records routing keys and bodies of all messages as they arrive, including alives. */
 async function listen() {
   const { host, port, user, password, vhost } = suite.rabbit
   const connection = await connect({ protocol: 'amqp', hostname: host, port, username: user, password, vhost })

@@ -45,12 +45,12 @@ describe('the REST API of the simulator', () => {
     })
   })
 
-  it('names every market it offers', async () => {
+  it('has a name for every market that it offers', async () => {
     const descriptions = parseMarketDescriptions((await get('/descriptions/en/markets.xml')).xml)
     expect(descriptions.ok && descriptions.value.map(({ id }) => id)).toEqual([1, 10, 18, 29])
   })
 
-  it('lists live and coming matches, in pages', async () => {
+  it('lists live and upcoming matches, page by page', async () => {
     const live = await schedule('/sports/en/schedules/live/schedule.xml')
     expect(live.map(({ status }) => status)).toEqual(['live', 'live', 'live', 'live'])
     const first = await schedule('/sports/en/schedules/pre/schedule.xml?start=0&limit=10')
@@ -59,7 +59,7 @@ describe('the REST API of the simulator', () => {
     expect(new Set([...live, ...first, ...second].map(({ id }) => id)).size).toBe(20)
   })
 
-  it('returns a fixture, with a new start when the match begins early, and 404 for an unknown one', async () => {
+  it('returns a fixture, with a new start if the match begins early, and 404 for an unknown one', async () => {
     const [next] = await schedule('/sports/en/schedules/pre/schedule.xml')
     const id = next?.id ?? ''
     expect(fixture((await get(`/sports/en/sport_events/${id}/fixture.xml`)).xml)).toEqual(next)
@@ -71,7 +71,7 @@ describe('the REST API of the simulator', () => {
     expect([status, parseRecoveryResponse(xml)]).toMatchObject([404, { value: { responseCode: 'NOT_FOUND' } }])
   })
 
-  it('BOOK-04 reports what happens in a match, by players of the two squads', async () => {
+  it('BOOK-04 reports the events of a match, with players of the two squads', async () => {
     const [live] = await schedule('/sports/en/schedules/live/schedule.xml')
     const timeline = parseTimeline((await get(`/sports/en/sport_events/${live?.id}/timeline.xml`)).xml)
     if (!timeline.ok) throw new Error(timeline.detail)
@@ -85,7 +85,7 @@ describe('the REST API of the simulator', () => {
     expect((await get('/sports/en/sport_events/sr:match:1/timeline.xml')).status).toBe(404)
   })
 
-  it('answers unknown and invalid requests with a response document, as it answers recoveries', async () => {
+  it('answers unknown and invalid requests with a response document, as for recoveries', async () => {
     const { status, xml } = await get('/sports/en/nothing.xml')
     expect([status, parseRecoveryResponse(xml)]).toMatchObject([404, { value: { responseCode: 'NOT_FOUND' } }])
     expect((await get('/sports/en/schedules/pre/schedule.xml?start=x')).status).toBe(400)

@@ -4,9 +4,9 @@ import type { SuiteLive } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveBlankPage } from '../../../e2e/price-path/blank-page.ts'
 
-/** A channel of the same kind as a row's that belongs to no match. */
+/** A channel of the same namespace as those of rows, which belongs to no match. */
 const channel = 'line:999999999'
-/** About the size of a row's publication. */
+/** Makes a publication about as large as that of a row. */
 const filling = 'x'.repeat(900)
 
 export type BarePage = {
@@ -14,7 +14,7 @@ export type BarePage = {
   latencies(): Promise<number[]>
 }
 
-/** The minimum that can be done: the stock client writes each publication into the page. */
+/** Opens a page with the least possible work: Centrifugo's own client writes each publication into the page. */
 export async function openBarePage(browser: Browser, live: SuiteLive): Promise<BarePage> {
   const blank = await serveBlankPage()
   const context = await browser.newContext()
@@ -53,7 +53,7 @@ type Stock = new (
   connect(): void
 }
 
-/** Runs in the page. */
+/** Runs in the page: subscribes to the channel and writes each publication into the text. */
 async function listen(given: { url: string; token: string; channel: string }): Promise<void> {
   const { Centrifuge } = window as unknown as { Centrifuge: Stock }
   const latencies: number[] = []

@@ -2,13 +2,13 @@ import type { SimulatorProcess } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom } from '../../random/create-random.ts'
 
-/** The messages of a match in order, with the time that the simulator stamped on each. */
+/** A message that was sent about a match, with the simulator's timestamp. */
 export type Sent = { kind: 'price' | 'suspension'; matchId: number; sequence: number; shown: string; atMs: number }
 
 type Target = { urn: string; id: number }
 type Drive = {
   matches: readonly Target[]
-  /** The matches in view; only they get bet stops. */
+  /** The matches that are visible. Only these get bet stops. */
   inView: ReadonlySet<number>
   seconds: number
   linesPerSecond: number
@@ -16,19 +16,20 @@ type Drive = {
   seed: number
 }
 
-/** How long a match stays suspended or open, which is long enough to be seen. */
+/** How long a match stays suspended or open, so that each state can be seen. */
 const restMs = 700
 const suspended = 'suspended'
 
 /**
- * Sends prices of one line each to randomly drawn matches, so that some follow each other closely, with bet stops between them.
- * Every price of a match is unique, so the shown odds identify the message. Returns the messages sent to the matches in view.
+ * Sends prices of one line each to randomly drawn matches, so that some follow each other closely, with bet stops in
+ * between. Every price of a match is unique, so the odds on the page identify the message. Returns the messages about
+ * the visible matches.
  */
 export async function driveFeed(simulator: SimulatorProcess, drive: Drive): Promise<Sent[]> {
   const random = createRandom(drive.seed)
   const sequences = new Map<number, number>()
   const restingUntil = new Map<number, number>()
-  /** The time since which a match has been open again, because only an open match can be seen to be suspended. */
+  /** When each match was opened again. A match gets a bet stop only if it is open. */
   const openSince = new Map<number, number>()
   const orders: Promise<Sent>[] = []
   const began = performance.now()

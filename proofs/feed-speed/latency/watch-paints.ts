@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Sent } from './drive-feed.ts'
 
-/** The text of a button, and the start of the frame after the one that drew it. */
+/** A new text of a button, and the time of the frame after the one that drew it. */
 export type Paint = { key: string; shown: string; atMs: number }
 
-/** Runs in the page before any of our code. */
+/** Records new texts of buttons. Runs in the page before any of our code. */
 export function watchPaints(): void {
   const paints: Paint[] = []
   Object.assign(window, { paints })
@@ -27,7 +27,7 @@ export function watchPaints(): void {
         const element = target instanceof Element ? target : target.parentElement
         const button = element?.closest('button[data-selection]')
         if (!button) continue
-        // The change is drawn in one frame, so it has been painted when the next frame begins.
+        // The change is drawn in this frame, so it has been painted when the next frame starts.
         if (changed.size === 0) requestAnimationFrame(note)
         changed.add(button)
       }
@@ -43,7 +43,7 @@ type Latencies = { shownMs: number[]; missed: number }
 
 /**
  * Returns the time from each message to the first paint that shows it or a later one. Prices that follow each other
- * closely are published once, and the newest is what a player should see.
+ * closely are published once, and a player should see the newest.
  */
 export function matchLatencies(
   sent: readonly Sent[],

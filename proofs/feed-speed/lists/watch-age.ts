@@ -7,9 +7,9 @@ const maxAgeMs = 1_000
 
 export type Ages = {
   answers: number
-  /** The number of lists that lack what the book had a second before the request. */
+  /** How many lists lacked a change that had been in the book for a second at the request. */
   tooOld: number
-  /** The longest time for which something was in the book but not in a list. */
+  /** The longest time for which a change was in the book but not in a list. */
   maxBehindMs: number
 }
 
@@ -17,7 +17,7 @@ type Versions = ReadonlyMap<number, number>
 type Seen = { atMs: number; versions: Versions }
 type Matches = { matches: { id: number; version: number }[] }
 
-/** Compares lists with the book before the request, by the versions of their matches. */
+/** Reads the book and the list continuously, and compares the versions of their matches. */
 export function watchAge(suite: Suite, url: string): { stop(): Promise<Ages> } {
   const book: Seen[] = []
   const ages: Ages = { answers: 0, tooOld: 0, maxBehindMs: 0 }
@@ -29,7 +29,7 @@ export function watchAge(suite: Suite, url: string): { stop(): Promise<Ages> } {
         'SELECT id, version FROM touchline.match',
       )
       const versions = new Map(rows.map(({ id, version }) => [Number(id), Number(version)]))
-      // The time is taken after the read, because the state was committed by then.
+      // The time is taken after the read, when the state was certainly committed.
       book.push({ atMs: performance.now(), versions })
       if (book.length > 400) book.shift()
       await sleep(bookEveryMs)

@@ -6,16 +6,16 @@ import { createLoad } from './messages.ts'
 import type { LoadShape } from './messages.ts'
 
 /**
- * The minimum that can be done with the same bytes: saxes reads them, one prepared statement upserts the lines. There
- * is no broker, no order, no versions, no stops and no publication. The plain variant reads a batch and writes it;
- * the overlapped variant reads the next one meanwhile.
+ * Opens the least possible work for the same bytes: saxes parses them, and one prepared statement upserts the lines.
+ * There is no broker, no order, no versions, no stops and no publication. The plain variant reads a batch and then
+ * writes it; the overlapped variant reads the next batch while it writes.
  */
 export async function openBare(suite: Suite, shape: LoadShape) {
   const table = await openBareTable(suite)
   const load = createLoad(shape)
   let next = 0
 
-  /** Returns lines per second with batches of this many lines. */
+  /** Runs for this time with batches of this size, and returns lines per second. */
   async function run(linesPerBatch: number, seconds: number, isOverlapped = false): Promise<number> {
     const began = performance.now()
     let lines = 0
@@ -29,7 +29,7 @@ export async function openBare(suite: Suite, shape: LoadShape) {
       await writing
       lines += rows.ts.length
       writing = table.write(rows)
-      // The socket gets its turn before the next batch is read.
+      // Lets the socket send the write before the next batch is read.
       if (isOverlapped) await new Promise((resolve) => setImmediate(resolve))
       else await writing
     }

@@ -1,12 +1,12 @@
-// The load: odds changes of many matches, in which every line has another price in every message. The messages are
-// built before the clock runs, so sending one is a copy and a stamp.
+// The load: odds changes of many matches. Each message changes the price of each of its lines. The messages are built
+// before the measurement, so sending one only copies it and sets its timestamp.
 
 export type LoadShape = { matches: number; linesPerMatch: number; linesPerMessage: number }
 
 export type Load = {
-  /** The messages of one round, which has every line of every match once. */
+  /** The number of messages in a round, in which every line of every match occurs once. */
   messagesPerRound: number
-  /** Returns the stamped message at this place of the endless sequence. */
+  /** Returns the message at this index of the endless sequence, with the timestamp. */
   message(index: number, stampMs: number): { routingKey: string; body: Buffer }
 }
 
@@ -15,10 +15,10 @@ const stampDigits = 13
 export function createLoad({ matches, linesPerMatch, linesPerMessage }: LoadShape): Load {
   const perMatch = linesPerMatch / linesPerMessage
   const messagesPerRound = matches * perMatch
-  // There are two of each in turn, so the next message always has another price.
+  // There are two variants of each message, sent in alternate rounds, so that the price always changes.
   const prepared = [0, 1].map((turn) =>
     Array.from({ length: messagesPerRound }, (_, place) => {
-      // Neighbours in the sequence are different matches, as in a real feed.
+      // Successive messages are about different matches, as in a real feed.
       const match = 1 + (place % matches)
       const first = Math.floor(place / matches) * linesPerMessage
       return Buffer.from(oddsChange(match, first, linesPerMessage, turn))
@@ -47,7 +47,7 @@ function oddsChange(match: number, firstLine: number, lines: number, turn: numbe
   )
 }
 
-/** A list row shows the first market; the others are totals of many kinds. */
+/** The first market is the one that list rows show; the others are totals of many kinds. */
 function market(line: number, turn: number): string {
   const key = line === 0 ? 'id="1"' : `id="${18 + Math.floor(line / 10)}" specifiers="total=${line % 10}.5"`
   const outcome = (id: number, hundredths: number) =>

@@ -1,5 +1,5 @@
-// The smallest provider that the feed process can work with: identity, producers, a schedule of any number of
-// matches, recoveries that complete at once, and alives. Everything else is not found.
+// The simplest provider that the feed process can work with: an identity, producers, a schedule of any number of
+// matches, recoveries that complete at once, and alives. Every other request is answered 404.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'amqplib'
@@ -20,7 +20,7 @@ const pageSize = 1_000
 
 export type LoadProvider = {
   apiUrl: string
-  /** Returns false when the socket is full; then wait for `drained`. */
+  /** Returns false if the socket's buffer is full. The caller then waits for `drained`. */
   publish(routingKey: string, body: Buffer): boolean
   drained(): Promise<void>
   close(): Promise<void>

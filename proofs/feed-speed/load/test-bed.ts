@@ -8,19 +8,19 @@ export type TestBed = {
   suite: Suite
   feed: AppProcess
   shape: LoadShape
-  /** Sends the next messages, stamped now, and returns how many lines they carry. */
+  /** Sends the next messages with the current time, and returns how many lines they have. */
   send(messages: number): Promise<number>
   linesSent(): number
   /** Returns the lines that the feed has written since its start, by its own metrics. */
   linesWritten(): Promise<number>
-  /** Returns the age of the newest line in the book. It needs no clock but this process's own. */
+  /** Returns the age of the newest line in the book, by the clock of this process alone. */
   lagMs(): Promise<number>
-  /** Waits until the book holds the last message of every line and Centrifugo has confirmed every match. */
+  /** Waits until the book has the last message of every line, and Centrifugo has confirmed every match. */
   settled(timeoutMs: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Runs the real feed process between a real broker, a real database and a real Centrifugo, with a provider of its own. */
+/** Runs the real feed process with a real broker, database and Centrifugo, and with a provider of its own. */
 export async function openTestBed(name: string, shape: LoadShape): Promise<TestBed> {
   const suite = await openSuite({ name })
   try {
@@ -32,7 +32,7 @@ export async function openTestBed(name: string, shape: LoadShape): Promise<TestB
       timeoutMs: 60_000,
     })
     const load = createLoad(shape)
-    /** The stamps of the last message of each place in a round. */
+    /** The newest timestamp of each message of the round. */
     const stamps: number[] = []
     let sent = 0
     let lastStamp = 0
@@ -53,7 +53,7 @@ export async function openTestBed(name: string, shape: LoadShape): Promise<TestB
         (SELECT sum(feed_ts) FROM touchline.market_line) AS stored,
         (SELECT count(*)::int FROM touchline.match LEFT JOIN touchline.match_publication mark ON mark.match_id = match.id
           WHERE match.version > coalesce(mark.version, 0)) AS waiting`)
-      // No stamp is newer than the last one sent, so equal sums mean that every line has its own.
+      // No stored timestamp can be newer than the last one sent, so equal sums mean that every line has its newest.
       const wanted = stamps.reduce((sum, stamp) => sum + BigInt(stamp) * BigInt(shape.linesPerMessage), 0n)
       return row?.waiting === 0 && BigInt(row.stored ?? 0) === wanted
     }

@@ -1,7 +1,7 @@
 import { createServer, connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy to PostgreSQL that counts statements. */
+/** A proxy to PostgreSQL that counts the statements of its clients. */
 export type CountedWay = { url: string; statements(): number; close(): void }
 
 const query = 'Q'.charCodeAt(0)
@@ -34,7 +34,10 @@ export async function countStatements(databaseUrl: string): Promise<CountedWay> 
   return { url: url.href, statements: () => statements, close: () => void server.close() }
 }
 
-/** Messages of the client have a byte for the type and four for the length. The first of a connection has no type. */
+/**
+ * Reads messages of a client: one byte for the type, four for the length. The first message of a connection has no
+ * type.
+ */
 function createReader(onMessage: (type: number) => void): (chunk: Buffer) => void {
   let held = Buffer.alloc(0)
   let isStarted = false

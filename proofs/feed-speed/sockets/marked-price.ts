@@ -1,4 +1,7 @@
-/** Every publication carries the number of its step as a price that no bookmaker would offer, so it is found without parsing. */
+/**
+ * Added to the number of a step, this gives a price that no bookmaker would offer, so that the step of a publication is
+ * found without parsing it.
+ */
 const markMilli = 31_000_000
 const mark = /\b31(\d{3})000\b/
 
@@ -11,7 +14,7 @@ export function stepOf(text: string): number | undefined {
   return found ? Number(found[1]) : undefined
 }
 
-/** Returns the same publication for another step. */
+/** Returns the publication with the price of another step. */
 export function remark(text: string, step: number): string {
   return text.replace(mark, String(markedPrice(step)))
 }

@@ -1,4 +1,4 @@
-// A process of minimal clients. Each subscribes to one channel and records when each step of a run reached it.
+// A process of minimal clients. Each subscribes to one channel and records when each step of a run arrived.
 import { replyToParent } from '../../measure/reply-to-parent.ts'
 import { stepOf } from './marked-price.ts'
 import { openPlainSocket } from './plain-socket.ts'
@@ -13,7 +13,7 @@ const sampleEvery = 5
 const sockets: PlainSocket[] = []
 let open = 0
 let steps = 0
-/** Milliseconds of wall time by client and step; 0 until the message has arrived. */
+/** When each step arrived at each client, in milliseconds of wall time; 0 if it has not. */
 let arrivals = new Float64Array(0)
 let repeated = 0
 let cpu = process.cpuUsage()
@@ -34,7 +34,7 @@ replyToParent({
     repeated = 0
     cpu = process.cpuUsage()
   },
-  /** Receives the times at which the steps were sent. */
+  /** Returns the latencies, given the times at which the steps were sent. */
   tally: async (sentMs: number[]): Promise<PlainTally> => {
     const { user, system } = process.cpuUsage(cpu)
     const latenciesMs: number[] = []
@@ -56,7 +56,7 @@ function join({ url, token, channel }: Omit<PlainOrder, 'count'>, place: number)
         socket.send(`${JSON.stringify({ id: 1, connect: { token } })}\n${subscribe}`)
       },
       onText: (text) => {
-        // One frame may carry several messages, including a ping.
+        // A frame may have several messages, of which one may be a ping.
         for (const line of text.split('\n')) {
           if (line === '{}') socket.send('{}')
           else if (line.includes('"error"')) reject(new Error(line))

@@ -6,8 +6,8 @@ export type PlainSocket = { send(text: string): void; close(): void }
 type Handlers = { onOpen: () => void; onText: (text: string) => void; onClose: () => void }
 
 /**
- * A minimal websocket for a client of a trusted server: whole text frames, no compression. Thousands of sockets must
- * cost less to read than to send to, or the clients would be what is measured.
+ * Opens a minimal WebSocket for a trusted server: whole text frames, no compression. Reading thousands of sockets must
+ * cost less than sending to them, because otherwise the proof would measure its clients.
  */
 export function openPlainSocket(url: URL, { onOpen, onText, onClose }: Handlers): PlainSocket {
   const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })

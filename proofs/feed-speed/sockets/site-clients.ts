@@ -1,4 +1,4 @@
-// A process of clients like the site's: the stock client with everything around it, each with one row of a list.
+// A process of clients like those of the site: the site's own live client, each with one row of a list.
 import { OrderedSocket } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -16,7 +16,7 @@ export type SiteOrder = { apiUrl: string; websocketUrl: string; matchId: number;
 export type SiteTally = {
   connected: number
   fresh: number
-  /** Milliseconds of wall time at which each client came back. */
+  /** When each client had reconnected, in milliseconds of wall time. */
   backAtMs: number[]
   tokenCalls: number
   rowCalls: number
@@ -56,11 +56,14 @@ replyToParent({
     tokenCalls,
     rowCalls,
   }),
-  /** Returns how many rows show this version. */
+  /** Returns how many clients have this version of the row. */
   holding: async (version: number) => clients.filter(({ line }) => line().version === version).length,
 })
 
-/** The page arrived with the row as the book had it, with its names. */
+/**
+ * Opens one client. Like a page rendered by the server, it starts with the row as the API returned it, names included,
+ * and follows it from there.
+ */
 function open(
   { websocketUrl, matchId }: SiteOrder,
   calls: ReturnType<typeof countedCalls>,
@@ -78,7 +81,10 @@ function open(
   return { connection, line: () => line, isFresh: () => freshness.currentFor(matchId) === 'live' }
 }
 
-/** Each client has a network of its own, because one network gets a limited number of tokens a minute. */
+/**
+ * Returns the calls of a client, which come from a network of its own, because a network gets a limited number of
+ * tokens per minute.
+ */
 function countedCalls(origin: string, network: number) {
   const calls = createLiveCalls({ origin, headers: { 'x-forwarded-for': `10.0.${network}.1` } })
   return {

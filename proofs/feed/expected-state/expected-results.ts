@@ -11,11 +11,14 @@ type Window = { start: number; end: number }
 
 export type ExpectedResults = {
   apply(message: ResultMessage): void
-  /** Returns the result of a bet on the outcome that was placed at that moment. */
+  /** Returns the result of a bet on the outcome that was placed at this time. */
   resultFor(eventId: string, line: string, outcomeId: string, placedAtMs: number): ExpectedResult
 }
 
-/** Applies results in the order in which the provider made them: a later one replaces an earlier one, and a rollback removes it. */
+/**
+ * Applies results in the order in which the provider made them. A later one replaces an earlier one, and a rollback
+ * removes it.
+ */
 export function createExpectedResults(): ExpectedResults {
   const settled = new Map<string, Map<string, ExpectedResult>>()
   const cancels = new Map<string, Map<string, Window>>()
@@ -64,7 +67,7 @@ export function createExpectedResults(): ExpectedResults {
   }
 }
 
-/** Undecided and unknown results are ignored. */
+/** Applies a settlement. Undecided and unknown results are ignored. */
 function settle(outcomes: Map<string, ExpectedResult>, market: BetSettlement['markets'][number]): void {
   for (const { id, result, voidFactor, deadHeatFactor } of market.outcomes)
     if (result === 0 || result === 1)
@@ -80,7 +83,7 @@ function windowKey({ startTimeMs, endTimeMs }: { startTimeMs?: number; endTimeMs
   return `${startTimeMs ?? ''}…${endTimeMs ?? ''}`
 }
 
-/** Returns `18/total=2.5`, one name for a line whatever the order of its specifiers. */
+/** Returns the key of a line, such as `18/total=2.5`, which does not depend on the order of its specifiers. */
 export function lineKey(marketId: number, specifiers: string): string {
   return `${marketId}/${specifiers.split('|').toSorted().join('|')}`
 }

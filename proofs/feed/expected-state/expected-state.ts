@@ -3,8 +3,8 @@ import { groupsOf } from './descriptions.ts'
 import { createExpectedResults, lineKey } from './expected-results.ts'
 import type { ExpectedResults } from './expected-results.ts'
 
-// Computes the expected content of the book with an independent implementation of the rules. Messages are applied to
-// plain maps in the order in which the provider made them. No code of the server is used here.
+// Computes the expected content of the book by a second implementation of the rules: messages are applied to plain
+// maps, in the order in which the provider made them. It uses no code of the server.
 
 export type ExpectedLine = {
   product: number
@@ -18,13 +18,16 @@ export type ExpectedMatch = { status: number; home: string | null; away: string 
 
 export type ExpectedState = {
   apply(message: EventMessage): void
-  /** What a reader of the book sees, by event and then by `market/specifier`. */
+  /** The lines that a reader of the book sees, by event and then by `market/specifier`. */
   lines: ReadonlyMap<string, ReadonlyMap<string, ExpectedLine>>
   states: ReadonlyMap<string, ExpectedMatch>
   results: ExpectedResults
-  /** Returns what one producer would resend: its own lines, even those that another producer owns now. */
+  /**
+   * Returns what a producer would send in a recovery: all lines it has offered, even those that another producer owns
+   * now.
+   */
   heldBy(product: number): ReadonlyMap<string, ReadonlyMap<string, ExpectedLine>>
-  /** The last status of each event as it was sent. */
+  /** The last status sent for each event. */
   statuses: ReadonlyMap<string, EventStatus>
 }
 
@@ -53,7 +56,7 @@ export function createExpectedState(): ExpectedState {
     const status = statusOf(sportEventStatus.status)
     if (status === undefined) return
     statuses.set(eventId, { product, timestampMs, sportEventStatus })
-    // A long stop closes every line, whichever producer owns it.
+    // A suspended match (status 2) stops every line, whichever producer owns it.
     if (sportEventStatus.status === 2) for (const each of held.keys()) stop(each, eventId, ['all'], -1, timestampMs)
     const { homeScore = null, awayScore = null, matchStatus = null } = sportEventStatus
     const hasScore = homeScore !== null && awayScore !== null
@@ -65,7 +68,7 @@ export function createExpectedState(): ExpectedState {
     })
   }
 
-  /** A stop changes only open lines in the named groups. An unknown group stops everything. */
+  /** Applies a bet stop, which changes only open lines in the named groups. An unknown group stops all. */
   function stop(
     product: number,
     eventId: string,
@@ -103,7 +106,7 @@ export function createExpectedState(): ExpectedState {
   }
 }
 
-/** A market without outcomes changes its status only and leaves the last prices. */
+/** Returns the line after a message. A market without outcomes changes the status only, and the last prices stay. */
 function changed(
   before: ExpectedLine | undefined,
   market: OddsMarket,
@@ -128,7 +131,9 @@ export function isInGroups(key: string, groups: readonly string[]): boolean {
   return groups.some((group) => group === 'all' || known.includes(group) || !groupsOf(undefined).includes(group))
 }
 
-/** Not started, live, interrupted while live, over, final. */
+/**
+ * Returns our status of a match for the feed's: not started, live, live although suspended, over, final and so on.
+ */
 function statusOf(code: number): number | undefined {
   return [0, 1, 1, 4, 3, 2, 0, 1, 0, 5][code]
 }

@@ -5,7 +5,7 @@ import type { ExpectedResult } from '../expected-state/expected-results.ts'
 import type { ExpectedState } from '../expected-state/expected-state.ts'
 import { placements } from './season-results.ts'
 
-/** A state as named lines of text. Equal states have equal hashes, and a difference can be read. */
+/** A state as lines of text by name. Equal states have equal hashes, and differences can be printed. */
 export type State = ReadonlyMap<string, string>
 
 export function hashOf(state: State): string {
@@ -23,7 +23,8 @@ export function differences(expected: State, book: State): string[] {
 }
 
 /**
- * Writes the lines as readers see them, the state of the matches, and the result of a bet on each outcome by the moment it was placed.
+ * Returns the expected state: the lines as readers see them, the state of the matches, and the result of a bet on each
+ * outcome by the time at which it was placed.
  */
 export function expectedRows(
   expected: ExpectedState,
@@ -33,7 +34,7 @@ export function expectedRows(
   const state = new Map<string, string>()
   for (const urn of matches) {
     for (const [key, line] of expected.lines.get(urn) ?? []) {
-      // A line that was handed over but not yet offered by the new producer is suspended.
+      // A line that was handed over and is not yet offered by the new producer is shown as suspended.
       const status = line.status === -2 ? -1 : line.status
       state.set(`${urn} ${key}`, lineText(line.product, status, line.isFavorite, line.outcomes))
       for (const { id } of line.outcomes) {
@@ -52,7 +53,7 @@ export async function storedRows(
   matches: readonly string[],
   starts: ReadonlyMap<string, string>,
 ): Promise<State> {
-  // Compiling a statement that runs once takes a hundred times longer than running it.
+  // JIT is off, because compiling a statement that runs once takes a hundred times longer than running it.
   const client = new pg.Client({ connectionString: database.url('postgres'), options: '-c jit=off' })
   await client.connect()
   try {
@@ -84,7 +85,10 @@ type MatchRow = {
   start: string
 }
 
-/** Of a line that is not shown, only the status is compared, because readers see neither its prices nor its producer. */
+/**
+ * Returns a line as text. If it is not shown, the text has only its status, because readers see neither its prices nor
+ * its producer.
+ */
 function lineText(product: number, status: number, isFavorite: boolean, outcomes: Outcomes): string {
   if (status !== 1 && status !== -1) return String(status)
   const prices = outcomes.map(({ id, odds, active }) => `${id}@${odds}${active ? '' : '!'}`).join()

@@ -5,8 +5,9 @@ import type { ExpectedLine, ExpectedState } from '../expected-state/expected-sta
 import { marketOf } from '../test-bed/resend.ts'
 
 /**
- * A stop also applies to newer lines that were received before it (docs/decisions/0015-when-a-price-can-be-bet.md), so the affected lines
- * depend on the order of delivery. The provider opens them again without prices, and the prices they have are compared.
+ * A bet stop also suspends newer lines that were received before it (docs/decisions/0015-when-a-price-can-be-bet.md),
+ * so the order of delivery decides which lines are suspended. This returns messages without prices that open these
+ * lines again, so that the books can be compared, including the lines' own prices.
  */
 export function reopenAfterLateStops(
   expected: ExpectedState,
@@ -26,7 +27,7 @@ export function reopenAfterLateStops(
   })
 }
 
-/** Returns whether a stop of the line was sent after the line's current state was first sent. */
+/** Returns whether a bet stop of the line was sent after the line's current state was first sent. */
 function isStoppedLate(sent: readonly EventMessage[], key: string, line: ExpectedLine): boolean {
   const first = sent.findIndex(
     (message) =>

@@ -14,11 +14,11 @@ import { createSeason } from './season.ts'
 
 export type RunResult = { seed: number; messages: number; delivered: number; hash: string; wrong: string[] }
 
-/** Numbers of matches are never reused. */
+/** How many numbers of matches each run has. No number is used twice. */
 const numbersPerRun = 20
 let nextNumber = 10_000_000
 
-/** Runs several runs at once over one connection. They share the outages and nothing else. */
+/** Plays several runs at once over one connection. They have only the outages in common. */
 export async function playRuns(testBed: TestBed, seeds: readonly number[]): Promise<RunResult[]> {
   const runs = seeds.map((seed) => createRun(testBed, seed))
   const sent: EventMessage[] = []
@@ -50,7 +50,7 @@ export async function playRuns(testBed: TestBed, seeds: readonly number[]): Prom
   await testBed.drained(60_000)
   const results = []
   for (const run of runs) results.push(await run.compare())
-  // Compared matches are removed, so later recoveries do not repeat them.
+  // Sets compared matches to ended, so that later recoveries do not repeat them.
   const urns = runs.flatMap(({ season }) => season.matches)
   await testBed.suite.database.query('UPDATE touchline.match SET status = 3 WHERE urn = ANY($1)', [urns])
   return results
@@ -75,7 +75,7 @@ function createRun(testBed: TestBed, seed: number) {
   const stretches = splitSeason(random, season.messages)
   const told: { at: number; message: EventMessage }[] = []
   const starts = new Map<string, string>()
-  // Providers send recovered odds either with the time of the recovery or with their own.
+  // Both occur: recovered odds with the time of the recovery, or with the time of their own last change.
   const isFresh = random.chance(0.5)
   let missed: EventMessage[] = []
   let delivered = 0
@@ -99,7 +99,7 @@ function createRun(testBed: TestBed, seed: number) {
       const { heard = [] } = stretches[index] ?? {}
       const earlier = told.map(({ message }) => message)
       happen(heard)
-      // A recovery does not repeat fixture changes, so the provider sends them again.
+      // A recovery does not repeat fixture changes, so these are sent again.
       const messages = shuffleDelivery(random, [...missed, ...heard], earlier)
       missed = []
       delivered += messages.length
@@ -117,7 +117,7 @@ function createRun(testBed: TestBed, seed: number) {
       delivered += messages.length
       return shuffleDelivery(random, messages, [])
     },
-    /** Runs after everything that was sent before, by any run. */
+    /** Returns messages that open the lines of late stops. They are sent after everything else, of any run. */
     reopen(sent: readonly EventMessage[]): EventMessage[] {
       const messages = reopenAfterLateStops(expected, sent, (told.at(-1)?.message.timestampMs ?? 0) + 1)
       happen(messages)
@@ -126,7 +126,7 @@ function createRun(testBed: TestBed, seed: number) {
     async compare(): Promise<RunResult> {
       const wanted = expectedRows(expected, season.matches, starts)
       let book = await storedRows(testBed.suite.database, season.matches, starts)
-      // Fixtures are read asynchronously.
+      // Fixtures are read asynchronously, so the comparison may have to be repeated.
       for (let look = 0; look < 8 && hashOf(book) !== hashOf(wanted); look += 1) {
         await sleep(250)
         book = await storedRows(testBed.suite.database, season.matches, starts)
@@ -137,7 +137,7 @@ function createRun(testBed: TestBed, seed: number) {
   }
 }
 
-/** Sends in turns, so that messages of different runs mix. `sent` stores the order in which they were sent. */
+/** Sends the messages of all runs in turns, so that they mix. `sent` records the order in which they were sent. */
 async function sendTogether(testBed: TestBed, sent: EventMessage[], lists: readonly EventMessage[][]): Promise<void> {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   let sending: Promise<void>[] = []
@@ -155,12 +155,12 @@ async function sendTogether(testBed: TestBed, sent: EventMessage[], lists: reado
   await Promise.all(sending)
 }
 
-/** A part of the season that the feed receives, followed by one that is lost. Nothing of the last part is lost. */
+/** A part of the season: messages that the feed receives, then messages that are lost. The last part loses none. */
 type SeasonPart = { heard: EventMessage[]; lost: EventMessage[] }
 
 const outages = 1
 
-/** Splits the season into parts. What is lost between them arrives only by recovery. */
+/** Splits the season into parts, one per connection. Lost messages reach the feed only by recovery. */
 function splitSeason(random: Random, messages: readonly EventMessage[]): SeasonPart[] {
   const length = Math.floor(messages.length / (outages + 1))
   return Array.from({ length: outages + 1 }, (_, index) => {
@@ -171,10 +171,12 @@ function splitSeason(random: Random, messages: readonly EventMessage[]): SeasonP
   })
 }
 
-/** How many places a message may move ahead of others. */
+/** How many places a message may move forward. */
 const displacement = 40
 
-/** Shuffles the delivery: each message is sent one to three times, out of order, and sometimes an old one is repeated. */
+/**
+ * Returns the messages as they are delivered: each one to three times, out of order, and sometimes an old one repeated.
+ */
 function shuffleDelivery(
   random: Random,
   heard: readonly EventMessage[],

@@ -12,7 +12,7 @@ import type { RunResult } from './play-runs.ts'
 const runsAtOnce = 10
 const count = amountOf('PROVE_RUNS', 500, 2)
 
-/** Plays each run from its own seed, through RabbitMQ, the feed process, PostgreSQL and Centrifugo. */
+/** Plays each run from a seed of its own, through RabbitMQ, the feed process, PostgreSQL and Centrifugo. */
 export async function proveRuns(firstSeed: number): Promise<Row[]> {
   const began = performance.now()
   const results: RunResult[] = []
@@ -62,7 +62,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
   },
 }
 
-/** Each planted fault must be detected within a few runs. */
+/** Plants each fault in the feed. A few runs must detect it. */
 export async function proveRunsMutants(firstSeed: number): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, mutant] of Object.entries(mutants).slice(0, isShort ? 1 : undefined)) {
@@ -86,7 +86,7 @@ function isWrong({ wrong }: RunResult): boolean {
   return wrong.length > 0
 }
 
-/** The provider of the runs does not limit recovery requests, so that hundreds of outages fit into minutes. */
+/** Limits of recovery requests that the feed does not apply here, so that hundreds of outages fit into minutes. */
 const generous = ['minRecoveryGapMs', 'minuteMs']
 
 async function openRunsTestBed(name: string, planted: Mutant[] = []): Promise<TestBed> {
@@ -101,11 +101,11 @@ async function openRunsTestBed(name: string, planted: Mutant[] = []): Promise<Te
     mutants: [...shortTimers, ...planted],
     prepare: (provider, { database }) => {
       provider.unanswered.clear()
-      // No database is killed here, so hundreds of thousands of commits need not wait for the disk.
+      // The database is not killed here, so hundreds of thousands of commits need not wait for the disk.
       return database.query(`ALTER ROLE tl_feed IN DATABASE "${database.name}" SET synchronous_commit = off`)
     },
   })
-  // There are no bets here, so pending settlements would only be counted.
+  // There are no bets, so the worker would only count pending settlements.
   await testBed.worker.stop()
   return testBed
 }

@@ -50,7 +50,10 @@ export function rollbackMessage(random: Random, match: SeasonMatch, timestampMs:
   }
 }
 
-/** The moments around which cancellations reach. The comparison checks bets placed at them and between them. */
+/**
+ * Times near the ends of cancellation windows. The comparison computes results of bets placed at these times and
+ * between them.
+ */
 export const placements = [999, 1_000, 1_500, 2_001] as const
 
 export function cancelMessage(random: Random, match: SeasonMatch, timestampMs: number): BetCancel {
@@ -64,14 +67,17 @@ export function cancelMessage(random: Random, match: SeasonMatch, timestampMs: n
   return { type: 'bet_cancel', ...about, markets: [{ id, specifiers, voidReason: random.pick([5, 12]) }] }
 }
 
-/** Usually rolls back a window that was cancelled, on a line that may not have been. */
+/**
+ * Returns a rollback of a cancellation, usually with a window that was used before, for lines that may not have been
+ * cancelled.
+ */
 export function rollbackCancelMessage(random: Random, match: SeasonMatch, timestampMs: number): RollbackBetCancel {
   const window = match.windows.length > 0 && random.chance(0.8) ? random.pick(match.windows) : { endTimeMs: 777 }
   const markets = match.lines.filter(() => random.chance(0.4)).map(({ id, specifiers }) => ({ id, specifiers }))
   return { type: 'rollback_bet_cancel', product: match.product, eventId: match.urn, timestampMs, ...window, markets }
 }
 
-/** A line as the provider stores it. */
+/** A line of the season, as the provider stores it. */
 export type SeasonLine = { id: number; specifiers: string; outcomes: string[]; isOpen: boolean }
 
 export type SeasonMatch = {
@@ -81,7 +87,7 @@ export type SeasonMatch = {
   product: 1 | 3
   status: 0 | 1 | 2 | 3 | 4
   score: [number, number]
-  /** The status that its bet stops give to open lines. */
+  /** The status to which bet stops of this match set open lines. */
   stopStatus: 0 | -1
   windows: { startTimeMs?: number; endTimeMs?: number }[]
 }

@@ -15,7 +15,7 @@ export type Season = {
   seed: number
   matches: string[]
   messages: EventMessage[]
-  /** The new start time that each fixture_change announces. */
+  /** The new start time that each fixture_change has. */
   starts: Map<EventMessage, string>
 }
 
@@ -29,7 +29,7 @@ const menu: readonly { id: number; specifiers: string; outcomes: string[] }[] = 
   { id: 8, specifiers: 'type=live|goalnr=1', outcomes: ['6', '7', '8'] },
 ]
 
-/** Creates at least ten matches and five hundred messages of every kind from one seed. */
+/** Creates at least ten matches and five hundred messages of all kinds from a seed. */
 export function createSeason(seed: number, firstNumber: number, beginMs: number): Season {
   const random = createRandom(seed)
   const matches = Array.from({ length: random.between(10, 13) }, (_, index) => createMatch(random, firstNumber + index))
@@ -47,7 +47,7 @@ export function createSeason(seed: number, firstNumber: number, beginMs: number)
     const match = random.pick(matches)
     const die = random.below(1_000)
     if (die < 715) messages.push(nextOdds(random, match, at()))
-    // The stop has the same timestamp as the odds before it, and the stop counts.
+    // Some stops have the same timestamp as the odds before them. Then the stop counts.
     else if (die < 810) messages.push(stopMessage(random, match, random.chance(0.2) ? now : at()))
     else if (die < 870) messages.push(settlementMessage(random, match, at()))
     else if (die < 905) messages.push(rollbackMessage(random, match, at()))
@@ -90,7 +90,7 @@ function nextOdds(random: Random, match: SeasonMatch, timestampMs: number): Odds
     .filter(() => random.chance(0.35))
     .map((line) => {
       const status = random.chance(0.75) ? 1 : random.pick([-1, -1, 0, 0, -3, -4])
-      // A status alone leaves the prices. A line that is not shown comes back with prices only.
+      // A market without outcomes changes the status only. A line that is not shown can be opened only with prices.
       const isBare = random.chance(0.12) && (status !== 1 || line.isOpen)
       line.isOpen = status === 1 || status === -1
       return isBare ? { ...priced(random, line, status), outcomes: [] } : priced(random, line, status)
@@ -106,7 +106,10 @@ function nextOdds(random: Random, match: SeasonMatch, timestampMs: number): Odds
   }
 }
 
-/** The same status is repeated often, so that an older one between two equal ones is detected. */
+/**
+ * Returns a status. It is often the same as before, so that a consumer is tested with an old status between two equal
+ * ones.
+ */
 function nextStatus(random: Random, match: SeasonMatch): SportEventStatus {
   if (match.status === 2) match.status = 1
   else if (match.product === 1 && match.status === 0) match.status = 1
@@ -124,7 +127,7 @@ function nextStatus(random: Random, match: SeasonMatch): SportEventStatus {
   }
 }
 
-/** The live producer's first odds and the prematch producer's closing, in either order. */
+/** Returns the live producer's first odds and the prematch producer's handover, in either order. */
 function handOver(random: Random, match: SeasonMatch, at: () => number): OddsChange[] {
   if (match.product === 1) return []
   const closing = match.lines.map((line) => ({ ...priced(random, line, random.pick([0, -2])), outcomes: [] }))
@@ -143,7 +146,7 @@ function handOver(random: Random, match: SeasonMatch, at: () => number): OddsCha
 function priced(random: Random, { id, specifiers, outcomes }: SeasonLine, status: number) {
   return {
     id,
-    // The order of specifiers on the wire is arbitrary.
+    // Sends the specifiers in any order.
     specifiers: random.chance(0.5) ? specifiers : specifiers.split('|').toReversed().join('|'),
     status,
     isFavorite: random.chance(0.3),

@@ -95,7 +95,10 @@ async function aliveLate(testBed: TestBed): Promise<string> {
   return 'bets accepted at 15 and 19 s, 21 and 60 s off at second 51; the same in the process, ten times faster'
 }
 
-/** Alives are regular up to second 30; the next one follows this many seconds later. */
+/**
+ * Returns by how many seconds the alive of this second is delayed, or undefined if it is not sent. Alives are regular
+ * until second 30, and the next one follows `lateSeconds` later.
+ */
 function gapBefore(second: number, lateSeconds: number): number | undefined {
   if (second <= 30) return 0
   if (second === 40) return lateSeconds - 10

@@ -10,7 +10,7 @@ import { assertRejected, priceOf } from './scenario.ts'
 
 const messages = 6_000
 
-/** Sends prices of ten matches at an extreme rate, with one stop in the middle. */
+/** Sends prices of ten matches at an extreme rate, with one bet stop in the middle. */
 export async function burst(testBed: TestBed): Promise<string> {
   const [stopped, ...others] = await Promise.all(Array.from({ length: 10 }, () => testBed.freshMatch()))
   assert.ok(stopped)

@@ -7,7 +7,7 @@ import type { Window } from '../test-bed/messages.ts'
 import type { TestBed } from '../test-bed/open-test-bed.ts'
 import { placeBet } from './scenario.ts'
 
-/** Each shape of window has a line of its own, with bets before, in and after the window. */
+/** Tests each kind of cancellation window on a line of its own, with bets before, in and after the window. */
 export async function cancelWindows(testBed: TestBed): Promise<string> {
   const { provider, bettor } = testBed
   const match = await testBed.freshMatch()
@@ -73,7 +73,7 @@ async function expectAll(
 const bets = 12
 const ranges = 8
 
-/** Places twelve bets, then sends windows that begin and end at, before and after their moments. */
+/** Places twelve bets, then sends windows that begin and end at, before and after the times of these bets. */
 export async function cancelRanges(testBed: TestBed): Promise<string> {
   const { bettor, provider } = testBed
   const match = await testBed.freshMatch()

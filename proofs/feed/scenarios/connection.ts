@@ -140,7 +140,7 @@ async function assertOneConsumerAfterRecovery(testBed: TestBed, match: { urn: st
   await waitFor('the price', async () => (await priceOf(testBed, match.urn)) === 1_900)
   await sleep(300)
   assert.equal((await handled(testBed)) - before, 1, 'one message was handled more than once')
-  // The broker's own lists are a few seconds old.
+  // The check is repeated, because the broker's lists of connections are a few seconds old.
   const isOne = async () => {
     const counted = await countConsumers(testBed)
     if (counted.connections !== 1 || counted.consumers !== 2) throw new Error(JSON.stringify(counted))
@@ -160,7 +160,7 @@ async function feedQueues({ suite: { rabbit } }: TestBed): Promise<string[]> {
   return (await requestRabbit<{ name: string }[]>(rabbit, 'GET', `/api/queues/${rabbit.vhost}`)).map(({ name }) => name)
 }
 
-/** Returns the odds changes that the process has received, by its own metrics. */
+/** Returns the number of odds changes that the feed process has received, by its metrics. */
 async function handled({ feed }: TestBed): Promise<number> {
   const page = await (await fetch(`${feed.current().healthUrl}/metrics`)).text()
   return Number(/feed_messages_total\{[^}]*type="odds_change"[^}]*\} (\d+)/.exec(page)?.[1] ?? 0)

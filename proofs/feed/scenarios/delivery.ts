@@ -67,7 +67,7 @@ async function reordered(testBed: TestBed): Promise<string> {
     'an older stop held newer odds that were received after it',
   )
   await assertAccepted(testBed, match)
-  // In the reverse case the odds from before the stop arrive after it.
+  // The reverse case: odds from before the stop are received after it.
   const [oldAt, newStop] = [tick(), tick()]
   await testBed.provider.amqp.send(betStop(urn, { timestampMs: newStop }))
   await testBed.provider.amqp.send(odds(urn, [market(1, { '1': 1.5, '2': 3, '3': 6 })], { timestampMs: oldAt }))

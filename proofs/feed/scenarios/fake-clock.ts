@@ -5,18 +5,24 @@ type Happening = SupervisionEvent extends infer E ? (E extends { at: number } ? 
 
 export type SupervisionScript = {
   seconds: number
-  /** Alives are sent every ten seconds. Returns the delay of each in seconds, or undefined for none. */
+  /**
+   * Returns by how many seconds the alive of this second is delayed, or undefined if it is not sent. Alives are due
+   * every ten seconds.
+   */
   aliveDelay?: (second: number) => number | undefined
-  /** Returns how long an alive takes through the data queue. */
+  /** Returns how many seconds an alive takes through the data queue. */
   lagSeconds?: (second: number) => number
-  /** Returns the seconds from a request to its snapshot, or undefined for no snapshot. */
+  /** Returns how many seconds the snapshot takes after a request, or undefined if there is none. */
   snapshotAfter?: (request: number) => number | undefined
   grants?: (request: number) => boolean
 }
 
 const epochMs = 1_760_000_000_000
 
-/** Runs the server's own supervision of one producer second by second on a fake clock, and returns `second: order` for each order. */
+/**
+ * Runs the server's supervision of one producer second by second on a fake clock, and returns `second: order` for each
+ * of its orders.
+ */
 export function superviseOnFakeClock(script: SupervisionScript): string[] {
   const { aliveDelay = () => 0, lagSeconds = () => 0, snapshotAfter = () => 3, grants = () => true } = script
   const due = new Map<number, Happening[]>()

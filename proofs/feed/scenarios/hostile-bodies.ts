@@ -6,8 +6,8 @@ import type { TestBed } from '../test-bed/open-test-bed.ts'
 import { priceOf } from './scenario.ts'
 
 /**
- * Sends what a broken or hostile sender may put on the wire. Each message must become a dead letter with its reason,
- * and the next one must be processed.
+ * Sends messages that a broken or hostile sender may send. Each must become a dead letter with its reason, and the next
+ * message must be processed.
  */
 export async function hostileBodies(testBed: TestBed): Promise<string> {
   const { urn } = await testBed.freshMatch()
@@ -43,14 +43,17 @@ export async function hostileBodies(testBed: TestBed): Promise<string> {
 
 const bodies = 300
 
-/** Sends good messages with bytes changed, cut out, doubled or moved. The process must survive and read the next one. */
+/**
+ * Sends valid messages with some bytes changed, removed, doubled or moved. The process must survive and read the next
+ * message.
+ */
 export async function mutatedBodies(testBed: TestBed): Promise<string> {
   const { urn } = await testBed.freshMatch()
   const starts = testBed.feed.starts()
   const random = createRandom(54)
   const sent: Promise<void>[] = []
   for (let count = 0; count < bodies; count += 1) {
-    // The event is used for nothing else, so a message that can still be parsed does no harm.
+    // These messages are about an event of their own, so one that can still be parsed does no harm.
     const message = random.chance(0.5)
       ? odds(urn, [market(45, { '1': 2 })])
       : settlement(urn, { '1': 1 }, { marketId: 45 })

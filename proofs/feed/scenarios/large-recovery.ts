@@ -11,7 +11,7 @@ const marketsPerEvent = 200
 const urnOf = (event: number) => `sr:match:${500_000 + event}`
 const liveUrn = 'sr:match:499999'
 
-/** Recovers four hundred thousand lines with production limits on a test bed of its own, with live odds in between. */
+/** Recovers four hundred thousand lines with production limits, on a test bed of its own, while live odds are sent. */
 export async function largeRecovery(): Promise<string> {
   let livePrice = 1_500
   let isTalking = true

@@ -12,13 +12,19 @@ import { reliability } from './reliability.ts'
 import { results } from './results.ts'
 import type { Scenario } from './scenario.ts'
 
-/** These scenarios wait for timers or move a whole book and take more than three minutes together. A short run leaves them out. */
+/**
+ * Scenarios that wait for timers or need a large book. They take more than three minutes together, so a short run
+ * leaves them out.
+ */
 const slow: Readonly<Record<Numbered['source'], readonly number[]>> = {
   reference: [5, 8, 11, 16, 20, 21, 22, 44, 45],
   reliability: [51],
 }
 
-/** Runs all scenarios on one test bed, each with matches of its own. A failure is printed with the feed's last log lines. */
+/**
+ * Runs all scenarios on one test bed, each with matches of its own. A failure is printed with the feed's last log
+ * lines.
+ */
 export async function proveScenarios(testBed: TestBed): Promise<Row[]> {
   const rows: Row[] = []
   const only = process.env['PROVE_SCENARIOS']?.split(',')
@@ -54,7 +60,7 @@ function lastLogLines({ feed }: TestBed): string {
 
 type Numbered = Scenario & { source: 'reference' | 'reliability' }
 
-/** Returns every scenario by its number. A missing or repeated number is an error. */
+/** Returns all scenarios by number. Throws if a number is missing or repeated. */
 function allScenarios(): Numbered[] {
   const reference = [connection, alives, recovery, delivery, results, fixtures].flat()
   requireNumbers('reference', reference, 1, 46)

@@ -64,11 +64,15 @@ async function rejectOnce(testBed: TestBed, product: number, kind: string, answe
   release()
 }
 
-/** Product 4 is never answered from the start of the test bed on, so its timeout has long begun when this scenario runs. */
+/**
+ * Tests a producer that never sends a snapshot. Product 4 has been such a producer since the test bed was opened, so
+ * its timeout has been running.
+ */
 async function noSnapshot(testBed: TestBed): Promise<string> {
   const { provider } = testBed
   const requests = () => provider.requested.filter(({ product }) => product === 4)
-  // Requests after a lost connection follow sooner. Between these two, only the silence was a reason for another one.
+  // Returns two successive requests with a pause that only the missing snapshot explains. After a lost connection they
+  // follow sooner.
   const pair = () => {
     const all = requests()
     return all.flatMap((one, index) => {

@@ -15,7 +15,10 @@ import { createLog } from '@touchline/process'
 import { openDatabase } from '../../../apps/server/src/platform/runtime/index.ts'
 import { openBettor } from '../test-bed/bettor.ts'
 
-/** Numbers 45 to 57 cover broken connections, processes and bodies. They overlap the numbers of the reference scenarios. */
+/**
+ * The scenarios 45 to 57, with broken connections, processes and bodies. Their numbers overlap those of the reference
+ * scenarios.
+ */
 export const reliability: Scenario[] = [
   { number: 45, title: 'every message delivered three times, a whole season', play: deliveredThreeTimes },
   { number: 46, title: 'older odds ignored; suspensions win ties', play: ties },
@@ -110,7 +113,7 @@ async function silence(testBed: TestBed): Promise<string> {
     0,
     'a silent producer was asked',
   )
-  // Alives return, but the provider rejects the recovery, so it may be requested again only after a pause.
+  // Alives come again, but the provider rejects the recovery, so the feed may request it again only after a pause.
   const times: number[] = []
   const release = provider.rest.intercept(({ path }) => {
     if (path !== '/pre/recovery/initiate_request' || times.length >= 2) return undefined
@@ -174,7 +177,9 @@ async function stopOfClosed(testBed: TestBed): Promise<string> {
   return 'deactivated, settled and cancelled stay so, open is suspended'
 }
 
-/** The message is received and acknowledged, but its write does not reach the database, and then the process is killed. */
+/**
+ * Kills the process after it has received and acknowledged a message, and before its write has reached the database.
+ */
 async function killedBetween(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
   const from = testBed.provider.requested.length
@@ -197,7 +202,7 @@ async function killedBetween(testBed: TestBed): Promise<string> {
   return 'lost from memory, back with the recovery: price and result'
 }
 
-/** A player with money for one stake wins, stakes the whole payout, and then the settlement is rolled back. */
+/** Rolls back a settlement whose payout the player has staked again. */
 async function spentPayout(testBed: TestBed): Promise<string> {
   const poor = await openBettor(testBed.suite, testBed.api, 100)
   const [won, next] = [await testBed.freshMatch(), await testBed.freshMatch()]

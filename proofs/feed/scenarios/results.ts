@@ -72,7 +72,7 @@ async function partial(testBed: TestBed): Promise<string> {
   const { provider, bettor } = testBed
   const match = await testBed.freshMatch()
   const [won, open] = [await placeBet(testBed, match), await placeBet(testBed, match, '2')]
-  // The bet is placed first, because a line with a result takes no bets.
+  // Places the bet before the result, because a line with a result cannot be bet.
   const odd = await placeBet(testBed, match, '3')
   await provider.publish(settlement(match.urn, { '1': 1, '2': -1 }))
   await bettor.untilResult(won, 'win_entire')

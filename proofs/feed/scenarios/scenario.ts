@@ -6,10 +6,10 @@ import type { Placed } from '../test-bed/bettor.ts'
 import type { FreshMatch, TestBed } from '../test-bed/open-test-bed.ts'
 import type { RecoveryRequest } from '../test-bed/provider.ts'
 
-/** `play` throws when the server fails the scenario, and otherwise returns a short summary. */
+/** A scenario. `play` throws if the server fails it, and otherwise returns a short summary. */
 export type Scenario = { number: number; title: string; play(testBed: TestBed): Promise<string> }
 
-/** Bets at the price that `freshMatch` gives, as any player would. */
+/** Places a bet at the price of `freshMatch`. */
 function tryBet(testBed: TestBed, { id }: FreshMatch, odds = 1_500): Promise<Placed> {
   return testBed.bettor.place({ matchId: id, marketId: 1, outcomeId: '1', odds })
 }
@@ -42,7 +42,7 @@ export async function priceOf(testBed: TestBed, urn: string, marketId = 1, speci
 export type HeldRecoveries = {
   /** Waits for the next recovery request of the product. */
   next(product: number, timeoutMs?: number): Promise<RecoveryRequest>
-  /** Answers the held requests, and all later ones, in the usual way. */
+  /** Answers the held requests, and from then on every request, in the usual way. */
   release(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function holdRecoveries({ provider }: TestBed): HeldRecoveries {
   }
 }
 
-/** Waits for the product's first recovery request after this many requests in total. */
+/** Waits for a recovery request of the product, ignoring the first `from` requests of all products. */
 export function nextRecovery(
   { provider }: Pick<TestBed, 'provider'>,
   product: number,
@@ -84,7 +84,7 @@ export async function stays(what: string, forMs: number, holds: () => Promise<bo
   }
 }
 
-/** Locks the match's row, so that writes of the feed wait as behind a slow database. */
+/** Locks the match's row, so that the feed's writes wait, as with a slow database. */
 export async function lockRow(testBed: TestBed, urn: string): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({ connectionString: testBed.suite.database.url('postgres') })
   await client.connect()

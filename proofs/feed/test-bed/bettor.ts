@@ -51,7 +51,7 @@ export type Bettor = {
 const password = 'correct horse battery staple'
 let players = 0
 
-/** A player with play money who signs in and bets over the API. */
+/** Opens a player with play money, who signs in and bets over the API. */
 export async function openBettor(suite: Suite, api: AppProcess, amountMinor: number): Promise<Bettor> {
   const log = createLog('prove', 'silent')
   const database = openDatabase({ url: suite.database.url('tl_migrate'), name: 'prove', connections: 1, log })
@@ -146,7 +146,7 @@ type Call = {
 
 type Answer<Body> = { status: number; cookies: string[]; body: Body }
 
-/** Makes a call as our own page does. */
+/** Makes a call with the headers of our own page. */
 async function callApi<Body = unknown>(api: AppProcess, call: Call): Promise<Answer<Body>> {
   const { method = 'GET', path, body, headers, token } = call
   const response = await fetch(`${api.url}${path}`, {

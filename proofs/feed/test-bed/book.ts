@@ -22,7 +22,7 @@ export type Book = {
   facts(urn: string): Promise<{ kind: string; outcomeId: string; result: number | null }[]>
 }
 
-/** Reads PostgreSQL directly, because the content of the book is what counts. */
+/** Returns helpers that read PostgreSQL directly, because the content of the book is under test. */
 export function readBook(database: SuiteDatabase): Book {
   async function producer(product: number): Promise<ProducerRow> {
     const [row] = await database.query<ProducerRow>(
@@ -58,7 +58,7 @@ export function readBook(database: SuiteDatabase): Book {
         `producer ${product} to be ${state}`,
         async () => {
           const row = await producer(product)
-          // A killed process leaves its state behind, so a producer is up only while its lease holds.
+          // A killed process leaves the state `up` behind, so a producer counts as up only while its lease is valid.
           if (row.state !== state || row.isTrusted !== (state === 'up')) throw new Error(`${row.state} (${row.reason})`)
           return true
         },

@@ -2,16 +2,16 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
 /**
- * A proxy between the feed and RabbitMQ that understands AMQP frames, so that it can break a connection inside a
- * frame or send frames that the broker never sent.
+ * A proxy between the feed and RabbitMQ that parses AMQP frames, so that it can break a connection inside a frame, or
+ * send frames that the broker never sent.
  */
 export type FrameProxy = {
   port: number
   /** Delivers half of the next frame with at least this payload to the feed, then resets the connection. */
   tearNextFrame(minPayloadBytes: number): Promise<void>
-  /** Makes the feed believe that the broker closed the channel of its main consumer; the connection stays. */
+  /** Informs the feed that the broker has closed the channel of its main consumer. The connection stays open. */
   closeChannel(): void
-  /** Makes the feed believe that its main consumer was cancelled; connection and channel stay. */
+  /** Informs the feed that its main consumer was cancelled. Connection and channel stay open. */
   cancelConsumer(): void
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function openFrameProxy(target: { host: string; port: number }): Pr
     lines.add(line)
     const readFar = createFrameReader((frame) => toFeed(line, far, frame))
     const readNear = createFrameReader((frame) => {
-      // The broker did not close this channel and must not see the reply.
+      // The reply to a close frame of this proxy is not passed on, because the broker did not close the channel.
       if (frame.classId === channelClass && frame.methodId === closeOkMethod && line.silenced.has(frame.channel)) return
       far.write(frame.bytes)
     })
@@ -65,7 +65,7 @@ export async function openFrameProxy(target: { host: string; port: number }): Pr
     line.near.write(frame.bytes)
   }
 
-  /** The feed opens the connection of its main queue first. */
+  /** Returns the newest connection through the proxy that has a consumer, which is that of the main queue. */
   function newest(): Line {
     const line = [...lines].findLast(({ consumers }) => consumers.length > 0)
     if (!line) throw new Error('the feed does not consume through this proxy')
@@ -113,13 +113,16 @@ function short(value: number): Buffer {
   return bytes
 }
 
-/** One AMQP 0-9-1 frame, or the protocol header that a client begins with. Class and method are 0 except for a method frame. */
+/**
+ * One AMQP 0-9-1 frame, or the protocol header with which a client starts. Class and method are 0 except in a method
+ * frame.
+ */
 type Frame = { bytes: Buffer; channel: number; payload: Buffer; classId: number; methodId: number }
 
 const methodType = 1
 const headBytes = 7
 
-/** Cuts a stream into complete frames. */
+/** Returns a function that splits a stream into complete frames. */
 function createFrameReader(onFrame: (frame: Frame) => void): (chunk: Buffer) => void {
   let held: Buffer = Buffer.alloc(0)
   return (chunk) => {
@@ -133,7 +136,7 @@ function createFrameReader(onFrame: (frame: Frame) => void): (chunk: Buffer) => 
 
 function sizeOf(held: Buffer): number | undefined {
   if (held.length < headBytes) return undefined
-  // 'AMQP' and a version is the only thing on the wire that is not a frame.
+  // The protocol header, `AMQP` and a version, is the only part of the stream that is not a frame.
   return held.toString('latin1', 0, 4) === 'AMQP' ? 8 : headBytes + held.readUInt32BE(3) + 1
 }
 

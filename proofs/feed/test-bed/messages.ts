@@ -13,7 +13,7 @@ import type {
 
 let last = 0
 
-/** Returns the provider's clock in milliseconds, never the same value twice. */
+/** Returns the provider's time in milliseconds, never the same value twice. */
 export function tick(): number {
   last = Math.max(last + 1, Date.now())
   return last
@@ -27,7 +27,7 @@ export function odds(eventId: string, markets: OddsMarket[], options: OddsOption
 
 type MarketOptions = { specifiers?: string; status?: number; isFavorite?: boolean }
 
-/** Example: `market(1, { '1': 1.5, '2': 3, '3': 6 })`. */
+/** Returns a market with these odds, for example `market(1, { '1': 1.5, '2': 3, '3': 6 })`. */
 export function market(id: number, prices: Record<string, number>, options: MarketOptions = {}): OddsMarket {
   const outcomes = Object.entries(prices).map(([outcome, price]): OddsOutcome => ({
     id: outcome,
@@ -46,7 +46,7 @@ type At = { timestampMs?: number; product?: number }
 
 const lineOf = ({ marketId = 1, specifiers = '' }: Line) => ({ id: marketId, specifiers })
 
-/** Settles market 1 unless another line is named: `settlement(urn, { '1': 1, '2': 0 })`. */
+/** Returns a settlement of market 1, or of another line, for example `settlement(urn, { '1': 1, '2': 0 })`. */
 export function settlement(
   eventId: string,
   results: Record<string, number | Omit<SettledOutcome, 'id'>>,
@@ -60,7 +60,7 @@ export function settlement(
   return { type: 'bet_settlement', product, eventId, timestampMs, certainty, markets }
 }
 
-/** Rolls back the whole line, or only the named outcomes. */
+/** Returns a rollback of the whole line, or of the named outcomes only. */
 export function rollback(
   eventId: string,
   { outcomes = [], timestampMs = tick(), product = 1, ...line }: Line & At & { outcomes?: string[] } = {},

@@ -25,7 +25,7 @@ export type TestBed = {
   worker: AppProcess
   book: Book
   bettor: Bettor
-  /** The proxies between the feed and RabbitMQ, in this order. */
+  /** Two proxies between the feed and RabbitMQ. The feed connects to the first. */
   amqpProxy: TcpProxy
   frames: FrameProxy
   /** The proxy between the feed and PostgreSQL. */
@@ -52,7 +52,10 @@ type Options = {
   beforeUp?: (testBed: TestBed) => Promise<void>
 }
 
-/** Everything but the provider is real: PostgreSQL, RabbitMQ, Centrifugo and the server processes. All scenarios share one test bed. */
+/**
+ * Opens a test bed in which everything except the provider is real: PostgreSQL, RabbitMQ, Centrifugo and the server
+ * processes. All scenarios use the same one.
+ */
 export async function openTestBed({
   name,
   hasShortTimers = true,
@@ -121,7 +124,8 @@ export async function openTestBed({
       },
       async untilAllUp(timeoutMs = 20_000) {
         for (const product of [1, 3]) await book.untilState(product, 'up', timeoutMs)
-        // A recovery without a checkpoint counts as the longest there is, and the provider grants few of those.
+        // Waits for checkpoints. Without one a recovery counts as one of the longest, of which the provider grants only
+        // a few.
         const hasCheckpoint = async () => (await book.producer(1)).checkpointMs && (await book.producer(3)).checkpointMs
         await waitFor('checkpoints', hasCheckpoint, { timeoutMs: 10_000 })
       },
@@ -130,7 +134,8 @@ export async function openTestBed({
         for (const end of endings) await end().catch(() => undefined)
       },
     }
-    // Without a checkpoint the unanswered producer would request long recoveries and soon exhaust them.
+    // Product 4 is never answered. Without a checkpoint it would request long recoveries and soon exhaust the
+    // provider's limit.
     await suite.database.query('UPDATE touchline.producer SET checkpoint_ms = $1 WHERE product = 4', [Date.now()])
     await beforeUp?.(testBed)
     await testBed.untilAllUp()

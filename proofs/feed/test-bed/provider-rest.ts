@@ -14,16 +14,19 @@ import {
 import type { Producer, SportEvent } from '@touchline/uof'
 import { descriptions } from '../expected-state/descriptions.ts'
 
-/** `hang` never answers, so the caller's own timeout ends the request. */
+/** An answer of the REST API. `hang` never answers, so that the caller's timeout ends the request. */
 export type Answer = { status: number; body: string; type?: string } | 'hang'
 
 export type RestRequest = { method: string; path: string; query: URLSearchParams }
 
 export type ProviderRest = {
   url: string
-  /** Overrides responses; undefined keeps the default one. Returns a function that removes the override. */
+  /**
+   * Replaces answers. The default one is sent where the function returns undefined. Returns a function that removes the
+   * replacement.
+   */
   intercept(answer: (request: RestRequest) => Answer | undefined): () => void
-  /** Removes all overrides. */
+  /** Removes all replaced answers. */
   clearOverrides(): void
   /** Requests, newest last. */
   requests: RestRequest[]
@@ -39,7 +42,7 @@ type Options = {
 
 const requestLimit = 20_000
 
-/** The provider's REST side, with the calls that a feed process makes. */
+/** Starts the provider's REST API, with the calls that a feed process makes. */
 export async function openProviderRest({ vhost, products, fixtures, onRecovery }: Options): Promise<ProviderRest> {
   const requests: RestRequest[] = []
   const interceptors: ((request: RestRequest) => Answer | undefined)[] = []

@@ -30,13 +30,13 @@ export type Provider = {
   /** Called for each accepted recovery. By default it resends everything and a snapshot_complete. */
   recover: (recovery: RecoveryRequest) => Promise<void>
   defaultRecovery(recovery: RecoveryRequest): Promise<void>
-  /** Recoveries of these products are accepted and never answered, whatever `recover` is. */
+  /** Products whose recoveries are accepted and never answered, whatever `recover` does. */
   unanswered: Set<number>
   snapshot(product: number, requestId: number, nodeId?: number): Promise<void>
   close(): Promise<void>
 }
 
-/** The offered products. 7 is not active; 4 is for the scenario in which the snapshot never comes. */
+/** The provider's producers. 4 is never answered, for the scenario without a snapshot; 7 is not active. */
 export const products = [
   { id: 1, name: 'LO', path: 'liveodds', scope: 'live', isActive: true, minutes: 600 },
   { id: 3, name: 'Ctrl', path: 'pre', scope: 'prematch', isActive: true, minutes: 4_320 },
@@ -44,14 +44,14 @@ export const products = [
   { id: 7, name: 'WNS', path: 'wns', scope: 'prematch', isActive: false, minutes: 4_320 },
 ] as const
 
-/** A scripted provider, whose messages, responses and silences the scenario decides. */
+/** Opens a scripted provider: scenarios decide what it sends and answers, and when it is silent. */
 export async function openProvider(rabbit: SuiteRabbit): Promise<Provider> {
   const user = await asProvider(rabbit)
   const amqp = await openProviderAmqp(user.address)
   const expected = createExpectedState()
   const fixtures = new Map<string, SportEvent>()
   const requested: RecoveryRequest[] = []
-  // The scenario in which the snapshot never comes uses this product, and its timeout begins with the test bed.
+  // The scenario without a snapshot uses product 4. Its timeout starts with the test bed.
   const unanswered = new Set([4])
   const history: { at: number; message: EventMessage }[] = []
   const alives = createAlives((message) => amqp.send(message))
@@ -66,7 +66,7 @@ export async function openProvider(rabbit: SuiteRabbit): Promise<Provider> {
       const recovery = { product, requestId, afterMs: after === null ? undefined : Number(after), at: Date.now() }
       requested.push(recovery)
       alives.subscribe(product)
-      // The response is sent first, as the real provider does.
+      // The response to the request is sent before the messages, as by the real provider.
       if (!unanswered.has(product)) void sleep(5).then(() => provider.recover(recovery).catch(() => undefined))
       return accepted
     },
@@ -117,7 +117,7 @@ export async function openProvider(rabbit: SuiteRabbit): Promise<Provider> {
 }
 
 type ProviderAmqp = {
-  /** Resolves once the broker has confirmed the message. */
+  /** Sends a message, and resolves once the broker has confirmed it. */
   send(message: FeedMessage, nodeId?: number): Promise<void>
   sendRaw(body: string | Buffer, routingKey: string): Promise<void>
   close(): Promise<void>
@@ -127,7 +127,10 @@ const exchange = 'unifiedfeed'
 
 type Address = { hostname: string; port: number; username: string; password: string; vhost: string }
 
-/** The provider's side of the broker: its exchange, and messages as the package writes them or byte for byte. */
+/**
+ * Opens the provider's connection to the broker, with its exchange. It sends messages as `packages/uof` writes them, or
+ * byte for byte.
+ */
 async function openProviderAmqp(address: Address): Promise<ProviderAmqp> {
   const connection: ChannelModel = await connect({ ...address, heartbeat: 30 })
   connection.on('error', () => {})
@@ -161,18 +164,18 @@ type Alives = {
   /** Stops the alives of the product. */
   stop(product: number): void
   resume(product: number): void
-  /** Makes the producer forget the subscription until the next recovery. */
+  /** Makes the producer forget its subscription until the next recovery, so that its alives have `subscribed="0"`. */
   forget(product: number): void
   subscribe(product: number): void
-  /** Shifts the producer's clock against the real one. */
+  /** Sets the difference between the producer's clock and the real time. */
   skew(product: number, ms: number): void
   sendNow(product: number): Promise<void>
-  /** Returns the times of the last alive, by our clock and by the producer's. */
+  /** Returns when the last alive was sent, by our clock and by the producer's. */
   last(product: number): { at: number; timestampMs: number } | undefined
   close(): void
 }
 
-/** Sends alives of every active product; until the first recovery they are not subscribed. */
+/** Sends alives of every active product. Until the first recovery they are sent as not subscribed. */
 function createAlives(send: (message: Alive) => Promise<void>, active: readonly number[] = [1, 3, 4]): Alives {
   const silent = new Set<number>()
   const subscribed = new Set<number>()

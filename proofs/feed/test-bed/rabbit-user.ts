@@ -14,7 +14,9 @@ export async function requestRabbit<T>(rabbit: SuiteRabbit, method: string, path
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
-/** The provider has a user of its own, so that closing the feed's connections leaves the provider's alone. */
+/**
+ * Creates a user for the provider, so that closing all connections of the feed's user does not close the provider's.
+ */
 export async function asProvider(rabbit: SuiteRabbit) {
   const name = `${rabbit.user}_provider`
   const path = `/api/users/${name}`

@@ -5,13 +5,16 @@ type Resend = {
   expected: ExpectedState
   product: number
   requestId: number
-  /** The messages since the start of the recovery's window. */
+  /** The messages since the start of the recovery's time range. */
   since: readonly EventMessage[]
-  /** The time that recovered odds carry. When it is undefined, they carry the time of their own last change. Providers do both. */
+  /** The timestamp of recovered odds, or undefined for the time of their own last change. Providers do both. */
   now: number | undefined
 }
 
-/** Returns what a recovery sends: the current odds of every line of the product, and its results since that moment. */
+/**
+ * Returns what a recovery sends: the current odds of every line of the product, and its results since the start of the
+ * time range.
+ */
 export function resend({ expected, product, requestId, since, now }: Resend): EventMessage[] {
   const odds = [...expected.heldBy(product)].flatMap(([eventId, lines]): EventMessage[] => {
     const byTime = Map.groupBy([...lines], ([, line]) => now ?? line.timestampMs)
@@ -39,7 +42,7 @@ export function resend({ expected, product, requestId, since, now }: Resend): Ev
   return [...statuses, ...odds, ...results.map((message) => ({ ...message, requestId }))]
 }
 
-/** Odds, stops and fixtures are not repeated. */
+/** Returns whether a recovery repeats messages of this type. Odds, stops and fixture changes are not repeated. */
 function isRepeated({ type }: EventMessage): boolean {
   return type !== 'odds_change' && type !== 'bet_stop' && type !== 'fixture_change'
 }

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Mutant } from '@touchline/testkit'
 
-/** Timers are divided by this factor: 20 s of silence become 2 s. */
+/** The factor by which timers are divided: 20 s of silence become 2 s. */
 const speedUp = 10
 
-/** A provider sends an alive every ten seconds. Here they are sent twice as often, so that a busy machine does not cause a gap. */
+/**
+ * A provider sends an alive every ten seconds. Here alives are twice as frequent in proportion, so that a busy machine
+ * does not cause a gap.
+ */
 export const aliveEveryMs = 10_000 / speedUp / 2
 
 export const shortTimers = {
@@ -16,7 +19,7 @@ export const shortTimers = {
   recoverySilenceMs: 300_000 / speedUp,
 }
 
-/** The time constants that are divided, in any file of the feed. Everything else of the process is as deployed. */
+/** The time constants that are divided, wherever they are in the feed. The rest of the process is as it is deployed. */
 const constants = [
   ...['maxAliveGap', 'maxLag', 'resumeLag', 'minRecoveryGap', 'maxRecoveryGap', 'maxRecovery', 'maxRecoverySilence'],
   ...['tick', 'lease', 'minReconnect', 'maxReconnect', 'minute', 'timeout', 'retry', 'grace', 'lookEvery'],
@@ -24,7 +27,10 @@ const constants = [
 
 const folder = fileURLToPath(new URL('../../../apps/server/src/odds/feed/', import.meta.url))
 
-/** The values are read from the sources, so that a changed limit there changes here too. */
+/**
+ * Returns mutants that divide the timers. Values are read from the sources, so that a limit changed there changes here
+ * too.
+ */
 export function shortenTimers(): Mutant[] {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

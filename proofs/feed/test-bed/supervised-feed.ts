@@ -7,7 +7,7 @@ export type SupervisedFeed = {
   /** Returns how often the process was started. */
   starts(): number
   kill9(): Promise<void>
-  /** Ends the process and starts none until `start`. */
+  /** Ends the process, and does not restart it until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -16,7 +16,7 @@ type Options = { suite: Suite; env: Record<string, string>; mutants: Mutant[] }
 
 const restartMs = 200
 
-/** Restarts a process that ends, as a process manager does. */
+/** Starts a feed process and restarts it whenever it ends, as a process manager does. */
 export async function superviseFeed({ suite, env, mutants }: Options): Promise<SupervisedFeed> {
   let current: AppProcess
   let starts = 0

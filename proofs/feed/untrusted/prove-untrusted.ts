@@ -37,7 +37,10 @@ export async function proveUntrusted(testBed: TestBed): Promise<Row[]> {
   return rows
 }
 
-/** The same attempts against a feed that does not notice silence must succeed sometimes, or they prove nothing. */
+/**
+ * Makes the same attempts with a feed that does not notice silence. Some must succeed, because otherwise the attempts
+ * would prove nothing.
+ */
 export async function proveUntrustedMutant(): Promise<Row> {
   const began = performance.now()
   const testBed = await openTestBed({
@@ -66,11 +69,14 @@ export async function proveUntrustedMutant(): Promise<Row> {
 
 type UntrustedResult = { name: string; attempts: number; atBoundary: number; found: string[]; isAcceptedAfter: boolean }
 
-/** A response of the API may be cached for a second, but a bet is evaluated when it arrives. */
+/**
+ * A response of the API may come from a cache for a second, so prices are checked only after that time. A bet is
+ * evaluated when it arrives.
+ */
 const sharedMs = 1_000
 const callers = 4
 
-/** Requests prices and places bets without pause, from before the boundary until the state ends. */
+/** Requests prices and places bets continuously, from shortly before the state begins until it ends. */
 async function attemptWhileUntrusted(testBed: TestBed, name: string, wanted: number): Promise<UntrustedResult> {
   const match = await testBed.freshMatch()
   await testBed.untilAllUp()

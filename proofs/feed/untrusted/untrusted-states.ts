@@ -4,10 +4,13 @@ import { shortTimers } from '../test-bed/short-timers.ts'
 import { market, odds } from '../test-bed/messages.ts'
 import type { TestBed } from '../test-bed/open-test-bed.ts'
 
-/** From `offAt` until `end` is called, no bet on producer 1 may be accepted. `lastsMs` is how long the state can last. */
+/**
+ * A state in which no bet on producer 1 may be accepted from `offAt` until `end` is called. `lastsMs` is how long the
+ * state can last.
+ */
 export type UntrustedState = { offAt: number; lastsMs: number; end(): Promise<void> }
 
-/** All ways in which a producer can be silent, late or recovering. */
+/** The ways in which a producer can be untrusted. */
 export const untrustedStates: Readonly<Record<string, (testBed: TestBed) => Promise<UntrustedState>>> = {
   silent,
   late,
@@ -16,7 +19,7 @@ export const untrustedStates: Readonly<Record<string, (testBed: TestBed) => Prom
   'process killed': killed,
 }
 
-/** The time of one supervision tick and its write, with a reserve for a busy machine. */
+/** The time of one tick of supervision and its write, with a reserve for a busy machine. */
 const writeMs = 500
 const durationMs = 3_000
 
@@ -27,14 +30,14 @@ async function silent({ provider }: TestBed): Promise<UntrustedState> {
   return { offAt, lastsMs: durationMs, end: async () => provider.alives.resume(1) }
 }
 
-/** The data queue waits for a locked row while alives go on. */
+/** Locks a row, so that the data queue waits while alives are still received. */
 async function late(testBed: TestBed): Promise<UntrustedState> {
   const { urn } = await testBed.freshMatch()
   const row = await lockRow(testBed, urn)
   await testBed.provider.publish(odds(urn, [market(1, { '1': 1.6, '2': 3, '3': 6 })]))
   await testBed.provider.alives.sendNow(1)
   const offAt = performance.now() + shortTimers.lagMs + writeMs
-  // The feed itself gives up a lock after five seconds.
+  // The feed gives up waiting for a lock after five seconds.
   return { offAt, lastsMs: 1_800, end: () => row.release() }
 }
 
@@ -51,7 +54,7 @@ async function connectionLost(testBed: TestBed): Promise<UntrustedState> {
   return { offAt: performance.now() + writeMs, lastsMs: durationMs, end: () => releaseRecoveries(testBed, held) }
 }
 
-/** No process is left to suspend the producer, so its lease expires. */
+/** Kills the process. None is left that could suspend the producer, so its lease has to expire. */
 async function killed(testBed: TestBed): Promise<UntrustedState> {
   const held = holdRecoveries(testBed)
   await testBed.feed.kill9()

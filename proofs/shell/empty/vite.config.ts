@@ -7,7 +7,7 @@ import type { UserConfig } from 'vite'
 const siteConfig = new URL('../../../apps/web/vite.config.ts', import.meta.url).href
 const { default: site } = (await import(siteConfig)) as { default: UserConfig }
 
-/** An empty page, built like the site, which shows what the framework itself costs. */
+/** Builds an empty page in the same way as the site, to measure what the framework itself costs. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [

@@ -6,7 +6,7 @@ import type { FaultyConnection } from '../faults.ts'
 
 export type BrokenConnections = { setFaulty(isFaulty: boolean): void; cut(): void }
 
-/** Stands between a page and its server and can break the live connection and each call. */
+/** Routes the live connection and the calls of a page through this process, which can break each of them. */
 export async function breakConnections(page: Page, random: Random): Promise<BrokenConnections> {
   const open = new Set<{ wire: FaultyConnection; end(): void }>()
   let faults = noFaults

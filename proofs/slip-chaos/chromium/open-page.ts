@@ -13,7 +13,7 @@ type ChromiumOptions = { origin: string; slot: Slot; seed: number }
 const tries = 8
 const answerMs = 5_000
 
-/** Opens the site in Chromium on the page of the first match, with the slip beside it, and plays with its own controls. */
+/** Opens the page of the first match in Chromium, with the slip beside it, and acts through the page's own controls. */
 export function openChromiumPage(browser: Browser, { origin, slot, seed }: ChromiumOptions): ChaosPage {
   const placements: PageState['placements'] = {}
   let opened: { context: BrowserContext; page: Page; wires: BrokenConnections } | undefined
@@ -29,7 +29,7 @@ export function openChromiumPage(browser: Browser, { origin, slot, seed }: Chrom
     await untilInteractive(priceButton(now().page, firstOf(match)))
   }
 
-  /** Repeats an action until its effect shows, as a player would when a call was lost. */
+  /** Repeats an action until its effect is visible, as a player would after a lost call. */
   async function insist(what: string, isDone: () => Promise<boolean>, act: () => Promise<void>): Promise<void> {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       await act().catch(() => {})
@@ -81,7 +81,8 @@ export function openChromiumPage(browser: Browser, { origin, slot, seed }: Chrom
 
   return {
     open: async () => {
-      // Playwright's routes do not see what a service worker fetches, and calls must break.
+      // Service workers are blocked, because Playwright's routes do not see their requests, and calls must be
+      // breakable.
       const context = await browser.newContext({ viewport: { width: 1440, height: 1_600 }, serviceWorkers: 'block' })
       const page = await context.newPage()
       const wires = await breakConnections(page, createRandom(seed))
@@ -138,7 +139,7 @@ async function isBusy(page: Page): Promise<boolean> {
   return (await slip(page).locator('[aria-busy=true]').count()) > 0
 }
 
-/** Reads what a player sees. A leg of the slip is identified by the link to its match. */
+/** Reads the state that a player sees. A leg of the slip is identified by the link to its match. */
 function readShown(page: Page, keyOfSlug: Record<string, string>): Promise<Omit<PageState, 'playerId' | 'placements'>> {
   return page.evaluate((keys) => {
     const panel = [...document.querySelectorAll('.slip')].findLast((one) => one.checkVisibility())

@@ -3,7 +3,7 @@ import { createRandom } from '../../random/create-random.ts'
 import { createFaultyConnection, noFaults } from '../faults.ts'
 import type { Faults, FaultyConnection } from '../faults.ts'
 
-/** The part of a browser that the live client and the slip use, with a connection and calls that can be broken. */
+/** The browser globals that the live client and the slip use, with a connection and calls that can be broken. */
 export type Browser = {
   setFaults(faults: Faults): void
   /** Ends every connection at once. */
@@ -12,7 +12,7 @@ export type Browser = {
 
 type Listener = (event: { data: unknown }) => void
 
-/** The error of a lost call in a browser. */
+/** The error that a browser throws for a lost call. */
 class LostCall extends TypeError {}
 
 export function isLostCall(reason: unknown): boolean {
@@ -29,7 +29,8 @@ export function installBrowser(origin: string, seed: number): Browser {
     override addEventListener(type: never, listener: never, options?: never): void {
       if (type !== 'message') return super.addEventListener(type, listener, options)
       const wire = createFaultyConnection(random, () => faults, {
-        // There is one task per message, as Node's sockets need it.
+        // Delivers one message per task, because in Node Centrifugo's client otherwise emits publications out of order
+        // (see OrderedSocket).
         deliver: (line) => void setImmediate(() => (listener as Listener)({ data: line })),
         end: () => this.terminate(),
       })
@@ -66,7 +67,7 @@ export function installBrowser(origin: string, seed: number): Browser {
     removeEventListener: () => {},
     requestAnimationFrame: (run: () => void) => setTimeout(run, 16),
   })
-  // Node's own navigator knows nothing about the network.
+  // Node's own navigator does not state whether there is a network.
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true, language: 'en' } })
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, { configurable: true, value: createStorage() })

@@ -9,12 +9,12 @@ type ClientOptions = {
   origin: string
   slot: Slot
   seed: number
-  /** Options for a planted fault. */
+  /** Node options for a planted fault. */
   nodeArgs?: readonly string[]
   env?: Readonly<Record<string, string>>
 }
 
-/** Runs the live client in a process of its own, so a frozen page is a stopped process. */
+/** Runs the live client in a process of its own, so that stopping the process freezes the page. */
 export function openClient({ origin, slot, seed, nodeArgs = [], env = {} }: ClientOptions): ChaosPage {
   const child = fork(new URL('page.ts', import.meta.url), {
     serialization: 'advanced',

@@ -1,5 +1,5 @@
-// A page without a browser: the site's own live client, stores, session and slip in a process of its own. The work of
-// the site's hooks in a browser is done here by hand.
+// A page without a browser: the site's own live client, stores, session and slip in a Node process. What React hooks of
+// the site do in a browser is done here by hand.
 import type { SelectedOutcome } from '@touchline/betting'
 import { selectionKey } from '@touchline/contract'
 import type { Match, SelectionKey } from '@touchline/contract'
@@ -17,12 +17,12 @@ const seed = Number(CHAOS_SEED)
 const matchIds = CHAOS_MATCHES.split(',').map(Number)
 const browser = installBrowser(CHAOS_ORIGIN, seed)
 
-// A page survives a failed call that is not awaited. Only such an error is ignored here.
+// A lost call that no code awaits does not end a page, so it is ignored here. Any other error ends the process.
 process.on('unhandledRejection', (reason) => {
   if (!isLostCall(reason)) throw reason
 })
 
-// These files look for a browser, so they are imported only now.
+// These modules read browser globals on import, so they are imported only after those were set.
 const site = await import('../../../apps/web/src/shell/testing/index.ts')
 const { selectionsOf } = await import('@touchline/betting')
 
@@ -39,7 +39,7 @@ const matches = new Map<number, Match>()
 let leavePlayer = () => {}
 let followed: number | null = null
 
-/** LIVE-04, and the channels that are followed for a player. */
+/** LIVE-04: reconnects when the session changes, and follows the channels of the signed-in player. */
 site.sessionStore.subscribe(({ session: now }, { session: before }) => {
   if (site.needsNewConnection(before, now)) site.renewPageConnection()
   const playerId = playerIdNow()
@@ -60,7 +60,7 @@ function followAll(playerId: number): () => void {
   }
 }
 
-/** BEY-02: an unconfirmed bet is looked up as soon as the player is signed in. */
+/** BEY-02: looks an unconfirmed bet up as soon as the player is signed in. */
 function resumeUnconfirmed(): void {
   const playerId = playerIdNow()
   if (playerId !== null && site.slipStore.getState().slip.placement?.isChecking) void submission.resume(playerId)
@@ -97,7 +97,7 @@ replyToParent({
   },
   faults: async (faults: Faults | null): Promise<void> => browser.setFaults(faults ?? noFaults),
   signIn: (who: Credentials) => site.signIn(api, who),
-  // Signs out as the account menu does, which cannot be loaded here.
+  // Signs out as the account menu does, because that component cannot be loaded here.
   signOut: async (): Promise<void> => {
     await site.endSession(api)
     site.dispatchSession({ type: 'ended' })

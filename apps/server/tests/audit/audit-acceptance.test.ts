@@ -8,8 +8,8 @@ import type { Database } from '../../src/platform/runtime/index.ts'
 import { openMoney, operatorId, single } from '../fixtures/money-fixture.ts'
 import type { MoneyFixture } from '../fixtures/money-fixture.ts'
 
-// Plants what was accepted against a player's limit or an operator's rule. Suites of limits, exclusions, waiting bets
-// and deposits audit the books of their own work; here the audit has to find it.
+// Stores bets, deposits and conversions that break a player's limit or an operator's rule, and expects the audit to
+// find them. Other tests run the audit only on books without violations.
 
 let money: MoneyFixture
 let owner: Database
@@ -37,7 +37,7 @@ async function place(bet: ReturnType<typeof single>): Promise<void> {
   expect(await money.place(player, [bet])).toMatchObject({ ok: true })
 }
 
-/** Returns what the audit finds after this statement of the owner, which is rolled back again. */
+/** Runs SQL as the owner of the database, returns what the audit finds afterwards, and rolls the SQL back. */
 async function foundAfter(sql: string): Promise<string[]> {
   const client = await owner.connect()
   try {
@@ -88,9 +88,10 @@ it('Invariant 1 BEY-08 finds bets, deposits and conversions of a player who was 
   expect((await foundAfter(limit({ type: 'coolingoff', until: '1 day' }) + conversion())).join()).toContain(
     'BEY-08 conversion',
   )
-  // An exclusion that staff have lifted since.
+  // An exclusion still counts for its time if staff have ended it since.
   expect((await foundAfter(limit({ ...self, status: 'disabled' }))).join()).toContain('BEY-08 bet')
-  // The limit began after all of them or ended before them, or a deposit failed.
+  // No violation: the exclusion began after all bets, deposits and conversions or ended before them, or a deposit
+  // failed.
   expect(await foundAfter(limit({ ...self, since: '-1 hour' }))).toEqual([])
   expect(await foundAfter(limit({ type: 'coolingoff', since: '2 hours', until: '-1 hour' }))).toEqual([])
   expect((await foundAfter(limit(self) + deposit(100, 'failed'))).join()).not.toContain('payment')
@@ -104,7 +105,7 @@ it('Invariant 2 I12 [LIMIT-3] finds stakes, losses and single bets beyond the li
     }
   expect(await foundAfter(limit({ type: 'bet', amount: 499 }))).toHaveLength(1)
   expect(await foundAfter(limit({ type: 'bet', amount: 500 }))).toEqual([])
-  // The limit was set after the bets, or has ended.
+  // No violation: the limit was set after the bets, or has ended.
   expect(await foundAfter(limit({ type: 'bet', amount: 1, since: '-1 hour' }))).toEqual([])
   expect(await foundAfter(limit({ type: 'bet', amount: 1, status: 'disabled' }))).toEqual([])
 })
@@ -120,7 +121,8 @@ it('Invariant 7 RISK-7 finds an in-play bet that did not wait as long as the rul
   const found = await foundAfter(rule(5_000))
   expect(found).toHaveLength(1)
   expect(found[0]).toMatch(/^RISK-7 bet .* of 5000 ms$/)
-  // The most specific rule applies; a rule for pre-match bets does not, nor one written or ended a moment before.
+  // No violation: a more specific rule has no delay, or the rule is for pre-match bets, is newer than the bet, or ended
+  // before it.
   expect(await foundAfter(rule(5_000) + rule(0, { match_id: String(live) }))).toEqual([])
   expect(await foundAfter(rule(5_000, { is_live: 'false' }))).toEqual([])
   expect(await foundAfter(rule(5_000, { created_at: 'now()' }))).toEqual([])
@@ -129,13 +131,13 @@ it('Invariant 7 RISK-7 finds an in-play bet that did not wait as long as the rul
 
 const setSum = (amount: number) => `UPDATE touchline.liability_counter SET amount_minor = ${amount}`
 
-it('Invariant 5 RISK-5 finds a liability sum below that of the open bets, in the audit and in its slice', async () => {
+it('Invariant 5 RISK-5 finds a liability sum below that of the open bets, in the whole audit and in a slice', async () => {
   await owner.query(
     `INSERT INTO touchline.risk_rule (operator_id, match_id, currency, max_outcome_liability_minor, reason, author)
       VALUES ($1, $2, 'EUR', 100000, 'test', 'test')`,
     [operatorId, live],
   )
-  // The rule is read with the next revision.
+  // A new revision makes placements read the new rule.
   await owner.query('UPDATE touchline.operator SET betting_revision = betting_revision + 1')
   expect(await money.place(player, [single(live, 200, 3_000)])).toMatchObject({ ok: true })
   const { rows } = await owner.query('SELECT sum(amount_minor)::int AS sum FROM touchline.liability_counter')
@@ -143,7 +145,7 @@ it('Invariant 5 RISK-5 finds a liability sum below that of the open bets, in the
   expect((await foundAfter(setSum(1_399))).join()).toMatch(
     /^RISK-5 sum outcome\/.* of operator 1: counts 1399 EUR, open bets 1400$/,
   )
-  // A sum may be too high until it is recalculated, and too low for an operator that limits only in-play bets.
+  // No violation: a sum may be too high until it is recalculated, or too low if the operator limits only in-play bets.
   expect(await foundAfter(setSum(1_401))).toEqual([])
   const ofLive = `INSERT INTO touchline.risk_rule (operator_id, is_live, currency, max_match_liability_minor, reason, author)
     VALUES (${operatorId}, true, 'EUR', 100000, 'test', 'test')`

@@ -9,7 +9,8 @@ import type { Database } from '../../src/platform/runtime/index.ts'
 import { openMoney, single } from '../fixtures/money-fixture.ts'
 import type { MoneyFixture } from '../fixtures/money-fixture.ts'
 
-// An auditor that finds nothing in a broken book is worse than none, so each invariant is broken here by hand.
+// Each invariant is broken here by hand, and the audit has to find it. An audit that misses a broken book is worse than
+// none.
 
 let money: MoneyFixture
 let superuser: Database
@@ -27,8 +28,8 @@ afterAll(async () => {
 })
 
 /**
- * Returns what the audit finds after this statement. It runs without the database's guards, as no process could, and is
- * rolled back.
+ * Runs SQL without the database's triggers, which none of our processes can do, returns what the audit finds
+ * afterwards, and rolls the SQL back.
  */
 async function brokenBy(sql: string): Promise<string[]> {
   const client = await superuser.connect()
@@ -68,7 +69,7 @@ it.each([
         FROM touchline.account WHERE kind = 'house'`,
     ),
   ],
-  // Only the owner, who can drop a check, can write what it forbids.
+  // A CHECK constraint forbids this state, so the owner has to drop the constraint first.
   [
     'I7',
     `ALTER TABLE touchline.bet DROP CONSTRAINT bet_result; UPDATE touchline.bet SET status = 'done' WHERE player_id = 1`,
@@ -97,7 +98,7 @@ it.each([
   ['I10', `ALTER TABLE touchline.transfer_seal DISABLE TRIGGER never_truncated`],
   ['I13', `UPDATE touchline.bet_selection SET requested_odds_milli = 2100 WHERE player_id = 1`],
   ['I13', `UPDATE touchline.bet SET potential_win_minor = 401 WHERE player_id = 1`],
-  // The price is of a pre-match producer, and the match had begun or its start had passed.
+  // A price of a pre-match producer was bet after the match's start: by its scheduled time, or by its status.
   [
     'I21',
     `UPDATE touchline.producer SET scope = 'prematch'; UPDATE touchline.bet_selection SET start_at = now() - interval '1 hour'`,
@@ -106,7 +107,7 @@ it.each([
     'I21',
     `UPDATE touchline.producer SET scope = 'prematch'; UPDATE touchline.bet_selection SET start_at = 'infinity', match_status = 1`,
   ],
-  // It was hidden when the bet was placed and has been shown again since.
+  // The match or market was hidden when the bet was placed, and has been shown again since.
   ...[`'match', provider, urn`, `'market', provider, '1'`].map((subject): [string, string] => [
     'I22',
     `INSERT INTO touchline.overlay_change (operator_id, kind, provider, subject_urn, is_hidden, at)
@@ -148,14 +149,14 @@ it.each([
   }
 })
 
-it('M-D the checks also hold for rows that are older than the checks', async () => {
+it('M-D every CHECK constraint of the bet tables has been validated for older rows too', async () => {
   const { rows } = await superuser.query(
     `SELECT conname FROM pg_constraint WHERE contype = 'c' AND NOT convalidated AND conrelid::regclass::text ~ '^touchline.bet'`,
   )
   expect(rows).toEqual([])
 })
 
-it('BET-07 the command exits with 1 and names what is broken', async () => {
+it('BET-07 npm run audit exits with 1 and names what is broken', async () => {
   const run = () =>
     promisify(execFile)(process.execPath, [new URL('../../src/audit.ts', import.meta.url).pathname], {
       env: { ...process.env, DATABASE_URL: money.suite.database.url('tl_worker') },

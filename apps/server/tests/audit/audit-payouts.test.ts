@@ -7,7 +7,8 @@ import { checkSettlement } from '../../src/audit/checks/audit-settlement.ts'
 import { openSettlement } from '../fixtures/settlement-fixture.ts'
 import type { SettlementFixture } from '../fixtures/settlement-fixture.ts'
 
-// The rulebook evaluates payouts of combos and systems again; each way to store a wrong one is planted here.
+// The audit computes the payouts of combos and systems again. Each test stores a wrong payout in another way, and the
+// audit has to find it.
 
 let book: SettlementFixture
 let superuser: Database
@@ -38,7 +39,7 @@ afterAll(async () => {
   await book.close()
 })
 
-it('BET-06 bets of every type are settled by the rulebook', async () => {
+it('BET-06 bets of every type are settled, and the audit finds nothing', async () => {
   const states = await Promise.all(Object.values(bets).map((id) => book.bet(id)))
   expect(states.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done', 'waiting_results'])
   expect(await book.audit()).toEqual([])

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => switches.close())
 
-/** Commits a change without the database's guards, as no process could. */
+/** Changes a balance without the database's triggers, which none of our processes can do. */
 async function changeBalance(player: number, amountMinor: number): Promise<void> {
   await switches.money.suite.database.query(
     `SET session_replication_role = replica; UPDATE touchline.account SET balance_minor = balance_minor + ${amountMinor}
@@ -37,7 +37,7 @@ async function changeBalance(player: number, amountMinor: number): Promise<void>
 }
 
 const alarms = () => worker.logs.filter(({ msg }) => msg === 'betting turned off by the audit')
-/** Returns the metric's count, which includes known violations. */
+/** Returns the number of violations by the worker's metric, which includes known ones. */
 const found = async () =>
   [...(await metrics()).matchAll(/touchline_audit_violations_total\{[^}]*\} (\d+)/g)].reduce(
     (sum, [, count]) => sum + Number(count),
@@ -45,7 +45,7 @@ const found = async () =>
   )
 const metrics = async () => (await fetch(`${worker.healthUrl}/metrics`)).text()
 
-it('BET-07 the worker turns betting off where a balance is wrong, once, and nowhere else', async () => {
+it('BET-07 where a balance is wrong, the worker turns betting off once, and for no other operator', async () => {
   expect(await switches.listed()).toEqual([])
   await changeBalance(ann.id, 1)
   await worker.waitForLog(({ msg }) => msg === 'betting turned off by the audit', 30_000)
@@ -58,7 +58,7 @@ it('BET-07 the worker turns betting off where a balance is wrong, once, and nowh
   expect(created).toMatchObject({ author: 'audit', player_id: null, match_id: null, ends_at: null })
   expect(created?.reason).toMatch(/^I2: .*\(EUR: 1\)$/)
 
-  // Every walk finds it again, but it is written and logged once.
+  // Every walk finds the violation again, but its switch is written and logged once.
   const logged = worker.logs.filter(isAlarm).length
   const before = await found()
   await waitFor('another walk', async () => (await found()) > before, { timeoutMs: 30_000 })
@@ -94,7 +94,7 @@ async function slicesCounted(): Promise<number> {
   )
 }
 
-/** Writes labels in a fixed order. */
+/** Sorts the labels of each metric, so that pages can be compared. */
 function sorted(page: string): string {
   return page.replaceAll(/\{([^}]*)\}/g, (_, labels: string) => `{${labels.split(',').toSorted().join(',')}}`)
 }
@@ -149,7 +149,7 @@ it('BET-07 a broken record that is not about money raises an alarm and leaves be
 })
 
 describe('M-D a known violation', () => {
-  /** Returns the error lines of a report by a new worker, which remembers nothing itself. */
+  /** Reports violations as a worker that has just started, and returns the lines it logs as errors. */
   async function report(violations: readonly Violation[], slice: SliceKind = 'players'): Promise<string[]> {
     const lines: string[] = []
     const log = { error: ({ detail }: { detail: string }) => void lines.push(detail), info: () => {} } as unknown as Log
@@ -166,7 +166,7 @@ describe('M-D a known violation', () => {
     isMoney: false,
   })
   const one = broken('bet 1 of player 2: custom_bet, no_results, revision 0, 2 legs, 2 open')
-  /** Waits until a complete walk has ended and another begins. */
+  /** Waits until a complete walk has ended and the next one begins. */
   const walk = () =>
     switches.money.suite.database.query(
       'UPDATE touchline.audit_walk SET complete_since = started_at, started_at = clock_timestamp(), last_player_id = 0',
@@ -194,7 +194,7 @@ describe('M-D a known violation', () => {
     expect(await report([one])).toEqual([one.detail])
   })
 
-  it('M-D of a seal is forgotten after a day, because seals are checked in turn', async () => {
+  it('M-D of a seal is forgotten after a day, because each walk checks only some seals', async () => {
     const seal = broken('seal 3: 5 transfers after 1 up to 9 were sealed, there are 4')
     expect(await report([seal], 'database')).toEqual([seal.detail])
     await walk()
@@ -208,7 +208,7 @@ describe('M-D a known violation', () => {
     expect(await report([seal], 'database')).toEqual([seal.detail])
   })
 
-  it('M-D is remembered for the first 1,000; any further one is logged whenever it is found', async () => {
+  it('M-D is remembered for the first 1,000; any further one is logged each time it is found', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => broken(`bet ${index} of player 9: broken`))
     expect(await report(many)).toHaveLength(1_000)
     expect(await report([one])).toEqual([one.detail])

@@ -14,13 +14,13 @@ import { operatorId } from '../fixtures/money-fixture.ts'
 import { log, openReconciliation, provideLists, secret } from '../fixtures/reconciliation-fixture.ts'
 import { documentOf } from '../fixtures/site-fixture.ts'
 
-// The payments compared in each round, and what is stored about them (FUND-15).
+// FUND-15: which payments each round compares, and what it stores about their differences.
 
 const opened = await openReconciliation('reconciliation-rounds')
 const { fixture, providers, paidIn, plant, plantUntilEnd, reconcileAll, reconcile, differences } = opened
 afterAll(opened.close)
 
-it('[FUND-15] M5 two sites that share a merchant do not miss each other’s payments', async () => {
+it('[FUND-15] M5 of two sites that share a merchant, neither reports the other’s payments as missing', async () => {
   const [brand] = await fixture.suite.database.query<{ id: number }>(
     `INSERT INTO touchline.site (operator_id, key, name, locales) VALUES (${operatorId}, 'brand', 'Brand', '{en}') RETURNING id`,
   )
@@ -42,7 +42,7 @@ it('[FUND-15] M5 two sites that share a merchant do not miss each other’s paym
     ['brand', []],
   ]
   expect(await found()).toEqual(nothing)
-  // Differences are still found.
+  // A real difference is still found.
   await plant(`UPDATE touchline.payment SET amount_minor = 501 WHERE id = '${paidIn}'`)
   expect(JSON.stringify(await found())).toContain(`payment ${paidIn}: amount`)
 })
@@ -153,7 +153,7 @@ it('[FUND-15] MINOR 3 a former merchant without an answer is reported, and the o
   expect(await reconcile(0, lists.providers)).toMatchObject({ violations: [], failures: [{ merchantId: 'former' }] })
 })
 
-it("[FUND-15] MINOR 4 a worker does not repeat another one's comparison within the hour", async () => {
+it('[FUND-15] MINOR 4 a worker does not repeat a comparison that another worker made within the hour', async () => {
   const lists = await provideLists(async () => ({ payments: [], completeSince: new Date().toISOString() }))
   onTestFinished(async () => void (await plant(`TRUNCATE touchline.payment_reconciliation`)))
   await plant('TRUNCATE touchline.payment_reconciliation')

@@ -17,7 +17,7 @@ import { listProviderDay } from '../../src/cashier/payments/list-provider-day.ts
 import { createConfigurations } from '../../src/operators/site/index.ts'
 import { log, openReconciliation, secret } from '../fixtures/reconciliation-fixture.ts'
 
-// Invariant 6: compares our payments with the provider's list, which is the simulator's.
+// Invariant 6: our payments are compared with the list of the payment provider, here the simulator.
 
 const opened = await openReconciliation('reconciliation')
 const { fixture, providers, paidIn, plant, plantUntilEnd, reconcile, reconcileAll, differences } = opened
@@ -76,7 +76,7 @@ it('DEP-06b invariant 6: a payment of the provider that we do not have is found'
   expect(answer.status).toBe(200)
   const missing = [expect.stringContaining(`payment ${id}: missing-here`)]
   expect(await differences()).toEqual(missing)
-  // A site that has sent nothing for days is compared as well.
+  // A site that has sent no payment for days is compared as well.
   await plant(`UPDATE touchline.payment SET sent_at = sent_at - interval '10 days'`)
   const quiet = await differences()
   await plant(`UPDATE touchline.payment SET sent_at = sent_at + interval '10 days'`)
@@ -90,7 +90,7 @@ it('DEP-06b invariant 6: payments of a merchant that the site has left are compa
   expect(found).toContainEqual(expect.stringContaining(`payment ${paidIn}: missing-there`))
 })
 
-it('DEP-06b invariant 6: a site that has switched to play money is compared by its former merchants until their payments are old', async () => {
+it('DEP-06b invariant 6: a site that has switched to play money is still compared, by its former merchants, until their payments are old', async () => {
   await fixture.save({ operations: {} })
   onTestFinished(async () => void (await fixture.save({ operations: { payments: { merchantId: 'touchline' } } })))
   await plant(`UPDATE touchline.payment SET amount_minor = 501 WHERE id = '${paidIn}'`)
@@ -103,7 +103,7 @@ it('DEP-06b invariant 6: a site that has switched to play money is compared by i
   expect(later).toEqual([])
 })
 
-it('DEP-06b invariant 6: the worker remembers what it found, and the age grows while the provider does not answer', async () => {
+it('DEP-06b invariant 6: the worker stores when it last compared, and that age grows while the provider does not answer', async () => {
   await plantUntilEnd(
     `UPDATE touchline.payment SET amount_minor = 501 WHERE id = '${paidIn}'`,
     `UPDATE touchline.payment SET amount_minor = 500 WHERE id = '${paidIn}'; TRUNCATE touchline.payment_reconciliation`,
@@ -125,7 +125,7 @@ it('DEP-06b invariant 6: the worker remembers what it found, and the age grows w
   const done = await reconcile()
   expect(done).toHaveProperty('error')
   await rememberReconciled(fixture.asWorker, [done])
-  // Nothing was compared, so the age continues to grow.
+  // No payment was compared, so the age continues to grow.
   expect(await readReconciliationAge(fixture.asWorker)).toBeGreaterThan(before)
   const audit = promisify(execFile)(process.execPath, [fileURLToPath(new URL('../../src/audit.ts', import.meta.url))], {
     env: {
@@ -136,14 +136,14 @@ it('DEP-06b invariant 6: the worker remembers what it found, and the age grows w
     },
     timeout: 60_000,
   })
-  // `npm run audit` exits with 1, because nothing was compared.
+  // `npm run audit` exits with 1, because it could not compare the payments.
   await expect(audit).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringContaining('payments not reconciled') as string,
   })
 })
 
-it('DEP-06b a list that does not end is given up', async () => {
+it('DEP-06b a list of payments that does not end is given up', async () => {
   const provider = createServer((_request, response) => {
     const completeSince = new Date().toISOString()
     response.setHeader('content-type', 'application/json')

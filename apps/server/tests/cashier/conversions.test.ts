@@ -46,7 +46,7 @@ it('OPS-04b CFG-04n only sites that enable conversion offer it', async () => {
   await expect.poll(() => convert('EUR', 'GBP', 100), { timeout: 5_000, interval: 200 }).toBe('currency-unknown')
 })
 
-it("LIVE-05f both balances are published on the player's private channels, with the conversion", async () => {
+it("LIVE-05f a conversion publishes both balances on the player's private channels", async () => {
   const before = await fixture.balances(player)
   const done = await convert('EUR', 'JPY', 500)
   const published = await fixture.owner.query(
@@ -63,14 +63,14 @@ it("LIVE-05f both balances are published on the player's private channels, with 
   for (const { channels } of published.rows) expect(channels).toContain(`$private:en.${player.id}`)
 })
 
-it("OPS-04b M-E both movements of a conversion name its rates and its spread in the player's lists", async () => {
+it("OPS-04b M-E in the player's transactions, both movements of a conversion have its rates and its spread", async () => {
   const { from, to, spread_bp } = z.parse(Conversion, await convert('EUR', 'JPY', 300))
   const conversion = { from, to, spread_bp, rates: [{ base: 'JPY', currency: 'EUR', rate: '0.00613' }] }
   for (const currency of ['EUR', 'JPY']) {
     const { body } = await fixture.call(player, 'GET', `${getTransactions.path}?currency=${currency}&limit=100`)
     const { transactions } = z.parse(getTransactions.reply, body)
     expect(transactions[0]).toMatchObject({ kind: 'conversion', conversion })
-    // Other movements have no conversion.
+    // Transactions of other kinds have no conversion.
     expect(
       transactions.filter(({ kind }) => kind !== 'conversion').map((entry) => entry.conversion),
     ).not.toContainEqual(expect.anything())
@@ -103,7 +103,7 @@ it("OPS-04b a conversion makes two movements through the operator's accounts at 
     { debit: 'available', credit: 'exchange', currency: 'EUR', amount: 1_000 },
     { debit: 'exchange', credit: 'available', currency: 'JPY', amount: 1_615 },
   ])
-  // Neither is the book currency, so both rates are named.
+  // Neither currency is the book currency, so the conversion has two rates.
   expect(await convert('JPY', 'BTC', 1_000)).toMatchObject({
     to: { amount: 9_910 },
     rates: [{ base: 'JPY' }, { base: 'BTC', rate: '61234.56789' }],
@@ -121,7 +121,7 @@ it('OPS-04b a rejected conversion moves nothing', async () => {
 })
 
 let racers = 2_000_000
-/** Two conversions at once, with money for one. Returns how many succeeded. */
+/** Sends two conversions at once with money for one, and returns how many succeeded. */
 async function race(keys: readonly string[]): Promise<number> {
   racers += 1
   await fixture.openWallet(racers, 'EUR', 1_000)
@@ -141,13 +141,13 @@ it('OPS-04b of two conversions at once with money for one, or with one key, one 
     expect([await race([createIdempotencyKey(), createIdempotencyKey()]), await race([key, key])]).toEqual([1, 1])
 })
 
-it('OPS-04b the race and the audit detect a conversion that credits one account without debiting the other', async () => {
+it('OPS-04b a race and the audit detect a conversion that credits one account without debiting the other', async () => {
   const undo = await mutateFunction(fixture.money.suite.database, 'convert_currency', [
     ['wallet.id, exchange.id, p_plan.from_minor,', 'wallet.id, exchange.id, 1,'],
     ['IF p_plan.converted_minor <> (SELECT', 'IF false AND 0 <> (SELECT'],
   ])
   const first = racers + 1
-  // The wallet's check decides only if neither call has read what the other left.
+  // Both conversions succeed only if each reads the balance before the other is written, so the race is repeated.
   let most = 0
   for (let round = 0; round < 20 && most < 2; round += 1)
     most = await race([createIdempotencyKey(), createIdempotencyKey()])

@@ -19,7 +19,7 @@ describe('deposit limits', () => {
   const setLimit = (who: Holder, limit: object) =>
     fixture.call({ method: 'POST', path: postUserLimit.path, body: limit, token: who.token })
 
-  it('RG-05a a deposit beyond what is left is rejected with the limit and what is left', async () => {
+  it('RG-05a a deposit beyond what is left of a limit is rejected with the limit and the amount left', async () => {
     const careful = await fixture.addHolder('careful')
     expect((await setLimit(careful, { type: 'deposit', period: 'day', amount: 1_000 })).status).toBe(200)
     await fixture.begin(careful, 600)
@@ -41,7 +41,7 @@ describe('deposit limits', () => {
     expect(body).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_000, left: 0 }] })
   })
 
-  it('RG-05a a deposit that the provider rejects uses up nothing, and an unpaid one counts for an hour only', async () => {
+  it('RG-05a a deposit that the provider rejects does not count, and an unpaid one counts for an hour only', async () => {
     const patient = await fixture.addHolder('patient')
     await setLimit(patient, { type: 'deposit', period: 'month', amount: 1_000 })
     await fixture.simulator.control('payments', { sessions: 'refused' })
@@ -52,7 +52,7 @@ describe('deposit limits', () => {
       status: 'failed',
       reason: 'provider',
     })
-    // The player opens the page and closes it again.
+    // The player opens the provider's page and closes it again without paying.
     const abandoned = await fixture.begin(patient, 1_000)
     expect(rejectionOf(await fixture.deposit(patient, 1_000))).toBe('limit-reached')
     await fixture.rewrite('payment', "SET requested_at = requested_at - interval '61 minutes' WHERE id = $1", [
@@ -68,7 +68,7 @@ describe('deposit limits', () => {
     expect(await fixture.available(patient.id)).toBe(1_000)
   })
 
-  it('RG-05a [FUND-8] the page closes before an unpaid deposit expires, so that none is paid past a limit', async () => {
+  it("RG-05a [FUND-8] the provider's page closes before an unpaid deposit expires, so that no late payment exceeds a limit", async () => {
     const [slow, key] = [await fixture.addHolder('slow'), createIdempotencyKey()]
     const expiresIn = async (id: string) => {
       const response = await fetch(`${fixture.simulator.url}/control/payments`)
@@ -78,7 +78,7 @@ describe('deposit limits', () => {
     const whole = await expiresIn((await fixture.begin(slow, 500)).id)
     expect(whole).toBeGreaterThan(2_900)
     expect(whole).toBeLessThanOrEqual(3_000)
-    // The provider was away for half an hour, so the page is open for that much less.
+    // The provider did not answer for half an hour, so its page is open for half an hour less.
     await fixture.simulator.control('payments', { up: false })
     expect(rejectionOf(await fixture.deposit(slow, 600, { key }))).toBe('payments-unavailable')
     await fixture.simulator.control('payments', { up: true })
@@ -89,12 +89,12 @@ describe('deposit limits', () => {
     expect(await expiresIn(id)).toBeLessThanOrEqual(1_200)
   })
 
-  it('RG-05a [LIMIT-4] a deposit in another currency counts at its rate, rounded up, and passes no limit', async () => {
+  it('RG-05a [LIMIT-4] a deposit in another currency counts at its rate, rounded up, and cannot exceed a limit', async () => {
     await fixture.configure({ currencies: [{ code: 'EUR' }, { code: 'USD' }] })
     await fixture.quote({ USD: '0.333' })
     const abroad = await fixture.addHolder('abroad')
     await setLimit(abroad, { type: 'deposit', period: 'week', amount: 100 })
-    // 3.00 USD are 0.999 EUR, which uses up the limit.
+    // The first deposit of 3.00 USD is 0.999 EUR, which uses up the limit.
     expect((await fixture.deposit(abroad, 301, { currency: 'USD' })).body).toMatchObject({
       payment_rejection: { reason: 'limit-reached', amount: 300, currency: 'USD' },
     })
@@ -107,7 +107,7 @@ describe('deposit limits', () => {
   })
 
   let racers = 0
-  /** Sends twenty deposits at once for a player without a wallet. Returns the credited amount. */
+  /** Sends twenty deposits at once for a player without a wallet, and returns the credited amount. */
   async function race(): Promise<number> {
     const racer = await fixture.addHolder(`racer${(racers += 1)}`)
     await setLimit(racer, { type: 'deposit', period: 'day', amount: 500 })
@@ -136,15 +136,15 @@ describe('deposit limits', () => {
     return fixture.available(racer.id)
   }
 
-  it('RG-05a of twenty deposits at once, each below and together above the limit, only as many succeed as it allows', async () => {
+  it('RG-05a of twenty simultaneous deposits that together exceed the limit, only as many succeed as it allows', async () => {
     for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
   })
 
-  it('RG-05a the race detects sums that are compared only before the lock', async () => {
+  it('RG-05a a race detects sums that are compared only before the lock', async () => {
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
       ['IS DISTINCT FROM (read.deposited_minor, read.paid_out_minor)', 'IS NULL'],
     ])
-    // The first deposit is still being written when the others have read the sums.
+    // Slows the first deposit down, so that it is still being written when the others have read the sums.
     const hurry = await slowTransfers(fixture.suite.database, 0.05)
     const letIn = await race()
     await hurry()
@@ -156,22 +156,22 @@ describe('deposit limits', () => {
   const readUserLimits = async (who: Holder) =>
     (await fixture.call({ path: '/api/platform/user_limits', token: who.token })).body as { user_limits: object[] }
 
-  // Deposits are withdrawn here without being played.
+  // Allows withdrawals of deposits that were not played.
   const net: Partial<SiteConfigurationDocument> = {
     saferGambling: { depositLimit: 'net' },
     platformSettings: { withdrawal: { minTurnoverPercent: 0 } },
   }
 
   /**
-   * A player with a limit of 10.00 per day has deposited 10.00 and was paid out 4.00. Returns how many of twenty deposits of
-   * 1.00 at once succeed.
+   * Sends twenty deposits of 1.00 at once for a player who has a limit of 10.00 per day, has deposited 10.00 and was
+   * paid 4.00. Returns how many succeed.
    */
   async function raceNet(name: string): Promise<{ letIn: number; reasons: string[]; who: Holder }> {
     const who = await fixture.addHolder(name)
     await setLimit(who, { type: 'deposit', period: 'day', amount: 1_000 })
     await fixture.payIn(who, 1_000)
     const withdrawal = paymentOf(await fixture.withdraw(who, 400))
-    // A requested withdrawal can still be cancelled.
+    // A requested withdrawal does not make room in the limit yet, because it can still be cancelled.
     expect((await fixture.deposit(who, 100)).body).toMatchObject({
       payment_rejection: { reason: 'limit-reached', amount: 0, user_limit: { type: 'deposit', period: 'day' } },
     })
@@ -183,17 +183,17 @@ describe('deposit limits', () => {
     return { letIn: answers.length - rejected.length, reasons: [...new Set(rejected.map(rejectionOf))], who }
   }
 
-  it('RG-05a [LIMIT-11] net limits count payouts back, and simultaneous deposits take no more than is left', async () => {
+  it('RG-05a [LIMIT-11] a net limit subtracts payouts, and simultaneous deposits cannot exceed what is left', async () => {
     await fixture.configure(net)
     const { letIn, reasons, who } = await raceNet('net')
     expect({ letIn, reasons }).toEqual({ letIn: 4, reasons: ['limit-reached'] })
     expect(await readUserLimits(who)).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_000, left: 0 }] })
     await fixture.configure({})
-    // Gross, the same player has deposited more than the limit.
+    // Without net limits, the same player has deposited more than the limit.
     expect(await readUserLimits(who)).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_400, left: 0 }] })
   })
 
-  it('RG-05a [LIMIT-11] the race of net deposits detects sums that are compared only before the lock', async () => {
+  it('RG-05a [LIMIT-11] a race under a net limit detects sums that are compared only before the lock', async () => {
     await fixture.configure(net)
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
       ['IS DISTINCT FROM (read.deposited_minor, read.paid_out_minor)', 'IS NULL'],
@@ -207,7 +207,7 @@ describe('deposit limits', () => {
     await expectFoundAndEnd(fixture.suite.database, fixture.asWorker, 'I20')
   })
 
-  it('RG-05ad an excluded player cannot deposit, and a deposit paid before is still credited', async () => {
+  it('RG-05ad an excluded player cannot deposit, and a deposit paid before the exclusion is still credited', async () => {
     const away = await fixture.addHolder('away')
     const payment = await fixture.begin(away, 500)
     await setLimit(away, { type: 'coolingoff', days: 7 })
@@ -219,7 +219,7 @@ describe('deposit limits', () => {
     expect(await fixture.available(away.id)).toBe(500)
   })
 
-  it("RG-05a [LIMIT-2] a day ends at the player’s midnight, and after a move also at the former one's", async () => {
+  it('RG-05a [LIMIT-2] a day ends at midnight in the player’s time zone, and after a change of zone not before midnight in the former one', async () => {
     const mover = await fixture.addHolder('mover')
     const reportZone = async (zone: string) =>
       fixture.call({
@@ -241,7 +241,7 @@ describe('deposit limits', () => {
     expect(await resets()).toMatchObject({ zone: null, end: expect.stringContaining('T00:00') })
     expect((await reportZone('Nowhere/Island')).status).toBe(200)
     expect((await resets()).zone).toBeNull()
-    // An unknown zone does not keep a session from starting.
+    // A session also starts with an unknown zone.
     expect((await reportZone('undefined')).status).toBe(200)
     expect((await resets()).zone).toBeNull()
     expect((await reportZone('asia/dubai')).status).toBe(200)
@@ -251,17 +251,17 @@ describe('deposit limits', () => {
     expect((await fixture.deposit(mover, 600)).status).toBe(200)
     expect((await reportZone('America/New_York')).status).toBe(200)
     const moved = await resets()
-    // Two calendars count, so the page gets no single zone.
+    // Days of both zones count, so the reply names no single zone.
     expect(moved.zone).toBeUndefined()
     const ends = [inDubai.end, moved.end].map((one) => Date.parse(one))
     expect(ends[1]).toBeGreaterThanOrEqual(ends[0] ?? 0)
     expect(rejectionOf(await fixture.deposit(mover, 500))).toBe('limit-reached')
-    // A player cannot keep moving to where the day has just begun.
+    // A further change of zone is ignored, so that players cannot keep moving to where the day has just begun.
     expect((await reportZone('Pacific/Auckland')).status).toBe(200)
     expect(await zonesOf(mover)).toEqual({ time_zone: 'America/New_York', former_time_zone: 'Asia/Dubai' })
   })
 
-  it('RG-05a [LIMIT-2] a first deposit that is written while the browser reports its zone counts by the calendar before', async () => {
+  it('RG-05a [LIMIT-2] a first deposit that is written while the browser reports its zone counts by the days of the zone before', async () => {
     const first = await fixture.addHolder('first')
     const client = await fixture.asApi.connect()
     onTestFinished(() => client.release())
@@ -269,7 +269,7 @@ describe('deposit limits', () => {
     await client.query('SELECT FROM touchline.player WHERE id = $1 FOR NO KEY UPDATE', [first.id])
     const stored = storeZone(fixture.asApi, first.id, 'Asia/Dubai')
     await waitFor('the zone to wait for the deposit', async () => (await waitingLocks()) > 0)
-    // The statement writes what the deposit function would.
+    // The INSERT writes the same rows as the deposit function.
     await fixture.suite.database.query(
       `WITH payment AS (INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money,
           merchant_id, currency, amount_minor, own_amount_minor, is_quick, return_path, status)

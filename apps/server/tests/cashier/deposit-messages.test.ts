@@ -17,14 +17,14 @@ afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
 describe('provider messages', () => {
-  /** Returns the outcomes of stored messages that contain this text. */
+  /** Returns the outcomes of the stored messages that contain the text. */
   const storedOutcomes = (text: string) =>
     fixture.suite.database.query(
       `SELECT outcome FROM touchline.payment_message WHERE position(convert_to($1, 'UTF8') IN body) > 0 ORDER BY number`,
       [text],
     )
 
-  it('DEP-06a an unreadable message is stored once with its outcome and answered, and unknown fields are accepted', async () => {
+  it('DEP-06a an unreadable message is stored once with its outcome and answered, and a message with unknown fields is accepted', async () => {
     const payment = await fixture.begin(holder, 500)
     const message = await fixture.messageOf(payment, 'payment.succeeded')
     const disputed = { ...message, id: randomUUID(), type: 'payment.disputed' as 'payment.failed' }
@@ -43,7 +43,7 @@ describe('provider messages', () => {
     expect((await fixture.sendMessage('')).status).toBe(400)
   })
 
-  it('DEP-06a a message with the id of another one is stored as mismatched', async () => {
+  it('DEP-06a a different message with a known id is stored as mismatched', async () => {
     const [one, other] = [await fixture.begin(holder, 500), await fixture.begin(holder, 500)]
     const first = await fixture.messageOf(one, 'payment.succeeded')
     expect((await fixture.sendMessage(first)).body).toEqual({ outcome: 'credited' })
@@ -90,7 +90,7 @@ describe('provider messages', () => {
     },
   )
 
-  it('DEP-06b a message that comes five times, at once or one after another, credits once', async () => {
+  it('DEP-06b a message that comes five times, at once or one after another, credits the deposit once', async () => {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     const message = await fixture.messageOf(payment, 'payment.succeeded')
     const outcomes: unknown[] = []
@@ -105,7 +105,7 @@ describe('provider messages', () => {
     expect(await fixture.available(holder.id)).toBe(before + 500)
   })
 
-  it('DEP-06b in any order, paid counts after failed, and nothing counts after paid', async () => {
+  it('DEP-06b in any order of messages, paid counts after failed, and nothing changes after paid', async () => {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     const sendType = async (type: 'payment.pending' | 'payment.failed' | 'payment.succeeded') =>
       ((await fixture.sendMessage(await fixture.messageOf(payment, type))).body as { outcome: string }).outcome
@@ -116,7 +116,7 @@ describe('provider messages', () => {
     expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['succeeded', before + 500])
   })
 
-  it('DEP-06b one payment of the provider credits only one deposit', async () => {
+  it('DEP-06b one payment at the provider credits only one deposit', async () => {
     const [one, other] = [await fixture.begin(holder, 500), await fixture.begin(holder, 500)]
     const before = await fixture.available(holder.id)
     await fixture.sendMessage(await fixture.messageOf(one, 'payment.succeeded'))
@@ -126,22 +126,22 @@ describe('provider messages', () => {
     expect(await fixture.available(holder.id)).toBe(before + 500)
   })
 
-  /** Sends ten messages with different ids at once. Returns the credited amount. */
+  /** Sends ten messages with different ids about one payment at once, and returns the credited amount. */
   async function race(): Promise<number> {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     const message = await fixture.messageOf(payment, 'payment.succeeded')
-    // The first message is still being applied when the others have read the payment.
+    // Slows the first message down, so that it is still being applied when the others have read the payment.
     const undo = await slowTransfers(fixture.suite.database, 0.2)
     await Promise.all(Array.from({ length: 10 }, () => fixture.sendMessage({ ...message, id: randomUUID() })))
     await undo()
     return (await fixture.available(holder.id)) - before
   }
 
-  it('DEP-06b ten messages at once credit once', async () => {
+  it('DEP-06b ten messages at once credit a deposit once', async () => {
     for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
   })
 
-  it('DEP-06b the race detects a missing comparison of status and a cause that is not unique, and so does the audit', async () => {
+  it('DEP-06b a race and the audit detect a planted fault: no comparison of the status, and a cause that is not unique', async () => {
     const { database } = fixture.suite
     const undo = [
       await mutateFunction(database, 'apply_payment_message', [['v_payment.status <> p_effect.status OR ', '']]),
@@ -153,7 +153,7 @@ describe('provider messages', () => {
     for (const one of undo) await one()
     expect(credited).toBeGreaterThan(500)
     expect((await auditLedger(fixture.asWorker)).map(({ invariant }) => invariant)).toContain('DEP-06')
-    // Makes the payment as large as the credited amount, so that the audit passes again.
+    // Sets the payment's amount to the amount credited, so that the audit passes again.
     const newest = 'SELECT id FROM touchline.payment WHERE player_id = $2 ORDER BY requested_at DESC LIMIT 1'
     await fixture.rewrite('payment', `SET amount_minor = $1 WHERE id = (${newest})`, [credited, holder.id])
   })

@@ -29,7 +29,7 @@ describe('a deposit', () => {
     expect(payment).toMatchObject({ kind: 'deposit', status: 'created', amount: 500, is_cancellable: false })
     expect(payment.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/spi\/pay\/sbx_\w+$/)
     expect(await fixture.available(holder.id)).toBe(0)
-    // When the player has paid, the provider redirects back to the page and sends its own message.
+    // The player pays. The provider redirects them back to the site and sends its own message.
     const paid = await fetch(payment.url ?? '', {
       method: 'POST',
       redirect: 'manual',
@@ -49,7 +49,7 @@ describe('a deposit', () => {
     expect(list.body).toMatchObject({ payments: [{ id: payment.id }], pagination: { total: 1 } })
   })
 
-  it('DEP-05abcd the provider gets three addresses to return to and three links', async () => {
+  it('DEP-05abcd gives the provider three addresses to return to and three links', async () => {
     const payment = await fixture.begin(holder, 500)
     const response = await fetch(`${fixture.simulator.url}/control/payments`)
     const { payments } = (await response.json()) as { payments: Record<string, unknown>[] }
@@ -65,7 +65,7 @@ describe('a deposit', () => {
     })
   })
 
-  it("DEP-05abc NAV-03 links lead to pages in the player's language", async () => {
+  it("DEP-05abc NAV-03 has links to pages in the player's language", async () => {
     const answer = await fixture.call({
       ...{ method: 'POST', path: postDeposit.path, token: holder.token },
       headers: { 'idempotency-key': createIdempotencyKey(), 'accept-language': 'de' },
@@ -86,7 +86,7 @@ describe('a deposit', () => {
     })
   })
 
-  it('DEP-06b is created once per key, and its page is opened again until it is paid', async () => {
+  it('DEP-06b is created once per key, and repeating the request opens its page again until it is paid', async () => {
     const key = createIdempotencyKey()
     const [one, other] = [await fixture.deposit(holder, 700, { key }), await fixture.deposit(holder, 700, { key })]
     expect([one.status, other.status]).toEqual([200, 200])
@@ -101,7 +101,7 @@ describe('a deposit', () => {
     expect(paymentOf(again).url).toContain('/spi/pay/')
   })
 
-  it('DEP-06b a key is bound to the whole request: with another return path it does not answer with the first payment', async () => {
+  it('DEP-06b is bound to the whole request: the same key with another return path is not answered with the first payment', async () => {
     const [key, rejectedKey] = [createIdempotencyKey(), createIdempotencyKey()]
     const elsewhere = { returnPath: '/sports/prematch' }
     expect((await fixture.deposit(holder, 700, { key })).status).toBe(200)
@@ -114,7 +114,7 @@ describe('a deposit', () => {
     expect(rejectionOf(await fixture.deposit(holder, 99, { key: rejectedKey }))).toBe('amount-too-small')
   })
 
-  it('DEP-06b a rejection stays the answer to its key, even if the deposit would be accepted now, and a new key is evaluated', async () => {
+  it('DEP-06b stays rejected under its key, even if it would be accepted now, and is evaluated again under a new key', async () => {
     const [rejected, key] = [await fixture.addHolder('refused'), createIdempotencyKey()]
     const limit = { type: 'deposit', period: 'day', amount: 400 }
     await fixture.call({ method: 'POST', path: postUserLimit.path, body: limit, token: rejected.token })
@@ -131,19 +131,19 @@ describe('a deposit', () => {
     ])
     expect(rejectionOf(await fixture.deposit(rejected, 300, { key }))).toBe('idempotency-mismatch')
     expect((await fixture.deposit(rejected, 500)).status).toBe(200)
-    // Currencies and quick deposits that the site does not offer are rejected under their key too.
+    // A deposit in a currency that the site does not offer, or a quick deposit, is rejected under its key too.
     const other = createIdempotencyKey()
     expect(rejectionOf(await fixture.deposit(rejected, 500, { key: other, currency: 'USD' }))).toBe('currency-unknown')
     expect(rejectionOf(await fixture.deposit(rejected, 500, { key: other }))).toBe('idempotency-mismatch')
   })
 
-  it('DEP-06b [FUND-9] twenty deposits may be unpaid, and one more is rejected', async () => {
+  it('DEP-06b [FUND-9] is rejected while twenty deposits of the player are unpaid', async () => {
     const eager = await fixture.addHolder('eager')
     for (let number = 0; number < 20; number += 1) await fixture.begin(eager, 100)
     expect(rejectionOf(await fixture.deposit(eager, 100))).toBe('too-many-pending')
   })
 
-  it('DEP-06a invalid amounts and unknown currencies are rejected with their reason', async () => {
+  it('DEP-06a is rejected with the reason if its amount is invalid or its currency unknown', async () => {
     expect((await fixture.deposit(holder, 99)).body).toMatchObject({
       code: 'payment-rejected',
       payment_rejection: { reason: 'amount-too-small', amount: 100, currency: 'EUR' },
@@ -154,7 +154,7 @@ describe('a deposit', () => {
     for (const amount of [0, -1, 1.5]) expect((await fixture.deposit(holder, amount)).status).toBe(400)
   })
 
-  it('DEP-06c a sandbox serves only sites that name their merchant to it', async () => {
+  it('DEP-06c uses the sandbox only on a site whose configuration has a merchant', async () => {
     const offered = async () => {
       const { body } = await fixture.call({ path: getDepositContext.path, token: holder.token })
       return getDepositContext.reply.parse(body)
@@ -193,7 +193,7 @@ describe('deposit settings of a site', () => {
     expect((await fixture.deposit(holder, 500)).status).toBe(200)
   })
 
-  it("CFG-04ab a quick deposit needs its feature, or the test feature and a tester's status", async () => {
+  it('CFG-04ab a quick deposit needs its feature; with the test feature it is only for players with the status of testers', async () => {
     await fixture.configure({
       platformSettings: { deposit: { mode: 'quick' } },
       features: { quick_deposit_test: true },
@@ -212,7 +212,7 @@ describe('deposit settings of a site', () => {
     expect(await context()).toMatchObject({ mode: 'quick' })
   })
 
-  it('DEP-06b a quick deposit without an answer may have been charged: it is shown as created, and credited once', async () => {
+  it('DEP-06b a quick deposit that the provider did not answer may have been charged: it is shown as created, and credited once', async () => {
     const before = await fixture.available(holder.id)
     await fixture.simulator.control('payments', { sessions: 'lost' })
     const key = createIdempotencyKey()
@@ -225,7 +225,7 @@ describe('deposit settings of a site', () => {
     expect(rejectionOf(await fixture.deposit(holder, 500, { key }))).toBe('idempotency-mismatch')
   })
 
-  it('DEP-03ab CFG-01g only players of the group are reminded, after the seconds that the site sets', async () => {
+  it("DEP-03ab CFG-01g only players of the site's group are reminded, after the seconds that the site sets", async () => {
     const reminder = { showDepositReminder: true, playerGroupId: 'new', remindAfter: 25 }
     await fixture.configure({ site: { depositReminder: reminder } })
     expect(await context()).toMatchObject({ remind_after: null })

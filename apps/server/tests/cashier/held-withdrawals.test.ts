@@ -13,7 +13,7 @@ import { openPayments } from '../fixtures/payments-fixture.ts'
 import type { Holder, PaymentFixture } from '../fixtures/payments-fixture.ts'
 import { openSwitches } from '../fixtures/switch-fixture.ts'
 
-// MINOR 11: money that was deposited and not played is reviewed before it is paid out.
+// MINOR 11: before money that was deposited but not played is paid out, staff review the withdrawal.
 
 let fixture: PaymentFixture
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 let holders = 0
-/** A player with 1,000.00 from the site and 50.00 of their own requests all of it without having bet. */
+/** Requests a withdrawal of 1,050.00 for a player who has not bet: 1,000.00 came from the site, 50.00 are their own. */
 async function attack(): Promise<{ holder: Holder; id: string }> {
   const holder = await fixture.addHolder(`launderer${(holders += 1)}`)
   await fixture.suite.database.query(
@@ -61,7 +61,7 @@ it('MINOR 11 a withdrawal of 1,050.00 right after a deposit of 50.00 is held, re
   expect(await listed()).toContainEqual(
     expect.objectContaining({ id, status: 'verifying', reason: 'not-played', turnover }),
   )
-  // However often the worker gets to it, it is neither sent nor logged again.
+  // When the worker reads the withdrawal again, it neither sends it nor logs it again.
   await fixture.suite.database.query('UPDATE touchline.payment SET due_at = clock_timestamp() WHERE id = $1', [id])
   await waitFor('another look', async () => {
     const [row] = await fixture.suite.database.query<{ waits: boolean }>(
@@ -81,7 +81,7 @@ it('MINOR 11 a withdrawal of 1,050.00 right after a deposit of 50.00 is held, re
   expect((await listed()).map((payment) => payment.id)).not.toContain(id)
 })
 
-it('MINOR 11 a small withdrawal that staff release does not excuse a large deposit that was not played', async () => {
+it('MINOR 11 staff releasing a small withdrawal does not exempt a large deposit that was not played', async () => {
   const holder = await fixture.addHolder('patient')
   await fixture.payIn(holder, 100_000)
   const small = (await fixture.withdraw(holder, 1_000)).body as Payment
@@ -120,7 +120,7 @@ it('MINOR 11 a hundred held withdrawals do not push a stuck payment off the staf
   expect(found.map(({ status }) => status)).toEqual(['sending', ...Array.from({ length: 100 }, () => 'verifying')])
 })
 
-it('MINOR 11 two people can return it, and the player may cancel it meanwhile', async () => {
+it('MINOR 11 two members of staff can return a held withdrawal, and the player may cancel it meanwhile', async () => {
   const { holder, id } = await attack()
   await held(holder, id)
   const end = (name: string) =>
@@ -130,7 +130,7 @@ it('MINOR 11 two people can return it, and the player may cancel it meanwhile', 
       body: { result: 'rejected', reason: 'not their card' },
     })
   expect((await end('Ann')).body).toMatchObject({ state: 'proposed' })
-  // Once one person proposes to return it, no one else can send it alone.
+  // Once one person proposes to return the withdrawal, no other person can release it alone.
   expect((await release('Ben', id)).status).toBe(409)
   const cancelled = await fixture.call({
     method: 'POST',
@@ -141,7 +141,7 @@ it('MINOR 11 two people can return it, and the player may cancel it meanwhile', 
   expect(await fixture.available(holder.id)).toBe(105_000)
 })
 
-it('MINOR 11 a site that requires no turnover pays at once, and a payout resets the count', async () => {
+it('MINOR 11 a site that requires no turnover pays at once, and a payout restarts the count of stakes', async () => {
   const { holder, id } = await attack()
   await held(holder, id)
   await fixture.configure({ platformSettings: { withdrawal: { minTurnoverPercent: 0 } } })
@@ -150,7 +150,7 @@ it('MINOR 11 a site that requires no turnover pays at once, and a payout resets 
   expect(await readTurnover(fixture.asWorker, holder.id, randomUUID())).toEqual([])
 })
 
-/** A bettor whose deposits are written as the provider's messages would, and whose bets settle when the test says so. */
+/** Adds a player whose deposits are written like those of a provider's message, and whose bets the test settles. */
 async function openTurnover(name: string) {
   const switches = await openSwitches(name)
   const { money, owner } = switches
@@ -196,7 +196,7 @@ it('MINOR 11 stakes since the deposit count in full once their bets are settled'
     await deposit(5_000)
     expect(await turnover()).toEqual([sums(5_000n, 0n)])
     const end = await bet(5_000)
-    // The bet is open, so its stake may still come back.
+    // The bet is open, so its stake may still be returned and does not count yet.
     expect([await played(), await turnover()]).toEqual([false, [sums(5_000n, 0n)]])
     await end()
     expect([await played(), await turnover()]).toEqual([true, [sums(5_000n, 5_000n)]])
@@ -212,7 +212,7 @@ it('MINOR 11 stakes since the deposit count in full once their bets are settled'
   }
 })
 
-it('[FUND-14] MINOR 5 two hundred small deposits that were played do not hide a large one before them', async () => {
+it('[FUND-14] MINOR 5 two hundred small deposits that were played do not hide a large earlier one that was not', async () => {
   const { owner, bettor, deposit, bet, turnover, played, close } = await openTurnover('many-deposits')
   try {
     await deposit(50_000)

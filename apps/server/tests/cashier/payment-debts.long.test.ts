@@ -20,7 +20,7 @@ import { openPayments } from '../fixtures/payments-fixture.ts'
 import type { Holder, PaymentFixture } from '../fixtures/payments-fixture.ts'
 
 const site: Partial<SiteConfigurationDocument> = {
-  // Deposits are converted and withdrawn here without being played.
+  // Allows conversions and withdrawals of deposits that were not played.
   platformSettings: { withdrawal: { minTurnoverPercent: 0 } },
   features: { currency_conversion: true },
   currencies: [{ code: 'EUR' }, { code: 'USD' }, { code: 'GBP' }],
@@ -30,7 +30,7 @@ let fixture: PaymentFixture
 beforeAll(async () => {
   fixture = await openPayments('payment-debts')
   await fixture.configure(site)
-  // Without a spread the amounts stay round.
+  // Without a spread, conversions give round amounts.
   await fixture.suite.database.query('UPDATE touchline.operator SET conversion_spread_bp = 0')
   await fixture.quote({ USD: '0.5', GBP: '0.5' })
 })
@@ -44,7 +44,7 @@ const withdraw = (holder: Holder, amount: number, currency: string) =>
 const refusal = ({ body }: { body: unknown }) => z.parse(ErrorReply, body).payment_rejection
 
 let holders = 0
-/** A player with a deposit of 5.00 EUR, all of it converted to 10.00 USD. */
+/** Adds a player who has deposited 5.00 EUR and converted all of it to 10.00 USD. */
 async function addExchanger(): Promise<{ holder: Holder; payment: Payment }> {
   const holder = await fixture.addHolder(`exchanger${(holders += 1)}`)
   const payment = await fixture.payIn(holder, 500)
@@ -77,7 +77,7 @@ it('DEP-06a DEP-07a a deposit that was converted and charged back is not paid ou
     { currency: 'USD', owed: 1_000 },
     { currency: 'GBP', owed: 1_000 },
   ])
-  // Converting back pays the debt.
+  // Converting the money back pays the debt.
   expect((await post(holder, postConversion.path, { from: 'USD', to: 'EUR', amount: 400 })).status).toBe(200)
   expect(await balances(holder)).toEqual({ EUR: 0, USD: 600 })
   expect(refusal(await withdraw(holder, 600, 'USD'))).toEqual({ reason: 'owed', amount: 0, currency: 'USD' })
@@ -94,7 +94,7 @@ it('DEP-06a DEP-07a an unsent withdrawal in another currency is returned after t
   expect(await balances(holder)).toEqual({ EUR: 0, USD: 1_000 })
 })
 
-/** A chargeback is written while the withdrawal is evaluated. Returns whether the withdrawal succeeded. */
+/** Writes a chargeback while a withdrawal is evaluated. Returns whether the withdrawal succeeded. */
 async function race(): Promise<boolean> {
   const { holder, payment } = await addExchanger()
   const undo = await slowTransfers(fixture.suite.database, 0.5)
@@ -110,7 +110,9 @@ it('DEP-07a a debt that arises while a withdrawal is evaluated is noticed under 
   expect(await race()).toBe(false)
 })
 
-/** A player with 15.00 USD owes 10.00 USD and requests the remaining 5.00 five times at once. Returns how many were held. */
+/**
+ * Sends five withdrawals of 5.00 USD at once for a player who has 15.00 USD and owes 10.00. Returns how many were held.
+ */
 async function raceOwing(): Promise<number> {
   const { holder, payment } = await addExchanger()
   await chargeBack(payment)
@@ -121,17 +123,20 @@ async function raceOwing(): Promise<number> {
   return answers.filter(({ status }) => status === 200).length
 }
 
-it('DEP-07a [FUND-13] simultaneous withdrawals leave the amount that the player owes', async () => {
+it('DEP-07a [FUND-13] simultaneous withdrawals together leave the amount that the player owes', async () => {
   expect(await raceOwing()).toBe(1)
 })
 
-it("DEP-07a the race detects that a debtor's balance is not compared", async () => {
+it("DEP-07a a race detects a commit that does not compare a debtor's balance", async () => {
   const undo = await mutateFunction(fixture.suite.database, 'owes_as_read', [['AND balance_minor = p_available', '']])
   expect(await raceOwing()).toBeGreaterThan(1)
   await undo()
 })
 
-/** A chargeback is written between the reading of debts and the sending. Returns whether the withdrawal was sent. */
+/**
+ * Writes a chargeback after the worker has read the debts and before it sends a withdrawal. Returns whether it was
+ * sent.
+ */
 async function raceToSend(): Promise<boolean> {
   const { holder, payment } = await addExchanger()
   await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 500, 'more')`, [holder.id])
@@ -156,7 +161,7 @@ it('DEP-07b [FUND-13] a debt that arises while a withdrawal is sent is noticed u
   expect(await raceToSend()).toBe(false)
 })
 
-it('DEP-07b the race detects that debts are not compared on sending', async () => {
+it('DEP-07b a race detects a worker that does not compare debts when it sends', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [
     ['AND (p_owed IS NULL', 'AND (true OR p_owed IS NULL'],
   ])
@@ -164,7 +169,7 @@ it('DEP-07b the race detects that debts are not compared on sending', async () =
   await undo()
 })
 
-it('DEP-07a the race detects that debts are not compared', async () => {
+it('DEP-07a a race detects a withdrawal that does not compare debts', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'request_withdrawal', [
     [
       'OR NOT touchline.owes_as_read(p_plan.player_id, p_plan.operator_id, p_plan.currency, p_owed, p_plan.available_minor)',
@@ -187,7 +192,7 @@ describe('sending', () => {
       body: JSON.stringify({ email, status }),
     })
 
-  /** A player with 15.00 USD owes 10.00 USD and withdraws the rest, which is being checked. */
+  /** Adds a player with 15.00 USD who owes 10.00 USD. The withdrawal of the remaining 5.00 is being checked. */
   async function addChecked(): Promise<{ holder: Holder; id: string }> {
     const { holder, payment } = await addExchanger()
     await chargeBack(payment)
@@ -201,7 +206,7 @@ describe('sending', () => {
     return { holder, id }
   }
 
-  it('DEP-07b [FUND-13] a withdrawal about to be sent is returned if it no longer leaves what the player owes', async () => {
+  it('DEP-07b [FUND-13] a withdrawal about to be sent is returned if it would no longer leave what the player owes', async () => {
     await fixture.configure({ ...site, platformSettings: { withdrawal: { isVerificationRequired: true } } })
     const [spent, left] = [await addChecked(), await addChecked()]
     expect((await post(spent.holder, postConversion.path, { from: 'USD', to: 'GBP', amount: 1_000 })).status).toBe(200)

@@ -10,13 +10,13 @@ import type { Holder, PaymentFixture } from '../fixtures/payments-fixture.ts'
 
 let fixture: PaymentFixture
 beforeAll(async () => void (fixture = await openPayments('payment-reversals')))
-/** The last test leaves a broken ledger behind. */
+/** Set by the last test, which leaves a broken ledger behind. */
 let isBroken = false
 afterEach(async () => isBroken || expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
 let holders = 0
-/** A player whose deposit of 5.00 was credited. */
+/** Adds a player with a credited deposit of 5.00. */
 async function addPayer(): Promise<{ holder: Holder; payment: Payment }> {
   const holder = await fixture.addHolder(`payer${(holders += 1)}`)
   const payment = await fixture.payIn(holder, 500)
@@ -34,12 +34,12 @@ const owed = async ({ id }: Holder) => {
 const outcomeOf = ({ body }: { body: unknown }) => (body as { outcome: string }).outcome
 const read = async ({ token }: Holder, path: string) => (await fixture.call({ path, token })).body as unknown
 
-it('DEP-06ab a refunded deposit is taken out of the wallet once, and the player is notified', async () => {
+it('DEP-06ab a refunded deposit is debited once, and the player is notified', async () => {
   const { holder, payment } = await addPayer()
   await fixture.decide(payment.id, 'refunded')
   await fixture.untilStatus(payment.id, 'reversed')
   expect(await fixture.available(holder.id)).toBe(0)
-  // A second refund and a chargeback find nothing left to take back.
+  // A second refund and a chargeback find no money of the deposit left to take back.
   const again = await fixture.messageOf(payment, 'payment.refunded')
   expect(outcomeOf(await fixture.sendMessage(again))).toBe('known')
   expect(outcomeOf(await fixture.sendMessage({ ...again, id: randomUUID(), type: 'payment.charged_back' }))).toBe(
@@ -65,7 +65,7 @@ it('DEP-06ab a refunded deposit is taken out of the wallet once, and the player 
   expect(notices).toEqual([{ kind: 'deposit-received' }, { kind: 'deposit-reversed' }])
 })
 
-it('DEP-06a the spent part is owed, as after a reversed result, and the balance ends at zero', async () => {
+it('DEP-06a the part of a refunded deposit that was spent becomes a debt, as after a reversed result, and the balance is zero', async () => {
   const { holder, payment } = await addPayer()
   const withdrawal = (await fixture.withdraw(holder, 300)).body as unknown as Payment
   await fixture.suite.database.query(`UPDATE touchline.payment SET status = 'sending' WHERE id = $1`, [withdrawal.id])
@@ -74,7 +74,7 @@ it('DEP-06a the spent part is owed, as after a reversed result, and the balance 
   expect([await fixture.available(holder.id), await owed(holder)]).toEqual([0, 300])
 })
 
-it('DEP-06a DEP-07a money held for a withdrawal is returned first, and none of it is sent', async () => {
+it('DEP-06a DEP-07a money held for a withdrawal is taken back first, and the withdrawal is not sent', async () => {
   const { holder, payment } = await addPayer()
   const withdrawal = (await fixture.withdraw(holder, 500)).body as unknown as Payment
   expect(outcomeOf(await fixture.sendMessage(await fixture.messageOf(payment, 'payment.charged_back')))).toBe(
@@ -95,12 +95,12 @@ it('DEP-06b a refund reported before the credit prevents the credit', async () =
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([0, 'reversed'])
 })
 
-it('DEP-06ab partial refunds are each taken once, and together never more than the deposit', async () => {
+it('DEP-06ab partial refunds are each taken back once, and together never more than the deposit', async () => {
   const { holder, payment } = await addPayer()
   const message = await fixture.messageOf(payment, 'payment.refunded', { amount: 200 })
   for (const outcome of ['reversed', 'known']) expect(outcomeOf(await fixture.sendMessage(message))).toBe(outcome)
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([300, 'succeeded'])
-  // The full amount exceeds the rest, so staff must review it.
+  // The deposit's full amount is more than the rest, so staff must review the message.
   expect(outcomeOf(await fixture.sendMessage({ ...message, id: randomUUID(), amount: 500 }))).toBe('mismatched')
   const rest = { ...message, id: randomUUID(), type: 'payment.charged_back' as const, amount: 300 }
   expect(outcomeOf(await fixture.sendMessage(rest))).toBe('reversed')
@@ -125,7 +125,7 @@ it('DEP-06ab partial refunds are each taken once, and together never more than t
   ])
 })
 
-it('DEP-06a a refund that is too large, unsigned or of another merchant takes nothing', async () => {
+it('DEP-06a a refund that is too large, unsigned or of another merchant takes no money back', async () => {
   const { holder, payment } = await addPayer()
   const message = await fixture.messageOf(payment, 'payment.refunded')
   expect(outcomeOf(await fixture.sendMessage({ ...message, amount: 501 }))).toBe('mismatched')
@@ -136,7 +136,7 @@ it('DEP-06a a refund that is too large, unsigned or of another merchant takes no
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([500, 'succeeded'])
 })
 
-it('RG-05a a deposit limit still counts a refunded deposit', async () => {
+it('RG-05a a refunded deposit still counts towards a deposit limit', async () => {
   const { holder, payment } = await addPayer()
   const body = { type: 'deposit', period: 'day', amount: 1_000 }
   expect((await fixture.call({ method: 'POST', path: postUserLimit.path, body, token: holder.token })).status).toBe(200)
@@ -144,7 +144,7 @@ it('RG-05a a deposit limit still counts a refunded deposit', async () => {
   expect(await read(holder, getUserLimits.path)).toMatchObject({ user_limits: [{ used: 500, left: 500 }] })
 })
 
-it('DEP-06b simultaneous partial refunds are taken one after the other, and no more than the deposit', async () => {
+it('DEP-06b simultaneous partial refunds are taken back one after the other, and never more than the deposit', async () => {
   const { holder, payment } = await addPayer()
   await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 9500, 'parts')`, [holder.id])
   const message = await fixture.messageOf(payment, 'payment.refunded', { amount: 200 })
@@ -157,23 +157,23 @@ it('DEP-06b simultaneous partial refunds are taken one after the other, and no m
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([9_600, 'succeeded'])
 })
 
-/** Sends ten messages with different ids at once. Returns the amount taken back. */
+/** Sends ten refunds of one deposit with different ids at once, and returns the amount taken back. */
 async function race(): Promise<number> {
   const { holder, payment } = await addPayer()
   await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 9500, 'race')`, [holder.id])
   const message = await fixture.messageOf(payment, 'payment.refunded')
-  // The first message is still being applied when the others have read the payment.
+  // Slows the first message down, so that it is still being applied when the others have read the payment.
   const undo = await slowTransfers(fixture.suite.database, 0.3)
   await Promise.all(Array.from({ length: 10 }, () => fixture.sendMessage({ ...message, id: randomUUID() })))
   await undo()
   return 10_000 - (await fixture.available(holder.id))
 }
 
-it('DEP-06b ten messages at once take it back once', async () => {
+it('DEP-06b ten refunds of one deposit at once take it back once', async () => {
   for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
 })
 
-it('DEP-06b the race detects a missing comparison of status and a cause that is not unique, and so does the audit', async () => {
+it('DEP-06b a race and the audit detect a planted fault: no comparison of the status, and a cause that is not unique', async () => {
   isBroken = true
   const { database } = fixture.suite
   const undo = [

@@ -16,7 +16,7 @@ afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
 let holders = 0
-/** A withdrawal of 4.00 from 10.00, sent to the provider two hours ago. */
+/** Adds a withdrawal of 4.00, from a balance of 10.00, that was sent to the provider two hours ago. */
 async function addStuck(): Promise<{ holder: Holder; id: string }> {
   const holder = await fixture.addHolder(`holder${(holders += 1)}`)
   await fixture.suite.database.query(
@@ -40,14 +40,14 @@ const end = (name: string, id: string, result: string, reason = 'the bank says s
 const stateOf = ({ status, body }: { status: number; body: unknown }) =>
   status === 200 ? (body as { state: string }).state : (body as { code: string }).code
 
-/** Moves all proposals this many minutes into the past. */
+/** Moves all proposals for the payment into the past by this many minutes. */
 async function earlier(id: string, minutes: number): Promise<void> {
   const change = "SET created_at = created_at - $2 * interval '1 minute' WHERE payment_id = $1"
   await fixture.rewrite('payment_ending', change, [id, minutes])
 }
 
 describe('a stuck payment', () => {
-  it('DEP-07c is listed once it takes too long, and ends when two people propose the same', async () => {
+  it('DEP-07c is listed once it takes too long, and ends when two people propose the same result', async () => {
     const { holder, id } = await addStuck()
     const young = (await fixture.withdraw(holder, 100)).body as Payment
     const listed = await stuck()
@@ -55,7 +55,8 @@ describe('a stuck payment', () => {
     expect(listed[0]).toMatchObject({ kind: 'withdrawal', status: 'sending', player_id: holder.id, amount: 400 })
     expect(stateOf(await end('Ann', young.id, 'rejected'))).toBe('payment-not-stuck')
     expect(stateOf(await end('Ann', id, 'rejected'))).toBe('proposed')
-    // Neither the same person nor another one at once can end it, because a call to the provider may be under way.
+    // A second proposal must come a while after the first, from another person, because a call to the provider may be
+    // under way.
     expect(stateOf(await end('Ann', id, 'rejected'))).toBe('proposed')
     expect(stateOf(await end('Ben', id, 'rejected'))).toBe('proposed')
     await earlier(id, 2)
@@ -79,7 +80,7 @@ describe('a stuck payment', () => {
     expect(await stuck()).toEqual([])
   })
 
-  it('DEP-07c two different proposals end nothing, and a different one starts again', async () => {
+  it('DEP-07c does not end by two different proposals; the newer one has to be confirmed', async () => {
     const { holder, id } = await addStuck()
     for (const [name, result] of [
       ['Ann', 'rejected'],
@@ -99,7 +100,7 @@ describe('a stuck payment', () => {
     expect([await fixture.status(id), await fixture.available(holder.id)]).toEqual(['paid', 600])
   })
 
-  it("DEP-07c the provider's message counts if it comes first, and is stored for review if it comes later", async () => {
+  it("DEP-07c ends by the provider's message if that comes first; a later message is stored for review", async () => {
     const { id } = await addStuck()
     expect(stateOf(await end('Ann', id, 'rejected'))).toBe('proposed')
     await earlier(id, 2)
@@ -111,7 +112,7 @@ describe('a stuck payment', () => {
     expect((await fixture.sendMessage(failed)).body).toEqual({ outcome: 'mismatched' })
   })
 
-  it('DEP-06a staff can end a deposit only without its money, which only the provider brings', async () => {
+  it('DEP-06a can be ended without its money only, if it is a deposit, because only the provider can credit one', async () => {
     const holder = await fixture.addHolder('pending')
     const payment = await fixture.begin(holder, 500)
     await fixture.sendMessage(await fixture.messageOf(payment, 'payment.pending'))
@@ -126,7 +127,7 @@ describe('a stuck payment', () => {
     expect(await fixture.available(holder.id)).toBe(500)
   })
 
-  /** Ten people end it at once after a first proposal. Returns the player's balance. */
+  /** Ten people end a payment at once after a first proposal. Returns the player's balance. */
   async function race(): Promise<number> {
     const { holder, id } = await addStuck()
     await end('Ann', id, 'rejected')
@@ -135,7 +136,7 @@ describe('a stuck payment', () => {
     return fixture.available(holder.id)
   }
 
-  it('DEP-07c ten people at once end it once, and the worker does not send it meanwhile', async () => {
+  it('DEP-07c ends once when ten people end it at once, and the worker does not send it meanwhile', async () => {
     expect(await race()).toBe(1_000)
     const { id } = await addStuck()
     await end('Ann', id, 'rejected')
@@ -146,7 +147,7 @@ describe('a stuck payment', () => {
     expect(row).toEqual({ waits: true })
   })
 
-  it('DEP-07c a mutant shows that one person is not enough', async () => {
+  it('DEP-07c detects a planted fault: one person alone can end a payment', async () => {
     const { id } = await addStuck()
     const undo = await mutateFunction(fixture.suite.database, 'end_payment', [
       ['v_first.actor = p_ending.actor OR ', ''],

@@ -21,7 +21,7 @@ const statementOf = async (cookie: string, query = '') => getStatement.reply.par
 const query: LimitCalls['money']['suite']['database']['query'] = (...given) =>
   calls.money.suite.database.query(...given)
 
-/** Reads the account independently of the statement: its balance and each movement. */
+/** Reads the player's movements from the ledger, independently of the statement. */
 async function ledgerOf(email: string) {
   const rows = await query<{ kind: string; amount: number }>(
     `SELECT transfer.kind::text AS kind, (CASE WHEN debit_account = account.id THEN -amount_minor ELSE amount_minor END)::float8 AS amount
@@ -63,7 +63,7 @@ type PlanNode = {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 const rowsOf = (node: PlanNode) => node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))
 
-/** Copies the player's bet many times, past all guards, until the test ends. */
+/** Copies the player's bet many times, without the database's triggers, until the test ends. */
 async function plantBets(playerId: number, count: number): Promise<void> {
   const planted = `DELETE FROM touchline.bet WHERE number < 0; DELETE FROM touchline.transfer WHERE id < 0`
   onTestFinished(
@@ -82,7 +82,7 @@ async function plantBets(playerId: number, count: number): Promise<void> {
 }
 
 describe('RG-06 the statement', () => {
-  it("RG-06cf has the ledger's totals by week, month and day", async () => {
+  it('RG-06cf has the same totals as the ledger, by week, month and day', async () => {
     const email = 'statement@example.com'
     const cookie = await calls.signUp(email)
     const match = await calls.money.addMatchAt(3_000, 3_000)
@@ -111,7 +111,7 @@ describe('RG-06 the statement', () => {
     expect(new Set(days.periods.map(({ from }) => from)).size).toBe(days.periods.length)
   })
 
-  it('RG-06c the settled result leaves out open bets, and together they match the ledger', async () => {
+  it('RG-06c leaves open bets out of the settled result, and both together match the ledger', async () => {
     const email = 'open@example.com'
     const cookie = await calls.signUp(email)
     const match = await calls.money.addMatchAt(2_000, 2_000)
@@ -124,7 +124,7 @@ describe('RG-06 the statement', () => {
       possible_return: 200,
     })
     expect(await calls.stake(cookie, 40)).toMatchObject({ status: 200 })
-    // Half of it was cashed out for less than its stake.
+    // Half of the bet was cashed out for less than its stake.
     await query(
       `UPDATE touchline.bet SET open_stake_minor = 20 FROM touchline.player
         WHERE player.id = bet.player_id AND player.email = $1 AND bet.stake_minor = 40`,
@@ -148,7 +148,7 @@ describe('RG-06 the statement', () => {
     expectAddsUp(statement)
   })
 
-  it('RG-06c with ten thousand open bets the totals are right, and each row is read once', async () => {
+  it('RG-06c with ten thousand open bets has the right totals, and its query reads each row once', async () => {
     const email = 'many@example.com'
     const cookie = await calls.signUp(email)
     await calls.stake(cookie, 10)
@@ -168,16 +168,16 @@ describe('RG-06 the statement', () => {
     const tables = nodesOf(plan).filter((node) => node['Relation Name'] !== undefined)
     expect(tables.length).toBeGreaterThan(3)
     const most = Math.max(...tables.map((node) => rowsOf(node)))
-    // This allows one row per bet or movement and those of other players in the same partition.
+    // Allows one row per bet or movement, and some rows of other players in the same partition.
     expect(most).toBeGreaterThanOrEqual(10_000)
     expect(most).toBeLessThan(12_000)
   })
 
-  it('RG-06c movements before the range are in the opening balance', async () => {
+  it('RG-06c has movements before the range in its opening balance', async () => {
     const email = 'earlier@example.com'
     const cookie = await calls.signUp(email)
     await calls.stake(cookie, 40)
-    // Only the owner of the table can do this, without its trigger.
+    // A trigger forbids changes of transfers, and only the owner of the table can disable it.
     await query(`ALTER TABLE touchline.transfer DISABLE TRIGGER USER`)
     await query(
       `UPDATE touchline.transfer SET created_at = now() - interval '100 days'
@@ -191,12 +191,12 @@ describe('RG-06 the statement', () => {
     expect(months).toMatchObject({ staked: 40, net: -40, opening: 0, closing: weeks.closing })
     expectAddsUp(weeks)
     expectAddsUp(months)
-    // Playing time is not stored that long.
+    // Playing time that is this old has been deleted.
     expect(months.periods[0]?.minutes).toBeNull()
     expect([months.minutes, weeks.minutes === null]).toEqual([null, false])
   })
 
-  it('RG-06d minutes signed in count in their week, and a newer player also has them by month', async () => {
+  it('RG-06d counts minutes signed in per week, and for a newer player also per month', async () => {
     const email = 'minutes@example.com'
     const cookie = await calls.signUp(email)
     await query(
@@ -214,7 +214,7 @@ describe('RG-06 the statement', () => {
     expect(months.minutes).not.toBeNull()
   })
 
-  it('RG-06 BEY-08c the statement is the player’s own, needs an account in the currency, and is open to excluded players', async () => {
+  it('RG-06 BEY-08c is for the player alone, needs an account in the currency, and is open to excluded players', async () => {
     const email = 'own@example.com'
     const cookie = await calls.signUp(email)
     expect((await read('')).status).toBe(401)

@@ -45,7 +45,7 @@ it('DEP-05b every movement is listed with the balance after it, and together the
   expect(sum).toBe(await fixture.available(holder.id))
 })
 
-it('DEP-05b pages and groups keep their balances', async () => {
+it('DEP-05b balances are the same when the list is read page by page or by group', async () => {
   expect(shown((await read('&page=2&limit=2')).transactions)).toEqual([
     ['withdrawal', -400, 1_100],
     ['deposit', 500, 1_500],
@@ -59,7 +59,7 @@ it('DEP-05b pages and groups keep their balances', async () => {
   expect((await read('&group=bets')).transactions).toEqual([])
 })
 
-it('DEP-05b the number of readings is limited', async () => {
+it('DEP-05b the number of requests for transactions is limited', async () => {
   const reader = await fixture.addHolder('reader')
   const path = `${getTransactions.path}?currency=EUR`
   const answers = await Promise.all(Array.from({ length: 121 }, () => fixture.call({ path, token: reader.token })))

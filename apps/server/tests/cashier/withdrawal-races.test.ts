@@ -12,7 +12,7 @@ beforeAll(async () => void (calls = await openLimitCalls('withdrawal-races')))
 afterAll(() => calls?.money.close())
 
 let racers = 0
-/** A player with 10.00 bets 6.00 and withdraws 6.00 at once. Returns how many of the two succeeded. */
+/** For a player with 10.00, places a bet of 6.00 and withdraws 6.00 at once. Returns how many of the two succeeded. */
 async function race(): Promise<number> {
   const email = `racer${(racers += 1)}@example.com`
   const cookie = await calls.signUp(email)
@@ -37,12 +37,12 @@ async function race(): Promise<number> {
   return Number(bet.status === 200) + Number(withdrawal.ok)
 }
 
-it('DEP-07a a bet and a withdrawal at once never take more than there is', async () => {
+it('DEP-07a a bet and a withdrawal at once never take more than the balance', async () => {
   for (let round = 0; round < 10; round += 1) expect(await race()).toBe(1)
   await expectSoundLedger(calls.money.worker)
 })
 
-it('DEP-07a the race detects a withdrawal that holds less than it pays, and so does the audit', async () => {
+it('DEP-07a a race and the audit detect a withdrawal that reserves less than it pays', async () => {
   const undo = await mutateFunction(calls.money.suite.database, 'advance_payment', [
     [`v_available, v_held, v_payment.amount_minor, 'withdrawal',`, `v_available, v_held, 1, 'withdrawal',`],
   ])

@@ -16,7 +16,7 @@ afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())
 
 let holders = 0
-/** A player with 10.00. */
+/** Adds a player with 10.00. */
 async function addHolder(): Promise<Holder> {
   const holder = await fixture.addHolder(`holder${(holders += 1)}`)
   await fixture.suite.database.query(
@@ -31,7 +31,7 @@ const cancel = ({ token }: Holder, id: string) =>
 const bodyOf = ({ body }: { body: unknown }) => body as Payment & { code?: string; payment_rejection?: object }
 
 describe('requests', () => {
-  it('DEP-07a a withdrawal holds its money at once, once per key, and shows its status', async () => {
+  it('DEP-07a a withdrawal reserves its money at once, once per key, and shows its status', async () => {
     const [holder, key] = [await addHolder(), createIdempotencyKey()]
     const one = bodyOf(await fixture.withdraw(holder, 400, key))
     expect(one).toMatchObject({ kind: 'withdrawal', status: 'requested', amount: 400, is_cancellable: true })
@@ -41,7 +41,7 @@ describe('requests', () => {
     expect(await fixture.available(holder.id)).toBe(600)
   })
 
-  it('DEP-07a neither missing money nor less than the minimum is held', async () => {
+  it('DEP-07a a withdrawal above the balance or below the minimum is rejected', async () => {
     const holder = await addHolder()
     expect(bodyOf(await fixture.withdraw(holder, 1_001)).payment_rejection).toEqual({
       reason: 'insufficient-funds',
@@ -52,7 +52,7 @@ describe('requests', () => {
     expect(await fixture.available(holder.id)).toBe(1_000)
   })
 
-  it('DEP-07a a rejection stays the answer to its key, even once there is money', async () => {
+  it('DEP-07a a rejected withdrawal stays rejected under its key, even once there is enough money', async () => {
     const [holder, key] = [await addHolder(), createIdempotencyKey()]
     const first = bodyOf(await fixture.withdraw(holder, 1_500, key))
     expect(first.payment_rejection).toMatchObject({ reason: 'insufficient-funds', amount: 1_000 })
@@ -69,7 +69,7 @@ describe('requests', () => {
     expect(bodyOf(await fixture.withdraw(holder, 100)).payment_rejection).toEqual({ reason: 'too-many-pending' })
   })
 
-  it('DEP-07a money in a currency that the site has dropped can still be withdrawn', async () => {
+  it('DEP-07a money in a currency that the site no longer offers can still be withdrawn', async () => {
     const holder = await addHolder()
     await fixture.suite.database.query(
       `SELECT touchline.open_account($1, $2, 'USD'), touchline.issue_play_money($2, 'USD', 1000, 'more')`,
@@ -86,7 +86,7 @@ describe('requests', () => {
       expect(bodyOf(await withdraw(currency)).payment_rejection).toEqual({ reason: 'currency-unknown' })
   })
 
-  it('DEP-07a a withdrawal can be cancelled once, until it is sent', async () => {
+  it('DEP-07a a withdrawal can be cancelled once, and only before it is sent', async () => {
     const holder = await addHolder()
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
     const [one, other] = [await cancel(holder, id), await cancel(holder, id)]
@@ -96,7 +96,7 @@ describe('requests', () => {
     expect((await cancel(await addHolder(), id)).status).toBe(404)
   })
 
-  it('AUTH-13d an account cannot be closed while its money is on its way', async () => {
+  it('AUTH-13d an account cannot be closed while a payment of it is on its way', async () => {
     const holder = await addHolder()
     const close = async () =>
       (await fixture.asApi.query('SELECT touchline.close_player($1, $2) AS is_closed', [operatorId, holder.id])).rows
@@ -114,7 +114,7 @@ describe('requests', () => {
           VALUES ($1, $2, $3, 'Theirs', '', 0, 'localhost')`,
         [operatorId, `passkey-of-player-${id}`, id],
       )
-    // A password reset does this in its transaction.
+    // A password reset calls this function in its transaction.
     const dropped = 'SELECT touchline.drop_new_factors($1) AS removed'
     expect(await fixture.suite.database.query(dropped, [robbed.id])).toEqual([{ removed: ['passkey'] }])
     const [waiting, usual] = [bodyOf(await fixture.withdraw(robbed, 400)), bodyOf(await fixture.withdraw(other, 400))]
@@ -143,7 +143,7 @@ describe('requests', () => {
 })
 
 describe('races', () => {
-  /** Five requests at once, with money for two. Returns how many were held. */
+  /** Sends five withdrawals at once with money for two, and returns how many were accepted. */
   async function race(): Promise<number> {
     const holder = await addHolder()
     const answers = await Promise.all(
@@ -167,11 +167,11 @@ describe('races', () => {
     return answers.filter(({ ok }) => ok).length
   }
 
-  it('DEP-07a of five withdrawals with money for two, two are held', async () => {
+  it('DEP-07a of five withdrawals at once with money for two, two are accepted', async () => {
     for (let round = 0; round < 3; round += 1) expect(await race()).toBe(2)
   })
 
-  /** The player cancels while the worker sends. Returns which of them succeeded. */
+  /** The player cancels a withdrawal while the worker sends it. Returns which of the two succeeded. */
   async function raceToSend(): Promise<{ cancelled: boolean; sent: boolean; available: number; id: string }> {
     const holder = await addHolder()
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
@@ -193,14 +193,14 @@ describe('races', () => {
     }
   })
 
-  it('DEP-07a the race detects that the status is not compared under the wallet lock', async () => {
+  it('DEP-07a a race detects a commit that does not compare the status under the wallet lock', async () => {
     const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [
       ['AND status = p_change.status\n', '\n'],
     ])
     const { cancelled, sent, id } = await raceToSend()
     await undo()
     expect([cancelled, sent]).toEqual([true, true])
-    // Leaves only the cancellation.
+    // Ends the withdrawal as cancelled, so that it is not paid later.
     await fixture.suite.database.query(`UPDATE touchline.payment SET status = 'cancelled' WHERE id = $1`, [id])
   })
 })
@@ -212,7 +212,7 @@ describe('sending', () => {
 
   const provider = (payouts: string) => fixture.simulator.control('payments', { payouts })
 
-  it('DEP-07c the provider pays it out, and its message completes it', async () => {
+  it('DEP-07c the provider pays a withdrawal out, and its message completes the payment', async () => {
     const holder = await addHolder()
     await provider('paid')
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
@@ -232,7 +232,7 @@ describe('sending', () => {
     expect(await fixture.available(holder.id)).toBe(1_000)
   })
 
-  /** Makes the withdrawal due now. */
+  /** Sets the withdrawal's next attempt to now. */
   const hurry = (id: string) =>
     fixture.suite.database.query('UPDATE touchline.payment SET due_at = clock_timestamp() WHERE id = $1', [id])
   const sentTimes = async (id: string) => {
@@ -243,13 +243,13 @@ describe('sending', () => {
     return row?.attempts ?? 0
   }
 
-  /** The provider accepts the payout without an answer, and rejects it when it is sent again. */
+  /** Sends a withdrawal twice: the provider accepts the first payout without an answer, and rejects the second. */
   async function loseAnswer(): Promise<{ holder: Holder; id: string }> {
     const holder = await addHolder()
     await provider('lost-then-refused')
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
     await waitFor('the first attempt', async () => (await sentTimes(id)) === 1)
-    // The provider has answered by now, since it runs on this machine.
+    // The provider runs on this machine, so it has answered by now.
     await sleep(500)
     await hurry(id)
     await waitFor('the second attempt', async () => (await sentTimes(id)) === 2)
@@ -257,7 +257,7 @@ describe('sending', () => {
     return { holder, id }
   }
 
-  it('DEP-07c [FUND-7] a payout accepted without an answer and then rejected stays held, and is paid once', async () => {
+  it('DEP-07c [FUND-7] a payout accepted without an answer and then rejected keeps its money reserved, and is paid once', async () => {
     const { holder, id } = await loseAnswer()
     expect([await fixture.status(id), await fixture.available(holder.id)]).toEqual(['sending', 600])
     expect(JSON.stringify(worker.logs)).toContain('a payout has no answer of the provider')
@@ -275,7 +275,7 @@ describe('sending', () => {
     await provider('paid')
   })
 
-  it('DEP-07c [FUND-7] only the last attempt can return the money, and only before the provider has given a reference', async () => {
+  it('DEP-07c [FUND-7] a rejected attempt returns the money only if it is the newest and the provider has given no reference yet', async () => {
     const holder = await addHolder()
     await provider('wait')
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
@@ -308,12 +308,12 @@ describe('sending', () => {
       body: JSON.stringify({ email, status }),
     })
 
-  it('DEP-07b a withdrawal is verified if the site requires it now, even if it was requested before', async () => {
+  it('DEP-07b a withdrawal is verified if the site requires it when the worker sends it, even if it did not at the request', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [before, after] = [await addHolder(), await addHolder()]
       await verify(after.email, 'rejected')
       const paid = bodyOf(await fixture.withdraw(before, 400))
-      // The worker has just read the configuration.
+      // Once this withdrawal is paid, the worker has just read the configuration.
       await fixture.untilStatus(paid.id, 'paid')
       await fixture.save({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
       const { id } = bodyOf(await fixture.withdraw(after, 400))
@@ -325,7 +325,7 @@ describe('sending', () => {
     }
   })
 
-  it('DEP-07b where the site requires it, nothing is paid before the player is verified', async () => {
+  it('DEP-07b where the site requires it, no withdrawal is paid before the player is verified', async () => {
     await fixture.configure({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
     const [slow, wrong] = [await addHolder(), await addHolder()]
     await verify(slow.email, 'pending')
@@ -341,13 +341,13 @@ describe('sending', () => {
     await fixture.configure({})
   })
 
-  it('DEP-07a an unsent withdrawal is returned when its site changes to play money only, and waits while the site still pays out', async () => {
+  it('DEP-07a an unsent withdrawal is returned when its site changes to play money only, and waits while the site still offers withdrawals', async () => {
     await fixture.configure({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
     const holder = await addHolder()
     await verify(holder.email, 'pending')
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
     await fixture.untilStatus(id, 'verifying')
-    // Without a provider, a site with withdrawals still has to name its merchant.
+    // This configuration has withdrawals but no merchant, so there is no provider to send the withdrawal to.
     await fixture.configure({ operations: {} })
     await hurry(id)
     const isLogged = () => JSON.stringify(worker.logs).includes('a withdrawal waits: its site has no provider')

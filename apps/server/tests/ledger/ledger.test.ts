@@ -58,7 +58,7 @@ describe('ledger', () => {
       expect(await money.balances(player)).toEqual({ available: 350, staked: 0 })
     })
 
-    it('BET-07d reject an amount that is not above zero and a balance below the floor', async () => {
+    it('BET-07d reject an amount that is not above zero, and a movement below the minimum balance', async () => {
       const player = await money.addPlayer(10)
       for (const amountMinor of [0, -5])
         await expect(
@@ -73,7 +73,7 @@ describe('ledger', () => {
     })
   })
 
-  describe('history is never rewritten', () => {
+  describe('the history is never rewritten', () => {
     const protectedTables = ['transfer', 'bet_event', 'bet', 'bet_selection']
 
     async function asRole<T>(role: DatabaseRole, work: (query: (sql: string) => Promise<unknown>) => Promise<T>) {
@@ -85,7 +85,9 @@ describe('ledger', () => {
       }
     }
 
-    /** A row trigger does not fire on an empty table, so only protected tables and partitions with rows are tried. */
+    /**
+     * Returns the protected tables and partitions that have rows, because a row trigger does not fire on an empty one.
+     */
     async function tablesWithRows(): Promise<string[]> {
       const rows = await money.suite.database.query<{ parent: string; name: string }>(
         protectedTables
@@ -95,7 +97,7 @@ describe('ledger', () => {
       return [...new Set(rows.flatMap(({ parent, name }) => [`touchline.${parent}`, name]))]
     }
 
-    /** Runs each statement on its own, but all in one call, because a role has some two hundred. */
+    /** Expects every statement to be rejected. All run in one call, because a role has some two hundred of them. */
     async function expectForbidden(query: (sql: string) => Promise<unknown>, statements: readonly string[]) {
       const list = statements.map((statement) => `$each$${statement}$each$`).join()
       await query(`DO $all$
@@ -144,7 +146,7 @@ describe('ledger', () => {
           VALUES (1, 1, '', '1', 1, 'settled', 1, 1) ON CONFLICT DO NOTHING`)
         await money.suite.database.query(`INSERT INTO touchline.betting_switch (operator_id, player_id, reason, author)
           VALUES (1, 0, 'test', 'test')`)
-        // The statement is rolled back, so no transfer is sealed.
+        // Each attempt runs in a transaction that is rolled back, so these seals do not cover any transfer.
         const undone = `BEGIN; INSERT INTO touchline.transfer_seal (number, last_id, digests, hash)
           VALUES (1, 0, '{}', sha256(''));
           INSERT INTO touchline.timeline_seal (number, links, root, hash) VALUES (1, '', sha256(''), sha256(''));
@@ -202,7 +204,7 @@ describe('ledger', () => {
     return Array.from({ length: 16 }, (_, remainder) => `${table}_${remainder}`)
   }
 
-  it('BET-05 a process does not start if a crash would lose accepted bets', async () => {
+  it('BET-05 a process does not start if a crash could lose accepted bets', async () => {
     await requireDurableCommits(money.api)
     const url = new URL(money.suite.database.url('tl_api'))
     url.searchParams.set('options', '-c synchronous_commit=off')
@@ -220,7 +222,7 @@ describe('under load', () => {
   const loadMs = 4_000
   const callers = 8
 
-  it('BET-07cd every snapshot of the ledger is sound while bets in two currencies are placed and prices move', async () => {
+  it('BET-07cd every snapshot of the ledger is sound while bets in two currencies are placed and prices change', async () => {
     const matches = await Promise.all(Array.from({ length: 10 }, () => money.addMatchAt(2_000)))
     const players: number[] = []
     for (let made = 0; made < 40; made += 1)

@@ -22,7 +22,7 @@ const real = {
 }
 
 let fixture: PaymentFixture
-/** Serves the operator's second site, which uses real money. */
+/** The API process of the operator's second site, which uses real money. */
 let realApi: AppProcess
 beforeAll(async () => {
   fixture = await openPayments('money-kinds')
@@ -82,12 +82,12 @@ it('DEP-06c [FUND-6] play money of one site is not paid out by another site of t
   expect((await post(fixture.api, holder, postTopUp.path)).status).toBe(200)
   expect(reasonOf(await post(realApi, holder, postWithdrawal.path, realHost))).toBe('other-money')
   expect(await fixture.available(holder.id)).toBe(500)
-  // Money can leave the way it came.
+  // A withdrawal on the site that gave the play money is accepted.
   expect((await post(fixture.api, holder, postWithdrawal.path)).status).toBe(200)
   await expectSoundLedger(fixture.asWorker)
 })
 
-it('DEP-06c [FUND-6] a withdrawal of play money waits if the site has changed to real money', async () => {
+it('DEP-06c [FUND-6] a withdrawal of play money waits once its site has changed to real money', async () => {
   const holder = await fixture.addHolder('early')
   await post(fixture.api, holder, postTopUp.path)
   const { id } = (await post(fixture.api, holder, postWithdrawal.path)).body as Payment
@@ -106,7 +106,7 @@ it('DEP-06c [FUND-6] a withdrawal of play money waits if the site has changed to
 })
 
 let racers = 0
-/** Sends a top-up and a real deposit at once into an empty wallet. Returns how many succeeded. */
+/** Sends a top-up and a real deposit at once for an empty wallet, and returns how many succeeded. */
 async function race(): Promise<number> {
   const { id } = await fixture.addHolder(`racer${(racers += 1)}`)
   const common = {
@@ -145,7 +145,7 @@ it('DEP-06c [FUND-6] a wallet that receives play money and real money at once ac
   await expectSoundLedger(fixture.asWorker)
 })
 
-it('DEP-06c the race detects that the kind of money is not compared under the wallet lock, and so does the audit', async () => {
+it('DEP-06c a race and the audit detect a commit that does not compare the kind of money under the wallet lock', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
     ['touchline.wallet_money(p_plan.player_id) IS DISTINCT FROM p_plan.money', 'false'],
   ])

@@ -23,7 +23,7 @@ import { expectSoundLedger, operatorId } from '../fixtures/money-fixture.ts'
 import { runCommand } from '../fixtures/run-command.ts'
 import type { Bettor } from '../fixtures/switch-fixture.ts'
 
-// M-E: these tests show what one person, or one answer of a provider, cannot do to a rate.
+// M-E: neither one person nor one wrong answer of the provider can put a harmful rate in force.
 
 let fixture: CurrencyFixture
 let player: Bettor
@@ -50,7 +50,7 @@ const confirm = (id: number, bearer?: string) =>
   fixture.staff('POST', postExchangeRateConfirmation.path.replace(':id', String(id)), undefined, bearer)
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
-/** Sets a rate as Trader, without a second person. */
+/** Sets a rate as the token Trader. No second person confirms it. */
 async function putAlone(currency: string, rate: string): Promise<number> {
   const quotedAt = new Date().toISOString()
   const body = { rates: [{ currency, rate, source: 'desk', quoted_at: quotedAt }] }
@@ -87,12 +87,12 @@ it('M-E a rate of 1 USD = 100 EUR set by one person is not in force: 654.38 USD 
   expect(await waitingOf('USD')).toMatchObject({ rate: '100', author: 'Trader', reason: 'outside-band' })
   const before = await fixture.balances(player)
   const done = z.parse(Conversion, await convert('USD', 'EUR', 65_438))
-  // 654.38 × 0.92, less 1 %.
+  // 654.38 USD × 0.92, less 1 %.
   expect(done).toMatchObject({ to: { currency: 'EUR', amount: 59_600 }, spread_bp: 100, rates: [{ rate: rates.USD }] })
   expect((await fixture.balances(player))['EUR']).toBe((before['EUR'] ?? 0) + 59_600)
 })
 
-it('M-E the author cannot confirm a rate, and another person can, once', async () => {
+it('M-E a rate cannot be confirmed by its author, and can be confirmed once by another person', async () => {
   await putAlone('USD', '1.2')
   const { id = 0 } = (await waitingOf('USD')) ?? {}
   expect(codeOf(await confirm(id))).toBe('same-person')
@@ -125,7 +125,7 @@ it('M-E a rate is confirmed from the command line by another person', async () =
   await fixture.quote({ USD: rates.USD })
 })
 
-it('M-E a mutant shows that one person alone confirms nothing', async () => {
+it('M-E a planted fault that lets authors confirm their own rates is stopped by a constraint of the table', async () => {
   await putAlone('USD', '1.3')
   const { id = 0 } = (await waitingOf('USD')) ?? {}
   const undo = await mutateFunction(fixture.money.suite.database, 'confirm_exchange_rate', [
@@ -133,19 +133,19 @@ it('M-E a mutant shows that one person alone confirms nothing', async () => {
   ])
   const answer = await confirm(id)
   await undo()
-  // The constraint of the table is the last check.
+  // The constraint of the table rejects the rate, although the function no longer does.
   expect([answer.status, await rateOf('USD')]).toEqual([500, rates.USD])
   await fixture.quote({ USD: rates.USD })
 })
 
-it('M-E fifty steps of 4 % by one person stay within the band of a day before', async () => {
+it('M-E one person who sets fifty rates, each 4 % higher, cannot leave the band around the rate of a day before', async () => {
   for (let [step, rate] = [0, Number(rates.GBP)]; step < 50; step += 1, rate *= 1.04)
     await putAlone('GBP', rate.toFixed(6))
   expect(Number(await rateOf('GBP'))).toBeLessThanOrEqual(Number(rates.GBP) * 1.05)
   await fixture.quote({ GBP: rates.GBP })
 })
 
-it('[CUR-5] M-E one person who moves 4 % further every day stays within the band, and the provider is not held for it', async () => {
+it("[CUR-5] M-E one person who raises a rate by 4 % every day cannot leave the band, and the provider's next rate is in force at once", async () => {
   await sql('ALTER TABLE touchline.exchange_rate DISABLE TRIGGER never_rewritten')
   onTestFinished(async () => void (await sql('ALTER TABLE touchline.exchange_rate ENABLE TRIGGER never_rewritten')))
   for (let [day, rate] = [0, Number(rates.BRL) * 1.04]; day < 5; day += 1, rate *= 1.04) {
@@ -159,7 +159,7 @@ it('[CUR-5] M-E one person who moves 4 % further every day stays within the band
   await fixture.quote({ BRL: rates.BRL })
 })
 
-it('[CUR-5] M-E staff cannot quote in the future, and their source and time never block the provider', async () => {
+it("[CUR-5] M-E staff cannot set a rate of a future time, and a rate with the provider's name and time does not block the provider's own", async () => {
   const put = (quotedAtMs: number) => {
     const quoted = { currency: 'BRL', rate: '0.171', source: 'provider', quoted_at: new Date(quotedAtMs).toISOString() }
     return fixture.staff('PUT', getExchangeRates.path, { rates: [quoted] })
@@ -172,14 +172,14 @@ it('[CUR-5] M-E staff cannot quote in the future, and their source and time neve
   await fixture.quote({ BRL: rates.BRL })
 })
 
-it('[CUR-5] MINOR 16 a staff clock that is a second fast is accepted', async () => {
-  // The difference is below a second, because the request takes a moment.
+it('[CUR-5] MINOR 16 a rate from a staff computer whose clock is a second fast is accepted', async () => {
+  // The rate's time is less than a second ahead, because the request takes a moment.
   const quoted = { currency: 'BRL', rate: '0.171', source: 'desk', quoted_at: new Date(Date.now() + 900).toISOString() }
   expect((await fixture.staff('PUT', getExchangeRates.path, { rates: [quoted] })).status).toBe(200)
   await fixture.quote({ BRL: rates.BRL })
 })
 
-it('[CUR-5] MINOR 17 a rate that staff write before the provider does not hide that the provider sent it', async () => {
+it('[CUR-5] MINOR 17 if staff set a rate before the provider sends the same one, it is recorded for each of the two authors', async () => {
   const quotedAt = new Date().toISOString()
   const rate = { currency: 'USD', rate: '50', source: 'provider', quoted_at: quotedAt }
   await fixture.staff('PUT', getExchangeRates.path, { rates: [rate] })
@@ -189,7 +189,7 @@ it('[CUR-5] MINOR 17 a rate that staff write before the provider does not hide t
   await fixture.quote({ USD: rates.USD })
 })
 
-it('[CUR-5] MINOR 18 a revoked token with a reserved name can be changed, but not activated again', async () => {
+it('[CUR-5] MINOR 18 a revoked staff token with a reserved name can be changed, but not activated again', async () => {
   const add = (revokedAt: string) =>
     sql(
       `INSERT INTO touchline.staff_token (token_hash, operator_id, name, scopes, expires_at, revoked_at)
@@ -204,7 +204,7 @@ it('[CUR-5] MINOR 18 a revoked token with a reserved name can be changed, but no
   )
 })
 
-it('[CUR-5] MINOR 15 a known rate is not logged as added', async () => {
+it('[CUR-5] MINOR 15 setting a known rate again is not logged as an added rate', async () => {
   const put = () => fixture.staff('PUT', getExchangeRates.path, { rates: [quoted] })
   const quoted = { currency: 'USD', rate: '0.9231', source: 'desk', quoted_at: new Date().toISOString() }
   const logged = () =>
@@ -228,12 +228,12 @@ it('[CUR-5] M-E each rate set by staff is logged with author, currency and rate'
   await fixture.quote({ USD: rates.USD })
 })
 
-it('[CUR-5] M-E staff cannot use the names of the processes whose rates are trusted', async () => {
+it('[CUR-5] M-E no staff token can have the name of a process whose rates are trusted', async () => {
   for (const name of ['provider', 'seed', 'Provider'])
     await expect(fixture.addToken(name)).rejects.toThrow('staff_token_reserved_name')
 })
 
-it('[CUR-5] M-E one author has one held rate per currency, whatever sources they name, for at most a week', async () => {
+it('[CUR-5] M-E one author has at most one held rate per currency, whatever sources they name, and for at most a week', async () => {
   const quotedAt = new Date(Date.now() - 1_000).toISOString()
   const many = Array.from({ length: 150 }, (_, each) => {
     return { currency: 'AED', rate: String(5 + each), source: `desk ${each}`, quoted_at: quotedAt }
@@ -251,7 +251,7 @@ it('[CUR-5] M-E one author has one held rate per currency, whatever sources they
   await fixture.quote({ USD: rates.USD })
 })
 
-it("M-E a provider's bad rate is held and counted, and the next good one is in force", async () => {
+it("M-E a provider's bad rate is held and counted, and its next good one is in force at once", async () => {
   expect(await answerOnce('100')).toBeGreaterThan(0)
   expect(await rateOf('USD')).toBe(rates.USD)
   expect(await waitingOf('USD')).toMatchObject({ rate: '100', author: 'provider', source: 'provider' })
@@ -260,13 +260,13 @@ it("M-E a provider's bad rate is held and counted, and the next good one is in f
   await fixture.quote({ USD: rates.USD })
 })
 
-it('M-E rates have their own scope', async () => {
+it('M-E setting rates needs a scope of its own', async () => {
   const trader = await fixture.addToken('Other trader', ['betting:read', 'betting:write'])
   expect((await fixture.quote({ USD: '0.921' }, 0, trader)).status).toBe(403)
   expect((await fixture.staff('GET', getExchangeRates.path, undefined, trader)).status).toBe(403)
 })
 
-it('M-E a rate that is 11 minutes old is valid for bets, and not for conversions', async () => {
+it('M-E a rate that is 11 minutes old is valid for bets, but too old for conversions', async () => {
   await sql(`ALTER TABLE touchline.exchange_rate DISABLE TRIGGER never_rewritten`)
   const age = (minutes: number) =>
     sql(`UPDATE touchline.exchange_rate SET quoted_at = quoted_at - $1 * interval '1 minute' WHERE base = 'BTC'`, [
@@ -280,10 +280,10 @@ it('M-E a rate that is 11 minutes old is valid for bets, and not for conversions
   expect(await convert('EUR', 'BTC', 1_000)).toMatchObject({ from: { amount: 1_000 } })
 })
 
-it('M-E the player sees rates, spread, the result and what is left of the day, and gets no less', async () => {
+it('M-E a quote shows rates, spread, result and what is left of the daily maximum, and the conversion pays that result', async () => {
   const shown = await fixture.call(player, 'GET', `${getConversionQuote.path}?from=EUR&to=USD&amount=1000`)
   const quote = z.parse(ConversionQuote, shown.body)
-  // 10.00 / 0.92, less 1 %.
+  // 10.00 EUR / 0.92, less 1 %.
   expect(quote).toMatchObject({ to: { amount: 1_076 }, spread_bp: 100, rates: [{ base: 'USD', rate: rates.USD }] })
   expect(await convert('EUR', 'USD', 1_000, { min_received: 1_077 })).toBe('rate-changed')
   const done = await convert('EUR', 'USD', 1_000, { min_received: quote.to.amount })
@@ -318,7 +318,7 @@ it('[CUR-6] M-E of three conversions at once within a daily maximum for one, one
   for (let round = 0; round < 5; round += 1) expect(await race()).toBe(1)
 })
 
-it('[CUR-6] M-E the race detects that concurrent conversions are not compared', async () => {
+it('[CUR-6] M-E a race detects a maximum that ignores concurrent conversions', async () => {
   const undo = await mutateFunction(fixture.money.suite.database, 'convert_currency', [
     ['IF p_plan.converted_minor <> (SELECT', 'IF false AND 0 <> (SELECT'],
   ])
@@ -328,7 +328,7 @@ it('[CUR-6] M-E the race detects that concurrent conversions are not compared', 
   expect(most).toBeGreaterThan(1)
 })
 
-it('[CUR-4] M-E the audit recomputes conversions, and finds a rate that one person set alone', async () => {
+it('[CUR-4] M-E the audit recomputes conversions, and finds one at a rate that one person put in force alone', async () => {
   const found = async () => (await auditLedger(fixture.money.worker)).map(({ invariant }) => invariant)
   const off = (table: string) => sql(`ALTER TABLE touchline.${table} DISABLE TRIGGER never_rewritten`)
   const on = (table: string) => sql(`ALTER TABLE touchline.${table} ENABLE TRIGGER never_rewritten`)

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const count = async (sql: string) => Number((await book.suite.database.query<{ n: string }>(sql))[0]?.n)
 
-/** A pending settlement stays until every placement that could have missed it has ended. */
+/** Settles repeatedly, because a pending settlement stays until every placement that could have missed it has ended. */
 async function settleAll(): Promise<void> {
   const tools = { database: book.worker, log: createLog('test', 'silent'), count: () => {}, isOver: () => false }
   const isSettled = async () => {
@@ -38,7 +38,10 @@ async function settleAll(): Promise<void> {
   await waitFor('all pending settlements to be gone', isSettled, { timeoutMs: 60_000 })
 }
 
-/** Returns what the seals report after a change with the guards off, which none of our processes could make; the change is undone. */
+/**
+ * Runs SQL without the database's triggers, which none of our processes can do, returns what the check of the seals
+ * finds, and rolls the SQL back.
+ */
 async function brokenBy(sql: string): Promise<string[]> {
   const client = await superuser.connect()
   try {
@@ -92,13 +95,13 @@ describe('BEY-01 timeline seals', () => {
     expect(seals.length).toBe(await count('SELECT count(*) AS n FROM touchline.transfer_seal'))
     expect(await auditTimelines(book.worker)).toEqual([])
     expect(await auditEvidence(book.worker)).toEqual([])
-    // A seal covers entries up to an id, so ids must follow the order of the timeline.
+    // A seal covers all entries up to an id, so ids must follow the order of each timeline.
     const disorder = `SELECT count(*) AS n FROM touchline.bet_event one JOIN touchline.bet_event other
       USING (player_id, bet_id) WHERE one.number < other.number AND one.id > other.id`
     expect(await count(disorder)).toBe(0)
   })
 
-  it('I17 a check that takes too long is given up and delays no other', async () => {
+  it('I17 an audit of the seals that takes too long is given up', async () => {
     const client = await superuser.connect()
     try {
       await client.query('BEGIN; LOCK TABLE touchline.timeline_seal')
@@ -130,7 +133,7 @@ describe('BEY-01 timeline seals', () => {
     expect(details[0]).toContain(betId)
   })
 
-  it('BEY-01a I17 a removed bet and a seal adjusted to a change are found', async () => {
+  it('BEY-01a I17 the audit finds a removed bet, and a seal that was adjusted to a change', async () => {
     expect(await brokenBy(`DELETE FROM touchline.bet WHERE id = '${betId}'`)).toContain(
       'seal 1: 1 sealed bets are missing',
     )
@@ -144,7 +147,7 @@ describe('BEY-01 timeline seals', () => {
     ])
   })
 
-  it('I17 a finished day gets one root over all its seals, and a changed root is found', async () => {
+  it('I17 a finished day gets one root over all its seals, and the audit finds a changed root', async () => {
     expect(await sealDay(book.worker)).toBeUndefined()
     await superuser.query(`BEGIN; SET LOCAL session_replication_role = replica;
       UPDATE touchline.timeline_seal SET sealed_at = sealed_at - interval '1 day'; COMMIT`)
@@ -157,7 +160,7 @@ describe('BEY-01 timeline seals', () => {
   })
 })
 
-/** Writes an entry whose id is older, and whose commit is newer, than those of an entry that could be sealed. */
+/** Writes two entries of which the one with the lower id commits later, and tries to seal in between. */
 async function sealAcrossOpenTransaction(): Promise<void> {
   const [[early, late], [selection]] = [await book.addPlayers(2, 10_000), await book.addSelections([2_000])]
   if (early === undefined || late === undefined || !selection) throw new Error('no players, no selection')
@@ -182,12 +185,12 @@ async function sealAcrossOpenTransaction(): Promise<void> {
   await sealAll(book)
 }
 
-it('BEY-01a no timeline is sealed past an open transaction', async () => {
+it('BEY-01a no timeline is sealed past an entry of an open transaction', async () => {
   await sealAcrossOpenTransaction()
   expect(await auditTimelines(book.worker)).toEqual([])
 })
 
-it('BEY-01a the previous test detects a seal that does not wait for open transactions', async () => {
+it('BEY-01a detects a planted fault: a seal of timelines does not wait for open transactions', async () => {
   const undo = await mutateFunction(book.suite.database, 'seal_transfers', [
     ['v_horizon.marked_xid >= pg_snapshot_xmin(pg_current_snapshot())', 'false'],
   ])

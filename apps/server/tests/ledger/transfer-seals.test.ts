@@ -35,7 +35,7 @@ const newestTransfer = async () =>
 const newestSealed = async () =>
   Number((await money.suite.database.query('SELECT sealed_id AS id FROM touchline.transfer_horizon'))[0]?.id)
 
-/** A transaction of another suite may delay this. */
+/** Waits until all transfers are sealed. Open transactions of other suites may delay this. */
 async function sealAll(): Promise<void> {
   const isSealed = async () => {
     await sealTransfers(money.worker)
@@ -44,7 +44,10 @@ async function sealAll(): Promise<void> {
   await waitFor('all transfers to be sealed', isSealed, { timeoutMs: 60_000 })
 }
 
-/** Returns what the seals report after a change with the guards off, which none of our processes could make; the change is undone. */
+/**
+ * Runs SQL without the database's triggers, which none of our processes can do, returns what the check of the seals
+ * finds, and rolls the SQL back.
+ */
 async function brokenBy(sql: string): Promise<{ operatorId: number | null; detail: string; isMoney: boolean }[]> {
   const client = await superuser.connect()
   try {
@@ -105,7 +108,7 @@ it.each([
   expect(others).toEqual([])
 })
 
-it('BET-07 I16 the removal of the newest seal is found', async () => {
+it('BET-07 I16 the audit finds that the newest seal was removed', async () => {
   const [first] = await brokenBy('DELETE FROM touchline.transfer_seal WHERE number = 3')
   expect(first).toMatchObject({ operatorId: null, detail: expect.stringContaining('the newest seal ends at') })
 })
@@ -117,7 +120,7 @@ it('BET-07 I16 the audit checks the newest seal and a random earlier one', async
   expect(await chosen(0.999)).toEqual(['3', '3'])
 })
 
-/** Writes a transfer whose id is older, and whose commit is newer, than those of a transfer that could be sealed. */
+/** Writes two transfers of which the one with the lower id commits later, and tries to seal in between. */
 async function sealAcrossOpenTransaction(): Promise<void> {
   const [early, late] = [await money.addPlayer(0), await money.addPlayer(0)]
   await sealAll()
@@ -137,12 +140,12 @@ async function sealAcrossOpenTransaction(): Promise<void> {
   await sealAll()
 }
 
-it('BET-07 nothing is sealed past an open transaction', async () => {
+it('BET-07 no transfer is sealed past an open transaction', async () => {
   await sealAcrossOpenTransaction()
   expect(await auditLedger(money.worker)).toEqual([])
 })
 
-it('BET-07 the previous test detects a seal that does not wait for open transactions', async () => {
+it('BET-07 detects a planted fault: a seal of transfers does not wait for open transactions', async () => {
   const undo = await mutateFunction(money.suite.database, 'seal_transfers', [
     ['v_horizon.marked_xid >= pg_snapshot_xmin(pg_current_snapshot())', 'false'],
   ])

@@ -84,7 +84,7 @@ describe('applying a batch', () => {
     expect(await read(matchId)).toMatchObject([{ ts: 101, version: 1, outcomes: outcomes(1_500, 4_000, 6_000) }])
   })
 
-  it('CAT-08 a bare status leaves the prices; a folded batch does not let it take older ones', async () => {
+  it('CAT-08 a status without prices leaves the prices, and within a batch it does not bring older ones into force', async () => {
     const [matchId = 0] = await book.addMatches(1)
     await write([line({ matchId, feedTs: 105, outcomes: outcomes(2_000) })])
     const batch = createBatch()
@@ -94,7 +94,7 @@ describe('applying a batch', () => {
     expect(await read(matchId)).toMatchObject([{ ts: 110, status: -1, outcomes: outcomes(2_000) }])
   })
 
-  it("BET-04a the feed's cash-out data belong to the prices, and raise no version of their own", async () => {
+  it("BET-04a the feed's cash-out data are replaced with the prices, and do not raise the version by themselves", async () => {
     const [matchId = 0] = await book.addMatches(1)
     const reported = (won: number) => ({ cashOut: { status: 1, shares: { '1': [won, 0] } } }) as const
     const stored = async () => {
@@ -109,12 +109,13 @@ describe('applying a batch', () => {
     expect(first.cash_out).toBe('1 100 - -')
     await write([line({ matchId, feedTs: 11, ...reported(200) })])
     expect(await stored()).toEqual({ cash_out: '1 200 - -', version: first.version })
-    // A bare status leaves the cash-out data; prices that a status has overtaken bring their own.
+    // A status without prices leaves the cash-out data. Prices older than that status, but newer than the stored ones,
+    // replace them.
     await write([line({ matchId, feedTs: 20, status: -1, outcomes: [] })])
     expect((await stored()).cash_out).toBe('1 200 - -')
     await write([line({ matchId, feedTs: 15, ...reported(300) })])
     expect((await stored()).cash_out).toBe('1 300 - -')
-    // Prices without cash-out data remove them.
+    // Newer prices without cash-out data remove the stored ones.
     await write([line({ matchId, feedTs: 30 })])
     expect((await stored()).cash_out).toBeNull()
     const batch = createBatch()
@@ -124,7 +125,7 @@ describe('applying a batch', () => {
     expect((await stored()).cash_out).toBe('1 400 - -')
   })
 
-  it('CAT-08 a stop is urgent, costs no line, and only a newer message reopens', async () => {
+  it('CAT-08 a stop is urgent, writes no line, and only a newer message reopens the lines', async () => {
     const [matchId = 0] = await book.addMatches(1)
     await write([line({ matchId, feedTs: 10 }), line({ matchId, feedTs: 10, marketId: 29, status: 0 })])
     const stop: StopChange = { matchId, producerId: 1, status: -1, feedTs: 20 }
@@ -139,7 +140,7 @@ describe('applying a batch', () => {
     expect(await read(matchId)).toMatchObject([{ status: 1, version: 4 }, { status: 0 }])
   })
 
-  it('CAT-08 a stop of named markets holds those alone, and the newer of two stops decides', async () => {
+  it('CAT-08 a stop of named markets suspends only those, and the newer of two stops decides', async () => {
     const [matchId = 0] = await book.addMatches(1)
     await write([line({ matchId, feedTs: 10 }), line({ matchId, feedTs: 10, marketId: 18 })])
     const groups: StopChange = { matchId, producerId: 1, status: -1, feedTs: 20, marketIds: [18, 29] }
@@ -154,7 +155,7 @@ describe('applying a batch', () => {
     expect(await read(matchId)).toMatchObject([{ status: 0 }, { status: 1, version: 4 }])
   })
 
-  it('CAT-08 a producer that handed over cannot close the line for the one that took it', async () => {
+  it('CAT-08 a producer that handed a line over cannot close it for the producer that took it over', async () => {
     const [matchId = 0] = await book.addMatches(1)
     await write([line({ matchId, feedTs: 10, producerId: 2 })])
     await write([line({ matchId, feedTs: 20, producerId: 1, outcomes: outcomes(1_700) })])
@@ -162,7 +163,7 @@ describe('applying a batch', () => {
     expect(await read(matchId)).toMatchObject([{ status: 1, ts: 20 }])
   })
 
-  it('LIVE-05c publishes a changed status once, through the outbox, in the same statement', async () => {
+  it('LIVE-05c a changed status is published once, through the outbox, in the same statement', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
     const news = [
@@ -178,7 +179,7 @@ describe('applying a batch', () => {
     ])
   })
 
-  it('LIVE-03 returns for each change whether its match is live', async () => {
+  it('LIVE-03 each change is returned with whether its match is live', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
     expect(await write([line({ matchId, feedTs: 10 })])).toMatchObject([{ isLive: false, isUrgent: false }])
@@ -197,7 +198,9 @@ describe('applying a batch', () => {
     isBare: boolean
   }
 
-  /** Calculates the book independently: the newest status and prices of a line, under the newest stop. */
+  /**
+   * Computes the book independently of the product: the newest status and prices of each line, under the newest stop.
+   */
   function expected(arrivals: Arrival[]) {
     const stopOf = (market: number) =>
       Math.max(
@@ -220,7 +223,7 @@ describe('applying a batch', () => {
 
   const unpriced: Arrival = { kind: 'line', market: 0, ts: -1, status: 0, odds: 0, isBare: true }
 
-  it('CAT-08 in any order and any batches the newest message of each line wins', async () => {
+  it('CAT-08 in any order and any batches, the newest message of each line wins', async () => {
     const arrival = fc.record({
       kind: fc.constantFrom<Arrival['kind']>('line', 'line', 'line', 'stop', 'market-stop'),
       market: fc.integer({ min: 1, max: 3 }),
@@ -228,7 +231,7 @@ describe('applying a batch', () => {
       odds: fc.integer({ min: 1_010, max: 50_000 }),
       isBare: fc.boolean(),
     })
-    // Times are distinct: among equals the order of arrival decides, which is not tested here.
+    // Timestamps are distinct: of two equal ones the order of arrival decides, which is not tested here.
     const story = fc
       .array(arrival, { minLength: 1, maxLength: 14 })
       .map((list) => list.map((one, index): Arrival => ({ ...one, ts: index + 1 })))
@@ -273,14 +276,14 @@ describe('applying a batch', () => {
     )
   })
 
-  it('a suspended line of the same time stays suspended with another price, also on pages', async () => {
+  it('a stopped line stays suspended when new prices have the stored timestamp, also on pages', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const last = await readLastReceipt(book.database)
     await write([line({ matchId, feedTs: 10, receipt: last + 1 })])
     await write([], [{ matchId, producerId: 1, status: -1, feedTs: 5, receipt: last + 2 }])
     const [changed] = await write([line({ matchId, feedTs: 10, receipt: last + 3, outcomes: outcomes(1_600, 4_000) })])
     expect(await read(matchId)).toMatchObject([{ status: -1, outcomes: outcomes(1_600, 4_000) }])
-    // The batch does not have everything, so the book has to be read.
+    // The batch does not know the line's status, so the publisher has to read the book.
     expect(changed).toMatchObject({ matchId, change: undefined })
     expect(await readLastReceipt(book.database)).toBe(last + 2)
     const [reopened] = await write([line({ matchId, feedTs: 11, receipt: last + 4 })])
@@ -351,7 +354,7 @@ describe('price history', () => {
     expect(await read(matchId)).toHaveLength(120)
     await write(line({ matchId, feedTs: 900_000 }))
     await write(line({ matchId, feedTs: 3_000_000, status: -1 }))
-    // The message is of another producer that no longer owns the line.
+    // A producer that no longer owns the line sends this message, so it adds no point.
     await write(line({ matchId, feedTs: 4_000_000, producerId: 2 }))
     const points = (await read(matchId)) ?? []
     expect(points).toHaveLength(120)

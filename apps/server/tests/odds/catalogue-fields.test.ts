@@ -27,7 +27,7 @@ afterAll(() => catalogue?.close())
 const numbers: CatalogueFixture['numbers'] = (query, host) => catalogue.numbers(query, host)
 
 describe('CAT-01…03 fields', () => {
-  it('CAT-01d cricket of its own provider is a type of its own, and is listed by it', async () => {
+  it('CAT-01d cricket of its own provider has its own sport type, and is listed by that type', async () => {
     const { query } = catalogue.book.suite.database
     const change = (provider: string, key: string, urn: string) =>
       query('UPDATE touchline.sport SET provider = $1, key = $2 WHERE urn = $3', [provider, key, urn])
@@ -36,7 +36,7 @@ describe('CAT-01…03 fields', () => {
         .parse((await catalogue.get(`/api/v2/sports?sport_type=${type}`)).body)
         .sports.map(({ key, type: named, provider }) => [key, named, provider])
     expect(await ofType('premium_cricket')).toEqual([])
-    // The same key from the usual provider is an ordinary sport.
+    // Cricket of the usual provider is an ordinary sport.
     await change('betradar', 'cricket', 'sr:sport:5')
     expect(await ofType('premium_cricket')).toEqual([])
     await change('betconstruct', 'cricket', 'sr:sport:5')
@@ -46,7 +46,7 @@ describe('CAT-01…03 fields', () => {
     await change('betradar', 'tennis', 'sr:sport:5')
   })
 
-  it('CAT-01c every sport of the e-sports provider is one, whatever its id', async () => {
+  it('CAT-01c every sport of the e-sports provider is an e-sport, whatever its id', async () => {
     const typeOfTennis = async () => {
       const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports')).body)
       return sports.flatMap(({ key, type, provider }) => (key === 'tennis' ? [[type, provider]] : []))
@@ -74,7 +74,7 @@ describe('CAT-01…03 fields', () => {
     expect(cyber.sports.map(({ key }) => key)).toEqual(['counter-strike'])
   })
 
-  it('CAT-01 a sport is found by the key that the list has for it', async () => {
+  it('CAT-01 a sport is found by the key that it has in the list', async () => {
     const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports')).body)
     for (const sport of sports) {
       expect(getSport.reply.parse((await catalogue.get(`/api/v2/sports/${sport.key}`)).body)).toEqual(sport)
@@ -86,7 +86,7 @@ describe('CAT-01…03 fields', () => {
     }
   })
 
-  it('CAT-01 CAT-02 a sport and a category stay known while they have no open match, and are in no list', async () => {
+  it('CAT-01 CAT-02 a sport and a category without open matches can still be read, but are in no list', async () => {
     const { query } = catalogue.book.suite.database
     const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(4)}`)).body)
     await query('UPDATE touchline.match SET status = 4 WHERE id = $1', [match.id])
@@ -130,7 +130,7 @@ describe('CAT-01…03 fields', () => {
     ])
   })
 
-  it('CAT-02c a league has the number of outcomes of its main and secondary market, 0 if unknown', async () => {
+  it('CAT-02c a league has the number of outcomes of its main and secondary market, or 0 if unknown', async () => {
     const { tournaments } = getTournaments.reply.parse((await catalogue.get('/api/v2/tournaments')).body)
     const counts = (name: string) =>
       tournaments
@@ -162,7 +162,7 @@ describe('CAT-01…03 fields', () => {
     await query('UPDATE touchline.match SET status = 0 WHERE id = $1', [id])
   })
 
-  it('CAT-02a BOOK-06bc categories are listed by sport and known by id', async () => {
+  it('CAT-02a BOOK-06bc categories are listed by sport, and each can be read by its id', async () => {
     const { categories } = getCategories.reply.parse((await catalogue.get('/api/v2/categories?sport_key=soccer')).body)
     expect(categories.map(({ name, open_matches_count: open, sport }) => [name, open, sport.key])).toEqual([
       ['Land 11', 3, 'soccer'],
@@ -173,7 +173,7 @@ describe('CAT-01…03 fields', () => {
     expect((await catalogue.get('/api/v2/categories/999999')).status).toBe(404)
   })
 
-  it('CAT-03 a match has its stadium and city, and a price in the list of any sport', async () => {
+  it('CAT-03 a match has its stadium and city, and its price is in the list of any sport', async () => {
     const { body } = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}`)
     expect(getMatch.reply.parse(body)).toMatchObject({
       type: 'match',
@@ -191,7 +191,7 @@ describe('CAT-01…03 fields', () => {
     })
   })
 
-  it('CAT-03b sport, category, league and match have the priority each is given by the operator, and by no other', async () => {
+  it('CAT-03b sports, categories, leagues and matches have the priorities that the operator gives them, without effect on other operators', async () => {
     const subjects = [
       ['sport', 'sr:sport:1', 3],
       ['category', 'sr:category:12', 5],
@@ -253,7 +253,7 @@ describe('CAT-01…03 fields', () => {
     await query(`UPDATE touchline.sport SET urn = 'sr:sport:5' WHERE urn = 'sr:sport:999'`)
   })
 
-  it('CAT-03k BOOK-03b lines of one market count once, also of leading markets, and are read page by page', async () => {
+  it('CAT-03k BOOK-03b several lines of one market count as one market and are read page by page, also with leading markets', async () => {
     const matchId = catalogue.ids.get(1) ?? 0
     const batch = createBatch()
     for (const [marketId, specifier] of [
@@ -285,7 +285,7 @@ describe('CAT-01…03 fields', () => {
     )
   })
 
-  it("CAT-03e stadium and city are in the caller's language, and a former venue is forgotten", async () => {
+  it("CAT-03e stadium and city are in the caller's language, and a new venue replaces the names of the former one", async () => {
     const event = sportEvent({ number: 2, league: 11, day: 16 })
     const { database, suite } = catalogue.book
     await suite.database.query(`UPDATE touchline.site SET locales = '{en,de,ar}' WHERE key = 'touchline'`)
@@ -309,7 +309,7 @@ describe('CAT-01…03 fields', () => {
     await storeEvents(database, 'betradar', 'en', [event])
   })
 
-  it('CAT-03 while its main market is off, a row offers the next open main line', async () => {
+  it('CAT-03 while the main market of a row has no open line, the row has the next open main line', async () => {
     const matchId = catalogue.ids.get(3) ?? 0
     const lines = [
       { marketId: 1, specifier: '', status: 0 as const, isMostBalanced: false },

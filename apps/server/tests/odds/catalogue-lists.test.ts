@@ -54,7 +54,7 @@ describe('BOOK-01 parameters', () => {
     expect(await numbers(`category_id=${league.category.id}&limit=1&page=2`)).toEqual([2])
   })
 
-  it('BOOK-01 bettable leaves out lines of an untrusted producer', async () => {
+  it('BOOK-01 bettable excludes matches whose lines all belong to an untrusted producer', async () => {
     const { query } = catalogue.book.suite.database
     await query(`UPDATE touchline.producer SET state = 'delayed' WHERE id = 2`)
     expect(await numbers('bettable=true')).toEqual([1])
@@ -123,7 +123,7 @@ describe('BOOK-01 parameters', () => {
     expect(pagination.limit).toBe(limit)
   })
 
-  it('CAT-06d a match has at most 500 lines per page, too', async () => {
+  it("CAT-06d limit a page of a match's markets to 500 lines", async () => {
     const { body } = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}/markets?limit=501`)
     expect(getMatchMarkets.reply.parse(body).pagination.limit).toBe(500)
   })
@@ -185,7 +185,7 @@ describe('CAT-01…03 outrights and lines', () => {
     await query('DELETE FROM touchline.market_line WHERE match_id = $1 AND market_id = 18', [matchId])
   })
 
-  it('BOOK-03abcd CAT-05e markets by page, market and group', async () => {
+  it('BOOK-03abcd CAT-05e markets are listed by page, market and group', async () => {
     const read = async (query: string) =>
       getMatchMarkets.reply.parse(
         (await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}/markets?${query}`)).body,
@@ -195,7 +195,7 @@ describe('CAT-01…03 outrights and lines', () => {
     expect((await read('market_id=1,18')).markets.map(({ id }) => id)).toEqual([1])
     expect((await read('market_id=18')).markets).toEqual([])
     expect((await read('group_key=none')).markets).toEqual([])
-    // The groups are ours, whatever the provider calls its own.
+    // The groups are ours, not those of the provider.
     expect((await read('group_key=main')).markets.map(({ id, groups }) => [id, groups])).toEqual([
       [1, ['main', 'result']],
     ])
@@ -206,10 +206,10 @@ describe('CAT-01…03 outrights and lines', () => {
   })
 })
 
-describe('overlays: an operator’s own view', () => {
+describe('overlays: what an operator changes of the catalogue', () => {
   const operatorId = 1
 
-  it('CAT-02 priorities and top order sports, leagues and matches', async () => {
+  it('CAT-02 priorities and the marks as top order sports, leagues and matches', async () => {
     await catalogue.setOverlay({ operatorId, kind: 'sport', subjectUrn: 'sr:sport:5', priority: 9 })
     await catalogue.setOverlay({ operatorId, kind: 'tournament', subjectUrn: 'sr:tournament:12', isTop: true })
     await catalogue.setOverlay({ operatorId, kind: 'match', subjectUrn: 'sr:match:2', isTop: true, priority: 3 })
@@ -217,7 +217,7 @@ describe('overlays: an operator’s own view', () => {
     expect(sports.map(({ key }) => key)).toEqual(['tennis', 'soccer', 'counter-strike'])
     const { tournaments } = getTournaments.reply.parse((await catalogue.get('/api/v2/tournaments')).body)
     expect(tournaments.map(({ name }) => name)).toEqual(['League 12', 'League 13', 'League 11', 'League 14'])
-    // Sports come first, then the top leagues of each, then the top matches of a league.
+    // Matches are ordered by sport, then by top leagues, then by top matches within a league.
     expect(await numbers('type=match')).toEqual([4, 3, 2, 1, 5])
     expect(await numbers('type=match&sort_by=sport_priority:desc,start_time:asc')).toEqual([4, 5, 3, 1, 2])
     const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(2)}`)).body)
@@ -226,7 +226,7 @@ describe('overlays: an operator’s own view', () => {
     expect(await numbers('top=false&sport_key=soccer')).toEqual([1, 6])
   })
 
-  it('every list begins with the top leagues, and its pages continue sport by sport', async () => {
+  it('lists begin with the top leagues, and all pages are in the order of the sports', async () => {
     const pages = [1, 2, 3].map((page) => numbers(`type=match&limit=2&page=${page}`))
     expect((await Promise.all(pages)).flat()).toEqual([4, 3, 2, 1, 5])
     await catalogue.setOverlay({
@@ -240,7 +240,7 @@ describe('overlays: an operator’s own view', () => {
     await catalogue.setOverlay({ operatorId, kind: 'tournament', subjectUrn: 'sr:tournament:11' })
   })
 
-  it('a live count is the number of rows in the live list, without outrights', async () => {
+  it("a sport's live count is the number of rows in its live list, without outrights", async () => {
     const { query } = catalogue.book.suite.database
     await query(`UPDATE touchline.match SET status = 1 WHERE urn IN ('sr:match:1', 'sr:match:6')`)
     const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports?sport_type=regular')).body)
@@ -249,7 +249,7 @@ describe('overlays: an operator’s own view', () => {
     await query(`UPDATE touchline.match SET status = 0 WHERE urn IN ('sr:match:1', 'sr:match:6')`)
   })
 
-  it('CAT-02 CAT-05f an operator’s own name and priority of a market are in every response, while the slug stays', async () => {
+  it('CAT-02 CAT-05f an operator’s own name and priority of a market are in every response, while the slug stays the same', async () => {
     await catalogue.setOverlay({
       operatorId,
       kind: 'tournament',
@@ -270,7 +270,7 @@ describe('overlays: an operator’s own view', () => {
     expect(getMatch.reply.parse(other.body).tournament.name).toBe('League 11')
   })
 
-  it('CAT-02 a hidden subject and all below it are gone from lists, single reads and counts', async () => {
+  it('CAT-02 a hidden subject and everything below it is missing from lists, single reads and counts', async () => {
     await catalogue.setOverlay({ operatorId, kind: 'sport', subjectUrn: 'sr:sport:5', isHidden: true })
     await catalogue.setOverlay({ operatorId, kind: 'match', subjectUrn: 'sr:match:3', isHidden: true })
     expect(await numbers('type=match')).toEqual([2, 1, 5])
@@ -292,12 +292,12 @@ describe('overlays: an operator’s own view', () => {
     expect(tournaments.map(({ urn_id }) => urn_id)).toEqual(['sr:tournament:11', 'sr:tournament:14'])
   })
 
-  it('CAT-05 a hidden market is gone from the match, its row and its count', async () => {
+  it('CAT-05 a hidden market is missing from the match, its row and its count', async () => {
     await catalogue.setOverlay({ operatorId, kind: 'market', subjectUrn: '1', isHidden: true })
     const id = catalogue.ids.get(1)
     const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${id}`)).body)
     expect([match.main_market, match.available_markets_count]).toEqual([null, 0])
-    // Pages also leave it out of the row they get from `line:{id}`, which serves every operator.
+    // `line:{id}` serves every operator, so pages remove these markets from its rows themselves.
     expect(match.hidden_row_markets).toEqual([1])
     const elsewhere = await catalogue.get(`/api/v2/matches/${id}`, { host: otherHost })
     expect(getMatch.reply.parse(elsewhere.body).hidden_row_markets).toEqual([])
@@ -307,7 +307,7 @@ describe('overlays: an operator’s own view', () => {
     expect(getMatchMarkets.reply.parse(other.body).markets).toHaveLength(1)
   })
 
-  it('the feed can neither read nor write an operator’s view', async () => {
+  it("the feed's database role can neither read nor write an operator’s overlay", async () => {
     for (const statement of [
       'SELECT FROM touchline.overlay',
       'DELETE FROM touchline.overlay',

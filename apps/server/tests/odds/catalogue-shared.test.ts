@@ -27,7 +27,10 @@ const kept = (query = path, options = {}) => catalogue.get(query, { kept: true, 
 
 let odds = 2_000
 
-/** Moves a price continuously and reads its list, to check that it has everything committed a second before. */
+/**
+ * Changes a price continuously while reading its list, and counts the answers that lack a change committed a second
+ * before.
+ */
 async function watchPrices(api: AppProcess, forMs: number): Promise<{ answers: number; tooOld: number }> {
   const sent: { odds: number; atMs: number }[] = []
   const until = performance.now() + forMs
@@ -53,7 +56,7 @@ async function watchPrices(api: AppProcess, forMs: number): Promise<{ answers: n
 }
 
 describe('responses that are the same for every caller', () => {
-  it('BOOK-01 no answer is older than a second while prices move, and few readings serve many', async () => {
+  it('BOOK-01 no answer is older than a second while prices change, and few database reads serve many requests', async () => {
     const before = await metric('response_cache_reads')
     const { answers, tooOld } = await watchPrices(catalogue.api, 3_000)
     const readings = (await metric('response_cache_reads')) - before
@@ -76,14 +79,14 @@ describe('responses that are the same for every caller', () => {
     await late.stop()
   })
 
-  it('BOOK-02 requests for current data are not served from the cache', async () => {
+  it('BOOK-02 requests with no-cache are not answered from the cache', async () => {
     await kept()
     await catalogue.price(1, 9_000)
     const { matches } = getMatches.reply.parse((await catalogue.get(path)).body)
     expect(matches[0]?.main_market?.outcomes[0]?.odds).toBe(9_000)
   })
 
-  it('OPS-02 a cached response carries the headers of one that was read, and a trace of its own', async () => {
+  it('OPS-02 a cached response has the headers of a new one, but its own trace id', async () => {
     const unseen = await kept('/api/v2/matches?sport_key=soccer&limit=7')
     const again = await kept('/api/v2/matches?sport_key=soccer&limit=7')
     const names = Object.keys(unseen.headers).toSorted()
@@ -98,7 +101,7 @@ describe('responses that are the same for every caller', () => {
     expect(again.headers).toMatchObject({ 'cache-control': 'public, max-age=1', vary: 'accept-language' })
   })
 
-  it('HEAD and an unchanged answer come without a body', async () => {
+  it('a HEAD request and an unchanged answer have no body', async () => {
     const { headers } = await kept()
     const hits = await metric('response_cache_hits')
     const head = await callApi(catalogue.api, { method: 'HEAD', path, host: 'localhost' })
@@ -117,7 +120,7 @@ describe('responses that are the same for every caller', () => {
     expect(await metric('response_cache_hits')).toBeGreaterThan(hits)
   })
 
-  it('another order of the query, or an unknown parameter, gets the same answer', async () => {
+  it('parameters in another order, or with an unknown one, get the same answer', async () => {
     await catalogue.get('/api/v2/matches?sport_key=soccer&limit=5')
     const before = await metric('response_cache_reads')
     for (const query of ['limit=5&sport_key=soccer', 'sport_key=soccer&utm=1&limit=5', 'limit=5&sport_key=soccer&x=2'])
@@ -125,7 +128,7 @@ describe('responses that are the same for every caller', () => {
     expect((await metric('response_cache_reads')) - before).toBeLessThanOrEqual(1)
   })
 
-  it('CFG-07 operators and their views never share bytes, an unknown host gets nothing', async () => {
+  it("CFG-07 operators never get each other's cached responses, and an unknown host gets no response", async () => {
     await catalogue.setOverlay({ operatorId: 1, kind: 'match', subjectUrn: 'sr:match:2', isHidden: true })
     await wait(1_100)
     const count = (body: unknown) => getMatches.reply.parse(body).pagination.total
@@ -144,7 +147,7 @@ describe('responses that are the same for every caller', () => {
       .toBe(404)
   })
 
-  it('OPS-02d SIGTERM ends it while the same list is requested continuously', async () => {
+  it('OPS-02d SIGTERM ends a process while the same list is requested continuously', async () => {
     const other = await catalogue.book.suite.startServer('api')
     await other.ready()
     let isReading = true

@@ -105,12 +105,12 @@ beforeAll(async () => {
 })
 afterAll(() => book?.close())
 
-/** Reads past the cache, which would hide what a test has just written. */
+/** Makes a GET that bypasses the response cache, which would hide what a test has just written. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   callApi(api, { path, headers: { 'cache-control': 'no-cache', ...headers } })
 
 describe('CAT-05 names of markets', () => {
-  it('CAT-05 names lines and outcomes in the order of the page, and by id without a description', async () => {
+  it('CAT-05 lines and outcomes have names in the order of the page, or their ids if there is no description', async () => {
     const { body } = await get(`/api/v2/matches/${ids.koeln}/markets`)
     const { markets } = getMatchMarkets.reply.parse(body)
     expect(
@@ -127,18 +127,18 @@ describe('CAT-05 names of markets', () => {
     expect(markets[0]?.outcomes[0]).toEqual({ id: '1', odds: 1_900, active: true, name: '1. FC Köln' })
   })
 
-  it('CAT-03 names the markets of a row too', async () => {
+  it('CAT-03 the markets of a row have names too', async () => {
     const { main_market, secondary_market } = getMatch.reply.parse((await get(`/api/v2/matches/${ids.koeln}`)).body)
     expect([main_market?.name, main_market?.outcomes[2]?.name]).toEqual(['Match result', 'Bodø/Glimt'])
     expect([secondary_market?.specifier, secondary_market?.outcomes[0]?.name]).toEqual(['total=2.5', 'over 2.5'])
   })
 
-  it('CAT-03 has the country of a side, if the provider sends it', async () => {
+  it('CAT-03 a competitor has its country, if the provider sends it', async () => {
     const { home, away } = getMatch.reply.parse((await get(`/api/v2/matches/${ids.koeln}`)).body)
     expect([home?.country_code, away?.country_code]).toEqual(['DEU', null])
   })
 
-  it('CAT-05 takes over a changed description, and returns how many changed', async () => {
+  it('CAT-05 a changed description replaces the stored one, and the number of changes is returned', async () => {
     expect(await storeDescriptions(book.database, 'betradar', 'en', descriptions)).toBe(0)
     const renamed = descriptions.map((one) => (one.id === 1 ? { ...one, name: 'Match result' } : one))
     expect(await storeDescriptions(book.database, 'betradar', 'en', renamed)).toBe(1)
@@ -148,7 +148,7 @@ describe('CAT-05 names of markets', () => {
     await storeDescriptions(book.database, 'betradar', 'en', descriptions)
   })
 
-  it('CAT-05 a language without descriptions gets the English ones', async () => {
+  it('CAT-05 a language without descriptions uses the English ones', async () => {
     const namer = createMarketNamer(book.database)
     const wanted = { provider: 'betradar', locale: 'de', home: 'A', away: 'B' }
     expect((await namer.nameMarket({ id: 1, specifier: '' }, wanted)).outcome('1')).toBe('A')
@@ -160,7 +160,7 @@ describe('CAT-05 names of markets', () => {
 })
 
 describe('NAV-02 slugs', () => {
-  it('NAV-02a have the kind and the id, in ASCII, of match, league and category', async () => {
+  it('NAV-02a of a match, league or category consist of an ASCII name, a letter for the kind, and the id', async () => {
     const match = getMatch.reply.parse((await get(`/api/v2/matches/${ids.koeln}`)).body)
     expect(match.slug).toBe(`1-fc-koln-bodo-glimt-m${ids.koeln}`)
     expect(match.tournament.slug).toBe(`premiere-liga-l${match.tournament.id}`)
@@ -175,12 +175,12 @@ describe('NAV-02 slugs', () => {
     expect(readSlug(match.slug)?.id).toBe(ids.koeln)
   })
 
-  it('NAV-02 are only the id without a name or without Latin letters in it', async () => {
+  it('NAV-02 consist of the id alone if there is no name, or none with Latin letters', async () => {
     for (const id of [ids.zenit, ids.outright])
       expect(getMatch.reply.parse((await get(`/api/v2/matches/${id}`)).body).slug).toBe(`m${id}`)
   })
 
-  it('NAV-02 do not change with a name in another language', async () => {
+  it('NAV-02 do not change when a name in another language is stored', async () => {
     const local = event(1, ['Cologne', 'Bodo'], '2026-11-15T18:00:00Z')
     await storeEvents(book.database, 'betradar', 'de', [local])
     const { body } = await get(`/api/v2/matches/${ids.koeln}`)
@@ -199,7 +199,7 @@ describe('BOOK-01 lists', () => {
   const matchIds = async (query: string) =>
     getMatches.reply.parse((await get(`/api/v2/matches?${query}`)).body).matches.map(({ id }) => id)
 
-  it('BOOK-01gh takes a list of statuses, a sport and a direction', async () => {
+  it('BOOK-01gh take a list of statuses, a sport and a direction', async () => {
     expect(await matchIds('match_status=0,1')).toEqual([ids.koeln, ids.later, ids.outright, ids.zenit])
     expect(await matchIds('match_status=1,4&sort_by=start_time:desc')).toEqual([ids.koeln, ids.done])
     expect(await matchIds('sport_key=table-tennis')).toEqual([ids.zenit])
@@ -215,7 +215,7 @@ describe('BOOK-01 lists', () => {
     },
   )
 
-  it('BOOK-06af lists sports with what is live and open', async () => {
+  it('BOOK-06af of sports have the numbers of live and open matches', async () => {
     const { sports, pagination } = getSports.reply.parse((await get('/api/v2/sports')).body)
     expect(sports.map(({ key, live_matches_count: live, open_matches_count: open }) => [key, live, open])).toEqual([
       ['soccer', 1, 3],
@@ -224,7 +224,7 @@ describe('BOOK-01 lists', () => {
     expect(pagination).toEqual({ total: 2, page: 1, limit: 500, last_page: 1 })
   })
 
-  it('BOOK-06d lists leagues that have something to bet on, by sport', async () => {
+  it('BOOK-06d of leagues have those with open matches, by sport', async () => {
     const all = getTournaments.reply.parse((await get('/api/v2/tournaments')).body)
     expect(all.tournaments.map(({ name, open_matches_count: open }) => [name, open])).toEqual([
       ['Première Liga', 3],
@@ -235,7 +235,7 @@ describe('BOOK-01 lists', () => {
     expect(some.pagination.total).toBe(1)
   })
 
-  it('BOOK-06e knows a league by id, also one with nothing open', async () => {
+  it('BOOK-06e leave out a league without open matches, which can still be read by its id', async () => {
     const done = getMatch.reply.parse((await get(`/api/v2/matches/${ids.done}`)).body)
     const league = getTournament.reply.parse((await get(`/api/v2/tournaments/${done.tournament.id}`)).body)
     expect(league).toMatchObject({ name: 'Ended Cup', live_matches_count: 0, open_matches_count: 0 })
@@ -244,7 +244,7 @@ describe('BOOK-01 lists', () => {
   })
 })
 
-describe('responses that clients may cache for a moment', () => {
+describe('responses that clients may cache for a second', () => {
   const paths = () => [
     '/api/v2/matches',
     `/api/v2/matches/${ids.koeln}`,
@@ -253,7 +253,7 @@ describe('responses that clients may cache for a moment', () => {
     '/api/v2/tournaments',
   ]
 
-  it('is marked, and is not sent again while it is the same', async () => {
+  it('have cache headers, and are not sent again while they are unchanged', async () => {
     for (const path of paths()) {
       const { headers } = await get(path)
       expect(headers['cache-control']).toBe('public, max-age=1')
@@ -264,14 +264,14 @@ describe('responses that clients may cache for a moment', () => {
     }
   })
 
-  it('changes its tag with its text', async () => {
+  it('have another ETag when their content changes', async () => {
     const path = `/api/v2/matches/${ids.koeln}`
     const before = (await get(path)).headers['etag']
     await book.suite.database.query('UPDATE touchline.match SET version = version + 1 WHERE id = $1', [ids.koeln])
     expect((await get(path)).headers['etag']).not.toBe(before)
   })
 
-  it('is not what a rejection is', async () => {
+  it('do not include rejections', async () => {
     const { headers } = await get('/api/v2/matches/999999')
     expect([headers['cache-control'], headers['etag']]).toEqual(['no-store', undefined])
   })

@@ -16,7 +16,8 @@ describe('event status', () => {
     feed = await openFeed({
       name: 'feed-event-status',
       locales: ['en', 'de', 'ar', 'fi'],
-      // All markets of the small dataset share their groups; here both teams to score has one of its own.
+      // All markets of the small dataset have the same groups. Here market 29 (both teams to score) gets a group of its
+      // own.
       override: async (path, fromSimulator) =>
         path.endsWith('/markets.xml')
           ? (await fromSimulator()).replace(/(<market id="29"[^>]*groups=")[^"]*/, '$1all|both_score')
@@ -28,7 +29,7 @@ describe('event status', () => {
   }, 90_000)
   afterAll(() => feed?.close())
 
-  /** Later than any message of the simulator. */
+  /** The last timestamp used. Each is later than any message of the simulator. */
   let last = 0
   const now = () => (last = Math.max(Date.now() + 1_000, last + 1))
 
@@ -59,7 +60,7 @@ describe('event status', () => {
     `<fixture_change product="3" event_id="${urn}" timestamp="${timestampMs}" ${rest}/>`
 
   describe('CAT-08 bet stops by group', () => {
-    it('an unknown group stops everything, and so does `all`; market_status 0 takes it off show', async () => {
+    it('an unknown group suspends all markets, and so does `all`; with market_status 0 they are no longer shown', async () => {
       const [urn = ''] = live
       await feed.publish(betStop(urn, 'groups="lunar"'))
       await feed.until(isOn(urn, 'line.status <> 1'))
@@ -68,7 +69,7 @@ describe('event status', () => {
       expect(await openMarkets(urn)).toEqual([])
     })
 
-    it('a known one stops its own markets alone', async () => {
+    it('a known group suspends its own markets only', async () => {
       const [, urn = ''] = live
       const before = await openMarkets(urn)
       await feed.publish(betStop(urn, 'groups="both_score"'))
@@ -80,7 +81,7 @@ describe('event status', () => {
   })
 
   describe('CAT-04 status of an event', () => {
-    it('suspended, delayed and interrupted leave the match and suspend its lines, prices of the same message included', async () => {
+    it('suspended, delayed and interrupted do not change the match, but suspend its lines, including prices of the same message', async () => {
       for (const code of [2, 6, 7]) {
         const urn = live[2] ?? ''
         await feed.publish(odds(urn, 1, winner(1)))
@@ -93,7 +94,7 @@ describe('event status', () => {
       }
     })
 
-    it('a cancelled fixture is off, whatever its REST page has, and its score stays', async () => {
+    it('a cancelled fixture takes the match off, whatever its REST page states, and the score stays', async () => {
       const urn = live[2] ?? ''
       await feed.publish(fixtureChange(urn, 'change_type="3"'))
       await feed.until(hasStatus(urn, 2))
@@ -112,7 +113,7 @@ describe('event status', () => {
       expect(await feed.rows(hasStatus(other, 0))).toEqual([{ done: true }])
     })
 
-    it('the fixture is read past the caches, then from the cached page, and again when both fail', async () => {
+    it('a changed fixture is read from the uncached page, then from the cached one, and again when both fail', async () => {
       const urn = next[1] ?? ''
       const asked: string[] = []
       feed.rest.override(async (path, fromSimulator) => {
@@ -131,7 +132,7 @@ describe('event status', () => {
       feed.rest.override(async () => undefined)
     })
 
-    it('a REST page does not overrule newer feed messages; a status that only REST has counts', async () => {
+    it('the status of a REST page does not override newer feed messages, but applies where there are none', async () => {
       const [urn = '', over = ''] = [next[2], next[3]]
       feed.rest.override(async (path, fromSimulator) =>
         path.includes('fixture') ? (await fromSimulator()).replace(/ status="[^"]*"/, ' status="closed"') : undefined,
@@ -146,19 +147,19 @@ describe('event status', () => {
       feed.rest.override(async () => undefined)
     })
 
-    it('two thousand fixture changes are read a few at a time', async () => {
+    it('after two thousand fixture changes only a few fixtures are read at once', async () => {
       const before = feed.rest.asked.length
       const changes = Array.from({ length: 2_000 }, (_none, index) => fixtureChange(next[index % next.length] ?? ''))
       await feed.publish(...changes)
       await new Promise((resolve) => setTimeout(resolve, 2_000))
       expect(feed.rest.maxAtOnce()).toBeLessThanOrEqual(12)
-      // Refreshes of one fixture that wait together are merged.
+      // Several changes of a fixture that waits to be read cause only one read.
       expect(feed.rest.asked.length - before).toBeLessThan(1_500)
     }, 30_000)
   })
 
   describe('I18N-01 names in every language of the sites', () => {
-    it('sports, countries and markets have their names; a language the provider lacks has English ones', async () => {
+    it('sports, countries and markets have their names; in a language that the provider lacks they have the English ones', async () => {
       await feed.until(`SELECT bool_and(names ?& '{en,de,ar,fi}') AS done FROM touchline.category`)
       expect(
         await feed.rows(`SELECT names ->> 'de' AS de, names ->> 'ar' AS ar, touchline.name(names, 'fi') AS fi
@@ -177,7 +178,7 @@ describe('event status', () => {
   })
 
   describe('CAT-08 matches that ended while the feed was away', () => {
-    it('a live match that no recovery mentions has its fixture read', async () => {
+    it('the fixture of a live match is read if the recovery does not mention the match', async () => {
       const [like = ''] = next
       const { url } = feed.simulator
       const headers = { 'x-access-token': feed.suite.rabbit.user }
@@ -189,7 +190,7 @@ describe('event status', () => {
       SELECT provider, 'sr:match:99', sport_id, tournament_id, start_at, 1, state FROM touchline.match WHERE urn = '${like}'`)
       await feed.suite.rabbit.closeConnections()
       await feed.until(hasStatus('sr:match:99', 3), 60_000)
-      // Matches that the recovery mentioned stay as the feed reported them.
+      // Matches that the recovery mentioned have the status that the feed reported.
       expect(await feed.rows(`SELECT 1 FROM touchline.match WHERE urn = '${live[1]}' AND status = 1`)).toHaveLength(1)
     }, 90_000)
   })
@@ -230,14 +231,14 @@ describe('handed-over lines', () => {
       `UPDATE touchline.market_line SET touched_at = clock_timestamp() - interval '11 minutes' WHERE match_id = $1`,
       [matchId],
     )
-    // Another provider's feed does not change it.
+    // The sweep of another provider's feed leaves the line as it is.
     expect(await sweepHandedOver(book.database, 'oddin')).toEqual([])
     expect(await sweepHandedOver(book.database, 'betradar')).toEqual([matchId])
     expect(await read(matchId)).toMatchObject({ status: 0 })
     expect(await sweepHandedOver(book.database, 'betradar')).toEqual([])
   })
 
-  it('CAT-08 the prematch producer does not take a line back from the live one, unless it is handed over', async () => {
+  it('CAT-08 the prematch producer does not take a line back from the live one, unless that has handed it over', async () => {
     const [matchId = 0] = await book.addMatches(1)
     await send(matchId, { producerId: prematch, feedTs: 10 })
     await send(matchId, { producerId: live, feedTs: 20 })

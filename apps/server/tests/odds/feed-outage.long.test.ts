@@ -26,7 +26,7 @@ describe('outages', () => {
     await proxy?.close()
   })
 
-  /** Starts a feed that reaches the database through the proxy, unlike the other processes. */
+  /** Starts a feed that connects to the database through the proxy, unlike the other processes. */
   async function startFeed(): Promise<AppProcess> {
     const url = new URL(suite.database.url('tl_feed'))
     url.hostname = proxy.host
@@ -76,21 +76,21 @@ describe('outages', () => {
     return queues.reduce((sum, { messages = 0 }) => sum + messages, 0)
   }
 
-  it('a database that does not answer suspends producers, the connection is closed before 20,000 are unread, and a recovery brings it back', async () => {
+  it("a database that does not answer suspends producers and closes the feed's connection before 20,000 messages are unread; a recovery follows", async () => {
     proxy.freeze()
-    // The lease of a producer is no longer renewed, which needs no message.
+    // The lease of the producers ends because it is not renewed, without any message.
     await waitFor('the end of selling', async () => !(await request(isSold)).is, { timeoutMs: 20_000 })
-    // Nothing may pile up at the broker: either the connection or the process ends.
+    // Messages must not pile up at the broker: either the feed closes its connection, or its process ends.
     await publishMany(16_000)
     const isFull = (line: LogLine) => line.msg === 'feed connection lost' && line['cause'] === 'inbox full'
     await Promise.race([feed.exited, feed.waitForLog(isFull, 30_000)])
     await waitFor('an empty broker', async () => (await unread()) === 0, { timeoutMs: 10_000 })
     expect((await request(isSold)).is).toBe(false)
     proxy.thaw()
-    // Either it continues by itself or it is restarted; both begin with a recovery.
+    // The feed continues by itself or has to be started again. In both cases a recovery follows.
     const hasEnded = await Promise.race([feed.exited.then(() => true), untilUp().then(() => false)])
     if (hasEnded) {
-      // Connections of a dead process do not survive the network's return.
+      // The proxy must drop the connections of the ended process, because a real network would not restore them.
       await proxy.cut()
       await proxy.restore()
       feed = await startFeed()
@@ -98,7 +98,7 @@ describe('outages', () => {
     await untilUp()
   }, 240_000)
 
-  it('a database that is gone ends the process; started again it waits, recovers and resumes', async () => {
+  it('when the database is gone the process ends; started again, it waits, recovers and resumes', async () => {
     await proxy.cut()
     await feed.exited
     await waitFor('the end of selling', async () => !(await request(isSold)).is, { timeoutMs: 20_000 })
@@ -110,7 +110,7 @@ describe('outages', () => {
     expect((await request(isSold)).is).toBe(true)
   }, 180_000)
 
-  it('of two processes one leads and the other waits; the waiting one takes over when the first is killed', async () => {
+  it('one of two processes leads while the other waits, and the waiting one takes over when the first is killed', async () => {
     const second = await startFeed()
     await second.waitForLog((line) => line['msg'] === 'waiting to lead')
     expect(second.logs.some((line) => line['msg'] === 'leading')).toBe(false)
@@ -136,7 +136,7 @@ describe('Oddin', () => {
     matches: { urn: string; status: number; lines: { marketId: number; specifiers: string; status: number }[] }[]
   }
 
-  it('CAT-08 the other dialect: its own producers, names, paths and exchange fill the same book', async () => {
+  it("CAT-08 the provider's own producers, names, paths and exchange fill the same book", async () => {
     expect(
       await feed.rows(`SELECT provider, product, api_path, scope, state FROM touchline.producer ORDER BY product`),
     ).toEqual([
@@ -150,7 +150,7 @@ describe('Oddin', () => {
     expect(await feed.rows(`SELECT DISTINCT provider, split_part(urn, ':', 1) AS prefix FROM touchline.match`)).toEqual(
       [{ provider: 'oddin', prefix: 'od' }],
     )
-    // The sport has no categories, so it stands in for its own.
+    // Oddin's sports have no categories, so each sport is also stored as its own category.
     expect(await feed.rows(`SELECT urn, names ->> 'en' AS name FROM touchline.category`)).toEqual([
       { urn: 'od:sport:1', name: 'Soccer' },
     ])
@@ -158,7 +158,7 @@ describe('Oddin', () => {
     await feed.until(`SELECT count(*) > 0 AS done FROM touchline.market_description WHERE provider = 'oddin'`)
   })
 
-  it('BET-06 a price can be bet, a result is stored, and a cancellation without an end takes the line off', async () => {
+  it('BET-06 a price can be bet, a result is stored, and a cancellation without an end closes the line', async () => {
     const { matches } = await feed.simulator.state<SimulatorState>()
     const [live, other] = matches.filter(({ status }) => status === 1)
     if (!live || !other) throw new Error('nothing is live')
@@ -195,7 +195,7 @@ describe('Oddin', () => {
   })
 
   it('CAT-08 a process for each provider leads at the same time', async () => {
-    // Betradar's feed has no simulator here; it only has to lead.
+    // This feed has no simulator of Betradar, so the test only waits until it leads.
     const second = await feed.suite.startServer('feed', { env: { FEED_PROVIDER: 'betradar' } })
     const led = await second.waitForLog((line) => line['msg'] === 'leading')
     await second.kill9()

@@ -10,7 +10,7 @@ import type { FeedFixture } from '../fixtures/feed-fixture.ts'
 
 let feed: FeedFixture
 let api: AppProcess
-/** The provider's answers by address without the language; a name may contain the language. */
+/** The provider's pages by their path without the language. Each gets the language, because names may contain it. */
 const pages = new Map<string, (language: string) => string>()
 
 beforeAll(async () => {
@@ -37,14 +37,14 @@ const tour = (changes: Partial<Tournament>): Tournament => ({
 })
 const clubs = [2, 1, 3].map((number) => ({ id: `sr:competitor:77${number}`, name: `Club ${number}` }))
 
-/** Later than any message of the simulator. */
+/** The last timestamp used. Each is later than any message of the simulator. */
 let last = 0
 const now = () => (last = Math.max(Date.now() + 1_000, last + 1))
 
 const isNamed = (urn: string, name: string, language = 'en') =>
   `SELECT EXISTS (SELECT FROM touchline.match WHERE urn = '${urn}' AND names ->> '${language}' = '${name}') AS done`
 
-/** Publishes a price of the event and returns it as a page reads it. */
+/** Publishes a price of the event, waits until the event has this name, and returns it as the API answers it. */
 async function offer(urn: string, name: string): Promise<Match> {
   await feed.publish(
     `<odds_change product="3" event_id="${urn}" timestamp="${now()}"><odds><market id="906"
@@ -85,7 +85,7 @@ it('CAT-03o a season has the name, the days and the contenders of its summary, i
   await feed.until(isNamed(urn, 'Season de', 'de'))
 })
 
-it('CAT-03o a stage has all competitors of its fixture as contenders, no sides, and its end', async () => {
+it('CAT-03o a stage has all competitors of its fixture as contenders, no home and away, and an end', async () => {
   const urn = 'sr:stage:77'
   pages.set(`${urn}/fixture`, () =>
     writeFixture({
@@ -102,7 +102,7 @@ it('CAT-03o a stage has all competitors of its fixture as contenders, no sides, 
   expect(contenders(stage)).toEqual(['Club 2', 'Club 1', 'Club 3'])
 })
 
-it('CAT-03o a stage that is answered like a season has its name, times and contenders', async () => {
+it('CAT-03o a stage that the provider describes in the format of a season (tournament_info) has its name, times and contenders', async () => {
   const urn = 'sr:stage:78'
   const times = { scheduledAt: '2030-03-01T09:00:00Z', scheduledEndAt: '2030-11-30T20:00:00Z' }
   pages.set(`${urn}/fixture`, () =>
@@ -117,7 +117,7 @@ it('CAT-03o a stage that is answered like a season has its name, times and conte
   expect(contenders(stage)).toEqual(['Club 2', 'Club 1', 'Club 3'])
 })
 
-it('CAT-03o a simple tournament has the days it lasts', async () => {
+it('CAT-03o a simple tournament has its first and last day', async () => {
   const urn = 'sr:simple_tournament:77'
   pages.set(`${urn}/summary`, () =>
     writeSummary({
@@ -132,7 +132,7 @@ it('CAT-03o a simple tournament has the days it lasts', async () => {
   })
 })
 
-it('CAT-03o one without any date retains its first start, and a later date counts', async () => {
+it('CAT-03o a simple tournament without dates is stored with its first sight as the start, until the provider sends a date', async () => {
   const urn = 'sr:simple_tournament:78'
   const setPage = (changes: Partial<Tournament>) =>
     pages.set(`${urn}/summary`, () =>

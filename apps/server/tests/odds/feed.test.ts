@@ -55,7 +55,7 @@ it('CAT-08a the book equals the simulator’s expected state after recovery, mov
   expect(await settledDifference()).toBe('')
 }, 40_000)
 
-/** Waits for messages under way, then compares. */
+/** Waits until all messages under way are applied, then compares the book with the expected state. */
 async function settledDifference(): Promise<string> {
   await waitFor('the book to equal the simulator', async () => (await difference()) === '', { timeoutMs: 15_000 })
   return difference()
@@ -102,7 +102,7 @@ it('CAT-08 an unreadable message is dead-lettered with its reason, and the feed 
   expect(await (await fetch(`${feed.healthUrl}/readyz`)).json()).toMatchObject({ ready: true })
 })
 
-it('CAT-08 messages of an unknown event are held, then dead-lettered', async () => {
+it('CAT-08 messages about an unknown event are held for a while, then dead-lettered', async () => {
   const message = `<odds_change product="1" event_id="sr:match:424242" timestamp="${Date.now()}"><odds><market id="1"><outcome id="1" odds="2"/></market></odds></odds_change>`
   await publish(message, 'hi.-.live.odds_change.1.sr:match.424242.-')
   const known = `SELECT detail FROM touchline.dead_letter WHERE reason = 'unknown-event'`
@@ -136,7 +136,7 @@ it('LIVE-05c a match that ends is published on the public channel through the ou
   client.disconnect()
 })
 
-it('CAT-08c a lost connection suspends producers, and a recovery resumes them with what was missed', async () => {
+it('CAT-08c a lost connection suspends producers, and a recovery brings what was missed and resumes them', async () => {
   await suite.rabbit.closeConnections()
   await until(`SELECT bool_and(state <> 'up') AS done FROM touchline.producer WHERE product IN (1, 3)`)
   await simulator.control('burst', { changes: 50 })
@@ -148,7 +148,7 @@ const readyz = async ({ healthUrl }: AppProcess) => (await fetch(`${healthUrl}/r
 const leader = async ({ healthUrl }: AppProcess) =>
   /^touchline_feed_leader(?:{[^}]*})? (\d)/m.exec(await (await fetch(`${healthUrl}/metrics`)).text())?.[1]
 
-it('CAT-08 a second feed process stands by, ready and not leading, until the first is gone', async () => {
+it('CAT-08 a second feed process stays on standby, ready and not leading, until the first has ended', async () => {
   const second = await suite.startServer('feed')
   await second.waitForLog((line) => line['msg'] === 'waiting to lead')
   await second.ready()

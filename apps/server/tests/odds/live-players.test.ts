@@ -31,7 +31,7 @@ async function authorize(channels: string[], token?: string) {
   return postWebsocketAuthorize.reply.parse(body).channels
 }
 
-/** Opens a page of one browser, whose cookie decides the player. */
+/** Opens a live connection like a page of a browser with this session. */
 function openPage(session: () => string | undefined) {
   const client = connectLive({
     url: fixture.suite.live.websocketUrl,
@@ -58,13 +58,13 @@ function openPage(session: () => string | undefined) {
 }
 
 describe('LIVE-02 tokens of players', () => {
-  it("LIVE-02a BOOK-22a the connection is that of the session's player, or without a session of no player", async () => {
+  it("LIVE-02a BOOK-22a the connection token is for the session's player, or for no player without a valid session", async () => {
     const id = await fixture.addPlayer('token@example.com')
     expect(decodeJwt(await connectionToken(await fixture.open('token@example.com'))).sub).toBe(String(id))
     expect(decodeJwt(await connectionToken('x'.repeat(43))).sub).toBe('')
   })
 
-  it('LIVE-02bc LIVE-03c BOOK-22b signs only the private channel of the player, in a language of the site', async () => {
+  it("LIVE-02bc LIVE-03c BOOK-22b only the player's private channel is authorized, in a language of the site", async () => {
     const id = await fixture.addPlayer('own@example.com')
     const token = await fixture.open('own@example.com')
     const own = privateChannel('en', id)
@@ -86,7 +86,7 @@ describe('LIVE-02 tokens of players', () => {
     expect(await authorize([own])).toEqual([])
   })
 
-  it('LIVE-06bcdfghi the stock client reads history and presence with our tokens, and cannot publish', async () => {
+  it("LIVE-06bcdfghi Centrifugo's own client can read history and presence with our tokens, and cannot publish", async () => {
     const id = await fixture.addPlayer('stock@example.com')
     const session = await fixture.open('stock@example.com')
     const info = { site: expect.any(String), locale: 'en' }
@@ -132,7 +132,7 @@ describe('LIVE-02 tokens of players', () => {
 })
 
 describe('LIVE-02 private tokens end with the session', () => {
-  it('LIVE-02 tokens of a player hold for two minutes at most', async () => {
+  it('LIVE-02 tokens of a player are valid for two minutes at most', async () => {
     const id = await fixture.addPlayer('brief@example.com')
     const token = await fixture.open('brief@example.com')
     const [granted] = await authorize([privateChannel('en', id)], token)
@@ -142,7 +142,7 @@ describe('LIVE-02 private tokens end with the session', () => {
     }
   })
 
-  it('a token of one use is rejected for the other', async () => {
+  it('a connection token is rejected as a channel token, and the reverse', async () => {
     const id = await fixture.addPlayer('crossed@example.com')
     const session = await fixture.open('crossed@example.com')
     const channel = privateChannel('en', id)
@@ -162,7 +162,7 @@ describe('LIVE-02 private tokens end with the session', () => {
     expect([subscription.state, crossed.state]).toEqual([SubscriptionState.Unsubscribed, State.Disconnected])
   })
 
-  it('LIVE-02 LIVE-06e a page continues over many tokens, and old ones are useless soon after its sign-out', async () => {
+  it('LIVE-02 LIVE-06e a page stays connected over many tokens, and soon after a sign-out its old ones are rejected', async () => {
     const id = await fixture.addPlayer('short@example.com')
     const channel = privateChannel('en', id)
     const brief = await fixture.suite.startServer('api', { env: { LIVE_PRIVATE_SECONDS: '2' } })
@@ -206,8 +206,8 @@ describe('LIVE-02 private tokens end with the session', () => {
     const rejections: number[] = []
     late.on('disconnected', ({ code }) => rejections.push(code))
     await waitFor('the rejection', () => rejections.length === 1, { timeoutMs: 5_000 })
-    // The ended session gets only visitor tokens, and the channel's last token is valid neither for a visitor nor on
-    // the player's connection.
+    // The ended session gets only visitor tokens. The channel's last token is rejected on a visitor's connection and on
+    // the player's.
     const { token: visitor } = postWebsocketToken.reply.parse(await request(postWebsocketToken.path))
     expect(decodeJwt(visitor).sub).toBe('')
     expect(await request(postWebsocketAuthorize.path, { channels: [channel] })).toEqual({ channels: [] })
@@ -224,7 +224,7 @@ describe('LIVE-02 private tokens end with the session', () => {
   }, 40_000)
 })
 
-it('a player holds twenty sockets at most', async () => {
+it('a player can have at most twenty open sockets', async () => {
   const id = await fixture.addPlayer('many@example.com')
   const token = signLiveToken(fixture.suite.live.tokenSecret, { sub: String(id) })
   const clients = Array.from({ length: 20 }, () => connectLive({ url: fixture.suite.live.websocketUrl, token }))
@@ -239,7 +239,7 @@ it('a player holds twenty sockets at most', async () => {
 })
 
 describe('PLAT-01 signing out', () => {
-  it('PLAT-01a closes the sockets: the page that signed out reconnects as a visitor, and the other device as the player', async () => {
+  it("PLAT-01a closes the sockets: the browser that signed out reconnects as a visitor, and the player's other device as the player", async () => {
     const id = await fixture.addPlayer('leaver@example.com')
     const channel = privateChannel('en', id)
     let here: string | undefined = await fixture.open('leaver@example.com')
@@ -288,7 +288,7 @@ describe('PLAT-01 signing out', () => {
       })
   })
 
-  it('PLAT-01 signs out even if the live engine is away', async () => {
+  it('PLAT-01 succeeds even if Centrifugo does not answer', async () => {
     await fixture.addPlayer('quiet@example.com')
     const token = await fixture.open('quiet@example.com')
     fixture.suite.live.kill()

@@ -40,7 +40,7 @@ describe('market descriptions', () => {
   const exactGoals = { id: 21, name: 'Exact goals', groups: ['all'], specifiers: [], outcomes: [] }
   const shared = { id: 'sr:exact_goals:6+', outcomes: [{ id: 'sr:exact_goals:6+:68', name: 'none' }] }
 
-  /** Starts a provider that answers by path and by the number of earlier requests. */
+  /** Starts a provider whose answer depends on the path and on how often the path was requested. */
   async function startProvider(answer: (path: string, count: number) => string | number) {
     const asked: string[] = []
     const provider = createServer((request, response) => {
@@ -75,7 +75,7 @@ describe('market descriptions', () => {
       .query(`SELECT locale, market_id, variant, name, groups, outcomes FROM touchline.market_description
     ORDER BY locale, market_id, variant`)
 
-  it('CAT-05 a provider that fails or writes nonsense is called again; one language does not delay another', async () => {
+  it('CAT-05 a provider that fails or sends invalid XML is called again, and one language does not delay another', async () => {
     const provider = await startProvider((path, count) => {
       if (path === 'en/markets.xml' && count === 1) return 503
       if (path === 'en/markets.xml' && count === 2) return '<market_descriptions'
@@ -94,7 +94,7 @@ describe('market descriptions', () => {
     ])
   }, 20_000)
 
-  it('CAT-05 variants that markets share are listed, one of a market’s own is fetched once it is offered', async () => {
+  it('CAT-05 variants that markets share are listed, and a market’s own variant is fetched once it is offered', async () => {
     const provider = await startProvider((path) => {
       if (path.endsWith('variants.xml')) return writeVariantDescriptions([shared])
       if (path.endsWith('markets.xml')) return writeMarketDescriptions([market, exactGoals])
@@ -111,7 +111,7 @@ describe('market descriptions', () => {
       provider.words.lineOffered(18, 'total=2.5')
     }
     const variants = () => provider.asked.filter((path) => path.includes('/variants/'))
-    // Languages are requested one after another; the second has nothing to store.
+    // Languages are requested one after another. The provider has nothing to store in the second one.
     await waitFor('the variant', async () => variants().length >= 2 && (await stored()).length === 7, {
       timeoutMs: 10_000,
     })
@@ -125,7 +125,7 @@ describe('market descriptions', () => {
     expect(inShared.outcome('sr:player:7')).toBe('sr:player:7')
   }, 20_000)
 
-  it('CAT-08 groups of a bet stop are those of the stored descriptions', async () => {
+  it('CAT-08 the groups of a bet stop are those of the stored descriptions', async () => {
     const provider = await startProvider(() => 503)
     await waitFor('what was stored before', () => provider.words.marketsOf(['score']) !== undefined, {
       timeoutMs: 5_000,
@@ -192,7 +192,7 @@ describe('name channels', () => {
     await words.publish()
   }
 
-  it('LIVE-03abe LIVE-05ab first prices and new lines are published with names in each language, other prices without', async () => {
+  it('LIVE-03abe LIVE-05ab first prices and new lines are published with names in each language, other prices without names', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const [all, english, german] = await Promise.all([
       listen(publicChannel('de')),

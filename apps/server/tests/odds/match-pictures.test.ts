@@ -28,12 +28,12 @@ async function get(path: string) {
 }
 
 describe('BOOK-05 pictures', () => {
-  it('BOOK-05ab no stream is a valid answer', async () => {
+  it('BOOK-05ab a match without a stream is answered with an empty list', async () => {
     expect((await get(`/api/v2/matches/${id}/video`)).body).toEqual({ video: null })
     expect((await get(`/api/v2/matches/${id}/streams`)).body).toEqual({ streams: [] })
   })
 
-  it('BOOK-05ab answers the streams of this operator and of all, the best first', async () => {
+  it('BOOK-05ab streams of this operator and those for all operators are answered, the best first', async () => {
     await book.suite.database.query(`INSERT INTO touchline.operator (key, name) VALUES ('other', 'Other')`)
     await book.suite.database.query(
       `INSERT INTO touchline.match_stream (match_id, operator_id, kind, url, countries, rank)
@@ -51,8 +51,8 @@ describe('BOOK-05 pictures', () => {
   })
 })
 
-describe('BOOK-25 tracker', () => {
-  it('BOOK-25a answers where the tracker of a match is, and null without one', async () => {
+describe('BOOK-25 match tracker', () => {
+  it("BOOK-25a the address of a match's tracker is answered, or null without one", async () => {
     expect(getMatchTracker.reply.parse((await get(`/api/v2/matches/${id}/tracker`)).body)).toEqual({
       tracker: { provider: 'betradar', id: '101', url: 'https://tracker.example/match/101?theme=dark' },
     })

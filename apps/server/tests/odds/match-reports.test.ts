@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => fixture?.close())
 
-describe('BOOK-04 what the provider reports of matches', () => {
+describe('BOOK-04 match reports of the provider', () => {
   it('BOOK-04abd the API answers events, totals, pressure and lineups of live matches as the provider reports them', async () => {
     await fixture.until(`SELECT count(*) > 0 AND bool_and(report.match_id IS NOT NULL) AS done
       FROM touchline.match LEFT JOIN touchline.match_report report ON report.match_id = match.id
@@ -40,7 +40,7 @@ describe('BOOK-04 what the provider reports of matches', () => {
     }
   })
 
-  it('BOOK-04 the report of an ended match is its last one', async () => {
+  it('BOOK-04 an ended match has its last report', async () => {
     const [match] = await fixture.rows<{ id: string; urn: string }>(
       `SELECT id, urn FROM touchline.match WHERE status = ${MatchStatus.Live} ORDER BY id`,
     )

@@ -42,11 +42,11 @@ it('SHELL-11d a match shows the results that bets are settled by, also after a c
   expect(await reported()).toEqual([[18, 'total=0.5', ['12 canceled', '13 canceled']]])
 })
 
-it('SHELL-11a CAT-05e the settlement of a match counts the lines whose outcomes all have a result, and names the newest of these', async () => {
+it('SHELL-11a CAT-05e settlement counts the lines whose outcomes all have a result, and has the time of the newest of them', async () => {
   const [selection] = await book.addSelections([1_900])
   if (!selection) throw new Error('no selection')
   const { matchId } = selection
-  // Adds a line without a result and one that never had a price.
+  // Adds a line that has no result yet, and one that never had a price.
   const batch = createBatch()
   for (const [specifier, ids] of [
     ['total=7.5', ['12', '13']],
@@ -61,16 +61,16 @@ it('SHELL-11a CAT-05e the settlement of a match counts the lines whose outcomes 
   const none = { lines: 2, settled_lines: 0, markets: 1, settled_markets: 0, settled_at: null }
   expect(await progress()).toEqual(none)
 
-  // One outcome does not settle the line.
+  // The line is settled only when both outcomes have a result.
   await book.deliver([selection], { result: 1 })
   expect(await progress()).toEqual(none)
   const under = { ...selection, outcomeId: '13' }
   await book.deliver([under], { result: 0 })
   const atMs = book.tick() - 1
-  // Both totals are one market, which waits for the other line.
+  // Both total lines belong to one market, which is settled only with the last of them.
   const one = { ...none, settled_lines: 1, settled_at: new Date(atMs).toISOString() }
   expect(await progress()).toEqual(one)
-  // The page size does not change the progress.
+  // The settlement does not depend on the page size.
   expect((await results(matchId, '?limit=1')).settlement).toEqual(one)
 
   const cancelledMs = book.tick()

@@ -34,7 +34,7 @@ async function matchWith(status: MatchStatus): Promise<{ id: string; urn: string
   return match
 }
 
-it('BOOK-05ab CAT-03l the feed names the stream of a match, and it can be fetched there', async () => {
+it("BOOK-05ab CAT-03l the address of a match's stream comes from the feed, and the stream can be fetched from it", async () => {
   const { id, urn } = await matchWith(MatchStatus.Live)
   expect(getMatch.reply.parse(await get(`/api/v2/matches/${id}`)).has_video).toBe(true)
   const { streams } = getMatchStreams.reply.parse(await get(`/api/v2/matches/${id}/streams`))
@@ -49,7 +49,7 @@ it('BOOK-05ab CAT-03l the feed names the stream of a match, and it can be fetche
   expect([film.status, (await film.arrayBuffer()).byteLength > 90_000]).toEqual([200, true])
 })
 
-it('CAT-03d competitors have the logo that the feed names, and its address returns a picture', async () => {
+it('CAT-03d competitors have the logo that the feed names, and its address returns an image', async () => {
   const { id } = await matchWith(MatchStatus.Live)
   const match = getMatch.reply.parse(await get(`/api/v2/matches/${id}`))
   expect(match.home?.logo).toMatch(/\/crests\/sr:competitor:\d+\.svg$/)
@@ -57,7 +57,7 @@ it('CAT-03d competitors have the logo that the feed names, and its address retur
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
 })
 
-it('CAT-03abcefgijkmn a match has every field, as the feed has it', async () => {
+it('CAT-03abcefgijkmn a match has every field, with the values of the feed', async () => {
   const { id, urn } = await matchWith(MatchStatus.Live)
   const match = getMatch.reply.parse(await get(`/api/v2/matches/${id}`))
   const named = { id: expect.any(Number), name: expect.stringMatching(/./), priority: expect.any(Number) }
@@ -94,7 +94,7 @@ it('CAT-03abcefgijkmn a match has every field, as the feed has it', async () => 
   expect(match.top_markets_count).toBeLessThanOrEqual(match.available_markets_count)
 })
 
-it('CAT-05e the database counts as one market what the page shows as one', async () => {
+it('CAT-05e the database counts the same lines as one market as the page shows as one', async () => {
   const rows = await fixture.suite.database.query<{ id: number; specifier: string; card: string }>(
     `SELECT DISTINCT market_id AS id, specifier, touchline.market_card(market_id, specifier) AS card FROM touchline.book_line
       UNION SELECT id, specifier, touchline.market_card(id, specifier) FROM unnest($1::integer[], $2::text[]) AS own(id, specifier)`,
@@ -117,7 +117,7 @@ it('CAT-05e the database counts as one market what the page shows as one', async
   expect(rows.map(({ card }) => card)).toEqual(rows.map(marketCardOf))
 })
 
-it('CAT-05e a list of matches counts markets without a call for each line', async () => {
+it('CAT-05e the query that counts markets of a list does not call a function for each line', async () => {
   const plan = await fixture.suite.database.query<Record<string, string>>(
     `EXPLAIN (VERBOSE) SELECT touchline.market_card(market_id, specifier) FROM touchline.book_line`,
   )
@@ -126,7 +126,7 @@ it('CAT-05e a list of matches counts markets without a call for each line', asyn
   expect(text).not.toContain('market_card(')
 })
 
-it('CAT-03ce sides, stadium and city are named in the language of the caller', async () => {
+it('CAT-03ce competitors, stadium and city are named in the language of the caller', async () => {
   const { id } = await matchWith(MatchStatus.Live)
   const names = async () => {
     const { home, away, stadium, city } = getMatch.reply.parse(await get(`/api/v2/matches/${id}`, 'ar'))
@@ -136,7 +136,7 @@ it('CAT-03ce sides, stadium and city are named in the language of the caller', a
   await expect.poll(async () => (await names()).map(isArabic), { timeout: 20_000 }).toEqual([true, true, true, true])
 })
 
-it('CAT-05abcdefghij a market has every field, also in the row of its match; no builder, no groups of one', async () => {
+it("CAT-05abcdefghij a market has every field, also in its match's row, but no bet builder groups where no bet builder is offered", async () => {
   const { id, urn } = await matchWith(MatchStatus.Prematch)
   const match = getMatch.reply.parse(await get(`/api/v2/matches/${id}`))
   const { markets } = getMatchMarkets.reply.parse(await get(`/api/v2/matches/${id}/markets`))
@@ -165,7 +165,7 @@ it('CAT-05abcdefghij a market has every field, also in the row of its match; no 
   expect(new Set(totals.map((market) => market.specifier)).size).toBe(totals.length)
 })
 
-it("CAT-05h a pre-match line has the match's start as its planned stop, a live line none", async () => {
+it("CAT-05h a pre-match line has the match's start as its planned stop, and a live line has none", async () => {
   const nextStops = async ({ id }: { id: string }) => {
     const { markets } = getMatchMarkets.reply.parse(await get(`/api/v2/matches/${id}/markets`))
     expect(markets.length).toBeGreaterThan(0)

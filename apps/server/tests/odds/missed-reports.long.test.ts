@@ -15,8 +15,8 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => fixture?.close())
 
-// The feed looks for missed reports once a minute.
-it('BOOK-04 a match that ended while the feed was away, as before the first start, is reported too', async () => {
+// This test needs minutes, because the feed looks for missed reports once a minute.
+it('BOOK-04 the report of a match that ended while the feed was down, or before its first start, is read too', async () => {
   await fixture.until(`SELECT count(*) > 0 AND bool_and(report.match_id IS NOT NULL) AS done
     FROM touchline.match LEFT JOIN touchline.match_report report ON report.match_id = match.id
     WHERE match.status = ${MatchStatus.Live}`)

@@ -17,7 +17,7 @@ afterAll(() => fixture?.close())
 
 type LineupRow = { id: string; urn: string; player: { urn_id: string; name: string } }
 
-it('CAT-05ae a market on a player is called by the player’s name in every language, and is found with players', async () => {
+it('CAT-05ae a market on a player is named after the player in every language, and is listed in the group of players', async () => {
   await fixture.until(
     `SELECT count(*) > 0 AS done FROM touchline.match_report WHERE lineups ->> 'home' <> '[]'`,
     30_000,

@@ -41,7 +41,9 @@ describe('a list row shows the main market of its sport', () => {
   })
   afterAll(() => client?.disconnect())
 
-  /** Follows a match with one priced line, with its row on a page and the feed's read of its fixture. */
+  /**
+   * Adds a match with one priced line, subscribes a page to its row, and lets a test read its fixture as the feed does.
+   */
   async function followFixture(urn: string, marketId: number, before: Sport) {
     let sport = before
     const events = createKnownEvents({
@@ -91,14 +93,14 @@ describe('a list row shows the main market of its sport', () => {
     await fixture.price(1_500)
     expect(fixture.page.row().main_market).toBeNull()
     await fixture.readFixture(tennis)
-    // Without another price, pages that show the row still have to be updated.
+    // The row is published without a new price, because pages that show it have to be updated.
     await waitFor('the row of the new sport', () => fixture.page.row().main_market?.id === 186)
     await fixture.price(1_600)
     expect(fixture.page.row().main_market?.outcomes[0]?.odds).toBe(1_600)
     fixture.stop()
   })
 
-  it('a match stored before the main market of its sport was known is read again afterwards', async () => {
+  it('a match whose sport had no main market when it was stored has one after its fixture is read again', async () => {
     const fixture = await followFixture('sr:match:9002', 1, soccer)
     await book.suite.database.query(`UPDATE touchline.sport SET main_market = NULL WHERE urn = 'sr:sport:1'`)
     await fixture.price(1_500)
@@ -127,7 +129,7 @@ it('a row that differs from the book is counted in /metrics and repaired', async
   publisher.checkRows(createSerial(), 50)
   await waitFor('some comparisons', async () => (await counted('row_comparisons')) > 3)
   expect(await counted('row_mismatches')).toBe(0)
-  // Publishes the same version without the market, as if the publisher had not known it.
+  // Publishes the current version without the market, as if the publisher had sent a wrong row.
   const { version } = page.row()
   await publisher.publishOnce([
     { channel: lineChannel(matchId), data: JSON.stringify({ ...page.row(), main_market: null }) },
@@ -135,7 +137,8 @@ it('a row that differs from the book is counted in /metrics and repaired', async
   await waitFor('the repair', () => page.version() > version && isPriced())
   await waitFor('the count', async () => (await counted('row_mismatches')) === 1)
 
-  // Publishes an older version, as if the newest had been lost: it is published again, not raised.
+  // Publishes an older version, as if the newest one had been lost. The repair publishes the stored version without
+  // raising it.
   const stored = async () => {
     const [row] = await book.suite.database.query<{ v: string }>(
       'SELECT version AS v FROM touchline.match WHERE id = $1',
@@ -149,7 +152,7 @@ it('a row that differs from the book is counted in /metrics and repaired', async
   await waitFor('the count of late rows', async () => (await counted('row_delays')) === 1, { timeoutMs: 10_000 })
   await waitFor('the newest row', () => page.row().version === newest && isPriced())
   expect([await stored(), await counted('row_mismatches')]).toEqual([newest, 1])
-  // An old row after a start raises no alarm; a different row does.
+  // An outdated row soon after the start is not logged as an error, but a row with other content is.
   expect(errors.mock.calls.map(([, message]) => message)).toEqual([
     'list rows differ from the book; publishing them again',
   ])

@@ -19,7 +19,7 @@ let publisher: Live
 const metrics = createMetrics('test')
 const log = createLog('test', 'silent')
 let reads = 0
-/** Awaited before the publisher's next read of the book. */
+/** Runs before the publisher's next read of the book, which waits for it. */
 let beforeRead: ((matchIds: readonly number[]) => unknown) | undefined
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await book?.close()
 })
 
-/** Counts how often the publisher reads the book. */
+/** Wraps the database to count how often the publisher reads the book. */
 function counting(database: Database): Database {
   return new Proxy(database, {
     get(pool, property) {
@@ -82,7 +82,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ kind: 'flush' as const }) },
 )
 
-/** Calculates the row of soccer in SQL, independently of the product. */
+/** Returns SQL that computes the row of a soccer match independently of the product. */
 function rowTruth(choice: string): string {
   return `SELECT best.market FROM (
     SELECT DISTINCT ON (line.market_id) line.status, place, touchline.live_market(line) AS market
@@ -92,7 +92,7 @@ function rowTruth(choice: string): string {
     ${choice} LIMIT 1`
 }
 
-it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what the book holds', async () => {
+it('LIVE-05 LIVE-09 pages that only follow publications, with and without deltas, show the same as the book', async () => {
   const seed = propertySeed()
   const client = connectLive({ url: book.suite.live.websocketUrl, token: signLiveToken(book.suite.live.tokenSecret) })
   const deltaClient = connectLive({
@@ -113,7 +113,8 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
       for (const [index, one] of steps.entries()) {
         const common = { matchId, producerId: 1, feedTs: index + 1 }
         if (one.kind === 'flush') await flush()
-        // Another writer's changes arrive late, after the feed has published a newer version.
+        // Another process changes the book. Its changes reach the publisher after the feed has published a newer
+        // version.
         else if (one.kind === 'elsewhere')
           for (const match of await closeUntouched(book.database, 1, new Date('2100-01-01')))
             late.push({ ...match, isUrgent: true })
@@ -143,7 +144,7 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
         await waitFor('the newest version', () => page.version() === truth.version, { timeoutMs: 5_000, everyMs: 5 })
         await waitFor('the newest lines', () => page.markets().version === truth.version, { timeoutMs: 5_000 })
         expect(page.markets().held).toEqual(truth.markets)
-        // Steps that changed nothing of the match are not published.
+        // Version 0 means that no step has changed the match, so no publication is expected.
         if (truth.version > 0) {
           expect(page.row()).toMatchObject({
             main_market: truth.main,
@@ -152,7 +153,7 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
             state: truth.state,
             stopped_producers: truth.stopped,
           })
-          // CAT-05: this serves sites whose operator hides the main market.
+          // CAT-05: next_markets are for sites whose operator hides the main market.
           const isNext = truth.next && truth.next.id !== truth.main.id
           expect(page.row().next_markets).toEqual(isNext ? [truth.next] : undefined)
         }
@@ -165,14 +166,14 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
   deltaClient.disconnect()
 }, 120_000)
 
-it('BEY-04b only a leading process sends pulses, with its provider', async () => {
+it('BEY-04b only a leading process publishes pulses, with the name of its provider', async () => {
   const { apiUrl: url, apiKey: key, websocketUrl, tokenSecret } = book.suite.live
   const client = connectLive({ url: websocketUrl, token: signLiveToken(tokenSecret) })
   const pulses = client.newSubscription(pulseChannel)
   const received = collect(pulses)
   pulses.subscribe()
   await pulses.ready(5_000)
-  // `publisher` is on standby throughout, because it is never started.
+  // `publisher` is never started, so it is on standby and publishes no pulse.
   const options = { database: book.database, url, key, isDelta: true, log, metrics: createMetrics('leader') }
   const leader = createLive({ ...options, provider: 'oddin' })
   await leader.start()
@@ -184,7 +185,7 @@ it('BEY-04b only a leading process sends pulses, with its provider', async () =>
   )
 }, 20_000)
 
-it('LIVE-03 prices that follow one another are published without reading the book again', async () => {
+it('LIVE-03 prices that directly follow the published version are published without reading the book again', async () => {
   const [matchId = 0] = await book.addMatches(1)
   const send = async (feedTs: number) => {
     const batch = createBatch()
@@ -203,7 +204,7 @@ it('LIVE-03 prices that follow one another are published without reading the boo
   expect(reads).toBe(before)
 }, 20_000)
 
-/** Makes the match live without publishing its version. */
+/** Sets the match live in the database, without publishing it. */
 async function goLive(matchId: number) {
   const batch = createBatch()
   const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
@@ -228,7 +229,7 @@ it('LIVE-10 a match that is republished while it is being published is published
   client.disconnect()
 })
 
-it('LIVE-10 a start publishes live matches ahead of others that wait, an emptied Redis them all, and none of another provider', async () => {
+it('LIVE-10 after a start live matches are published before waiting ones, after a loss of Redis all are, and never those of another provider', async () => {
   const { apiUrl: url, apiKey: key } = book.suite.live
   const options = { provider: 'betradar', url, key, isDelta: true, log, metrics: createMetrics('leader') }
   const leader = createLive({ ...options, database: counting(book.database) })

@@ -9,12 +9,12 @@ import { callApi } from '../fixtures/call-api.ts'
 import { openFeed } from '../fixtures/feed-fixture.ts'
 import type { FeedFixture, Override } from '../fixtures/feed-fixture.ts'
 
-// Faulty answers to a request for a report: not found, half a document, an error, or a missing field.
+// The provider answers requests for reports with faults: not found, half a document, an error, or a missing field.
 
 type Fault = 'none' | 'cut-off' | 'refused' | 'no-time' | 'no-lineups'
 
 const faults = new Map<string, Fault>()
-/** The first two matches whose reports are requested. */
+/** The first two matches whose reports are requested; these requests fail. */
 const refused: string[] = []
 
 const answer: Override = async (path, fromSimulator) => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 describe('BOOK-04 unavailable reports', () => {
-  it('BOOK-04 two matches whose reports fail do not prevent those of the others from being read', async () => {
+  it('BOOK-04 two matches whose reports fail do not prevent the reports of other matches from being read', async () => {
     const others = `match.status = ${MatchStatus.Live} AND match.urn <> ALL ('{${refused.join()}}')`
     await fixture.until(
       `SELECT count(*) > 0 AND bool_and(report.play <> '[]') AS done
@@ -86,7 +86,7 @@ describe('BOOK-04 unavailable reports', () => {
     },
   )
 
-  it('BOOK-04b one event without a time is left out, the others are there', async () => {
+  it('BOOK-04b an event without a time is left out of the report, and the others are in it', async () => {
     const { id, urn } = await liveMatch()
     const { play } = await widget(id, 'timeline')
     expect(play.length).toBeGreaterThan(1)
@@ -98,7 +98,7 @@ describe('BOOK-04 unavailable reports', () => {
     await readAgain()
   })
 
-  it('BOOK-04 after the end the report is requested until it arrives, and the earlier one stays meanwhile', async () => {
+  it('BOOK-04 after the end of a match its report is requested until it arrives, and the earlier one stays meanwhile', async () => {
     const { id, urn } = await liveMatch()
     const { play } = await widget(id, 'timeline')
     faults.set(urn, 'none')
@@ -113,7 +113,7 @@ describe('BOOK-04 unavailable reports', () => {
     expect((await widget(id, 'timeline')).play.length).toBeGreaterThanOrEqual(play.length)
   }, 60_000)
 
-  it('BOOK-04 after many empty reads an ended match is not requested any more', async () => {
+  it('BOOK-04 an ended match whose report stays empty is no longer requested after many reads', async () => {
     const { id, urn } = await liveMatch()
     faults.set(urn, 'refused')
     await fixture.simulator.control('end', { match: urn })
@@ -127,7 +127,7 @@ describe('BOOK-04 unavailable reports', () => {
     await fixture.feed.waitForLog((line) => line.msg === 'no report of an ended match' && line['urn'] === urn)
   }, 60_000)
 
-  it('BOOK-04d lineups are requested again before the match begins', async () => {
+  it('BOOK-04d missing lineups are requested again before the match begins', async () => {
     const [match] = await fixture.rows<{ id: string; urn: string }>(
       `SELECT id, urn FROM touchline.match WHERE status = ${MatchStatus.Prematch} AND kind = 'match' ORDER BY id LIMIT 1`,
     )
@@ -145,7 +145,7 @@ describe('BOOK-04 unavailable reports', () => {
   })
 })
 
-it('BOOK-04 reports of ended matches are deleted ninety days after their last reading', async () => {
+it('BOOK-04 reports of ended matches are deleted ninety days after they were last read', async () => {
   await fixture.rows(`UPDATE touchline.match_report SET read_at = clock_timestamp() - interval '91 days'
     WHERE match_id IN (SELECT match_id FROM touchline.match_report ORDER BY is_final DESC, match_id LIMIT 1)`)
   const url = fixture.suite.database.url('tl_worker')
@@ -172,7 +172,7 @@ async function reportOf(id: string) {
   return report
 }
 
-/** Makes reports due, of all live matches or one, and waits until they were requested. */
+/** Makes the reports of all live matches, or of one match, due again, and waits until they have been read. */
 async function readAgain(id?: string): Promise<void> {
   const which =
     id === undefined ? `SELECT id FROM touchline.match WHERE status = ${MatchStatus.Live}` : `SELECT ${id}::bigint`

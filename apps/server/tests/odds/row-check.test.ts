@@ -47,7 +47,7 @@ it.for([
     const first = await publish(matchId)
     const stopping = new AbortController()
     const publishing = publishLate(first, lateMs, stopping.signal)
-    // After this pause the row changes continuously, and is always late by the same time.
+    // From here on the row changes continuously, and each publication is late by the same time.
     await wait(lateMs + 500)
     publisher.checkRows(createSerial(), 50)
     pretendCaughtUp()
@@ -66,7 +66,7 @@ it.for([
   },
 )
 
-it('LIVE-10 rows of another provider are left to its own feed', async () => {
+it('LIVE-10 rows of another provider are left to the feed of that provider', async () => {
   const [own = 0] = await book.addMatches(1)
   const [other] = await storeEvents(book.database, 'oddin', 'en', [sportEvent(90_001)])
   await publish(own)
@@ -101,7 +101,7 @@ async function readRow(matchId: number): Promise<MatchChanged | undefined> {
   return row === undefined ? undefined : MatchChanged.parse(row)
 }
 
-/** Changes the book several times a second and publishes each row with this delay. */
+/** Changes a price ten times a second, and publishes each row late by `lateMs`. */
 async function publishLate(first: MatchChanged, lateMs: number, signal: AbortSignal): Promise<void> {
   const { match_id: matchId, main_market: market } = first
   const rows: { atMs: number; data: string }[] = []
@@ -116,7 +116,7 @@ async function publishLate(first: MatchChanged, lateMs: number, signal: AbortSig
   }
 }
 
-/** Pretends that the half-minute after the start is over. */
+/** Moves the clock forward, so that the half-minute after a start, in which rows may be late, is over. */
 function pretendCaughtUp(): void {
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 30_000)

@@ -107,12 +107,12 @@ describe('BOOK-08 search', () => {
     expect((await found(q))[0]).toBe(`sr:match:${number}`)
   })
 
-  it('BOOK-08 a swapped letter counts as one error, not as another name', async () => {
+  it('BOOK-08 two swapped letters count as one error, so the name is still found', async () => {
     expect((await found('libson')).slice(0, 2).toSorted()).toEqual(['sr:match:6', 'sr:match:7'])
     expect((await found('gibson'))[0]).toBe('sr:match:7')
   })
 
-  it('BOOK-08 a whole name comes before a part of one, and the sooner match before the later', async () => {
+  it('BOOK-08 a whole name comes before a part of one, and the earlier match before the later', async () => {
     expect(await found('inter')).toEqual(['sr:match:3', 'sr:match:4'])
     expect((await found('lisbon')).slice(0, 2)).toEqual(['sr:match:6', 'sr:match:7'])
   })
@@ -123,7 +123,7 @@ describe('BOOK-08 search', () => {
     await book.suite.database.query(`UPDATE touchline.match SET status = 0 WHERE urn = 'sr:match:7'`)
   })
 
-  it('BOOK-08d answers leagues and sports, and matches by their league after their own names', async () => {
+  it('BOOK-08d leagues and sports are found too, and matches by their league after those by their own names', async () => {
     const answer = await search({ q: 'premiere' })
     expect(answer.tournaments.map((league) => [league.urn_id, league.sport.key])).toEqual([
       ['sr:tournament:1', 'soccer'],
@@ -139,7 +139,7 @@ describe('BOOK-08 search', () => {
     })
   })
 
-  it('an exact name comes before a prefix, that before an inner word, and all before an approximate match', async () => {
+  it('an exact name comes first, then a prefix, then a word inside a name, then an approximate match', async () => {
     const { matches, tournaments, competitors } = await search({ q: 'crown' })
     expect(matches.map(({ urn_id, fit }) => [Number(urn_id.slice(9)), fit])).toEqual([
       [12, 'exact'],
@@ -164,7 +164,7 @@ describe('BOOK-08 search', () => {
     expect((await search({ q: 'Crown League' })).tournaments[0]).toMatchObject({ name: 'Crown League', fit: 'exact' })
   })
 
-  it('a team is found with the match it plays next, a misspelt one too', async () => {
+  it('a team is found with its next match, also if it is misspelt', async () => {
     for (const q of ['crown rovers', 'crown rovrs']) {
       const [team] = (await search({ q })).competitors
       expect([team?.name, team?.sport.key, team?.next_match.urn_id]).toEqual(['Crown Rovers', 'soccer', 'sr:match:10'])
@@ -172,21 +172,21 @@ describe('BOOK-08 search', () => {
     expect((await search({ q: 'ashford bramwell' })).competitors).toEqual([])
   })
 
-  it('performance 6: words are indexed at once, with no pending list that every look-up reads', async () => {
+  it('performance 6: words are indexed at once, because every query would have to read a list of pending ones', async () => {
     const indexes = await book.suite.database.query<{ name: string; reloptions: string[] | null }>(
       `SELECT relname AS name, reloptions FROM pg_class WHERE relname IN ('search_word_near', 'search_word_trigrams')`,
     )
     expect(indexes.map(({ reloptions }) => reloptions)).toEqual([['fastupdate=off'], ['fastupdate=off']])
   })
 
-  it('BOOK-08bc filters by status and sport type', async () => {
+  it('BOOK-08bc results are filtered by status and sport type', async () => {
     expect(await found('old boys')).toEqual([])
     expect(await found('old boys', { match_status: '3,4' })).toEqual(['sr:match:5'])
     expect(await found('arsenal', { sport_type: 'cyber' })).toEqual([])
     expect(await found('arsenal', { sport_type: 'regular' })).toEqual(['sr:match:2'])
   })
 
-  it('BOOK-08 finds nothing that the operator hides', async () => {
+  it('BOOK-08 subjects that the operator hides are not found', async () => {
     const subject = { operatorId: 1, provider: 'betradar', isHidden: true }
     const admin = { query: async (sql: string, values: unknown[]) => book.suite.database.query(sql, values) } as never
     await setOverlay(admin, { ...subject, kind: 'match', subjectUrn: 'sr:match:2' })
@@ -197,7 +197,7 @@ describe('BOOK-08 search', () => {
     await book.suite.database.query('DELETE FROM touchline.overlay')
   })
 
-  it('BOOK-08 follows a changed name and forgets the old one', async () => {
+  it('BOOK-08 a changed name is found, and the old one no longer', async () => {
     await storeEvents(book.database, 'betradar', 'en', [
       event(['sr:match:4', 'Tampa', 'Orlando', '2099-11-14T18:00:00Z']),
     ])
@@ -206,7 +206,7 @@ describe('BOOK-08 search', () => {
     expect(await found('miami')).toEqual([])
   })
 
-  it('BOOK-08 forgets matches that ended long ago', async () => {
+  it('BOOK-08 matches that ended long ago are no longer found', async () => {
     expect(await deleteOldSearchNames(book.database)).toBeGreaterThan(0)
     expect(await found('spartak', { match_status: '4' })).toEqual([])
   })

@@ -15,7 +15,7 @@ let ids: number[]
 const start = Date.parse('2026-11-01T18:00:00Z')
 const day = 24 * 3_600_000
 
-/** Match n begins on day n between these sides. */
+/** Builds an event: match n starts on day n between these competitors. */
 function event(number: number, home: string, away: string, tournament = 1) {
   const startAt = new Date(start + number * day).toISOString()
   return {
@@ -90,12 +90,12 @@ describe('BOOK-04b timeline', () => {
   const score = (home: string, away: string) => ({ home, away })
   const cards = (home: number, away: number) => ({ yellow_cards: { home, away } })
 
-  it('BOOK-04 records starts, goals, cards, periods, corrections, and the end, each once', async () => {
+  it('BOOK-04 has starts, goals, cards, periods, corrections and the end, each once', async () => {
     const id = ids[4] ?? 0
     const second = 1_000_000
     await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('0:01') }, second)
     await send(id, 1, { stage: 6, score: score('1', '0'), clock: clock('12:00'), statistics: cards(0, 1) }, second + 1)
-    // The first repeats a message and the second comes too late.
+    // The first message is a repetition, and the second is older than the stored state.
     await send(id, 1, { stage: 6, score: score('1', '0'), clock: clock('12:00'), statistics: cards(0, 1) }, second + 1)
     await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('0:01') }, second)
     await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('13:10'), statistics: cards(0, 1) }, second + 2)
@@ -122,7 +122,7 @@ describe('BOOK-04b timeline', () => {
     })
   })
 
-  it('BOOK-04b a goal in stoppage time is listed with the stoppage time that had passed', async () => {
+  it('BOOK-04b has a goal in stoppage time with the stoppage time that had passed', async () => {
     const [id = 0] = await book.addMatches(1)
     const added = { ...clock('45:00'), stoppage_time: '2:13' }
     await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('44:00') }, 1)
@@ -131,7 +131,7 @@ describe('BOOK-04b timeline', () => {
     expect(incidents.map(({ kind, stoppage_time }) => [kind, stoppage_time]).at(-1)).toEqual(['score', '2:13'])
   })
 
-  it('BOOK-04 stores the last 200 incidents of a match', async () => {
+  it('BOOK-04 has at most the last 200 incidents of a match', async () => {
     const [id] = await book.addMatches(1)
     await book.suite.database.query(
       `DO $$ BEGIN FOR run IN 1..250 LOOP
@@ -147,13 +147,13 @@ describe('BOOK-04b timeline', () => {
     ])
   })
 
-  it('BOOK-04 a match nothing happened in has an empty timeline', async () => {
+  it('BOOK-04 is empty for a match in which nothing has happened', async () => {
     expect((await widget(ids[3], 'timeline')).incidents).toEqual([])
   })
 })
 
 describe('BOOK-04 the other widgets', () => {
-  it('BOOK-04a statistics name the periods and carry what the sport counts', async () => {
+  it('BOOK-04a statistics name the periods and have the values that the sport counts', async () => {
     await send(
       ids[3] ?? 0,
       0,
@@ -173,7 +173,7 @@ describe('BOOK-04 the other widgets', () => {
     })
   })
 
-  it('BOOK-04c head-to-head: meetings of the two and the last matches of each, newest first', async () => {
+  it('BOOK-04c head-to-head has the meetings of both competitors and the last matches of each, newest first', async () => {
     const answer = await widget(ids[3], 'head-to-head')
     expect(answer.meetings.map((match) => match.id)).toEqual([ids[1], ids[0]])
     expect(answer.home_last.map((match) => [match.id, match.score?.home])).toEqual([
@@ -185,18 +185,18 @@ describe('BOOK-04 the other widgets', () => {
     expect([answer.home_next, answer.away_next]).toEqual([[], []])
   })
 
-  it('BOOK-04c head-to-head: what both play next, soonest first', async () => {
+  it('BOOK-04c head-to-head has the next matches of both competitors, soonest first', async () => {
     const { home_next, away_next } = await widget(ids[1], 'head-to-head')
     expect([home_next, away_next].map((matches) => matches.map((match) => match.id))).toEqual([[ids[3]], [ids[3]]])
   })
 
-  it('BOOK-04 statistics list the widgets that have something to show', async () => {
+  it('BOOK-04 the list of widgets has only those with content', async () => {
     const { available } = await widget(ids[3], 'statistics')
     expect(available.filter((type) => type !== 'timeline')).toEqual(['head-to-head', 'standings'])
     expect((await widget(ids[4], 'statistics')).available).toEqual(['timeline', 'standings'])
   })
 
-  it('BOOK-04e standings are counted from ended matches', async () => {
+  it('BOOK-04e standings are computed from ended matches', async () => {
     const { rows, tournament } = await widget(ids[3], 'standings')
     expect(tournament.name).toBe('League 1')
     expect(
@@ -218,7 +218,7 @@ describe('BOOK-04 the other widgets', () => {
     ])
   })
 
-  it('BOOK-04e a table is of one season of a league, of the matches that are shown, and of no cup', async () => {
+  it('BOOK-04e standings are of one season of a league, count only matches that are shown, and do not exist for a cup', async () => {
     const cup = { round: { type: 'cup' } }
     const lastYear = { season: { id: 'sr:season:last', name: 'Last year' } }
     const tennis = { id: 'sr:tournament:130', name: 'Open', category: { id: 'sr:category:130', name: 'ATP' } }
@@ -269,7 +269,7 @@ describe('BOOK-04 the other widgets', () => {
     expect((await widget(id, 'head-to-head')).home_next).toHaveLength(1)
   })
 
-  it('BOOK-04d lineups are there once the provider has named players', async () => {
+  it('BOOK-04d lineups are a widget once the provider has named players', async () => {
     expect(await widget(ids[3], 'lineups')).toMatchObject({ available: false, home: [], away: [] })
     await book.database.query(`INSERT INTO touchline.squad_player (competitor_id, urn, names, position, shirt_number)
       SELECT home_id, 'sr:player:1', '{"en": "Ann Keeper"}', 'goalkeeper', 1 FROM touchline.match WHERE id = ${ids[3]}`)
@@ -289,7 +289,7 @@ describe('BOOK-04 the other widgets', () => {
     ])
   })
 
-  it('BOOK-04 an unknown type is rejected, an unknown or hidden match is not found', async () => {
+  it('BOOK-04 an unknown widget type is rejected, and an unknown or hidden match is not found', async () => {
     const wrong = await get(`/api/v2/matches/${ids[0]}/weather`)
     expect([wrong.status, ErrorReply.parse(wrong.body).path]).toEqual([400, 'params.type'])
     const types = ['statistics', 'timeline', 'head-to-head', 'lineups', 'standings', 'video', 'streams', 'tracker']
@@ -322,7 +322,7 @@ describe('BOOK-07 counters', () => {
   }
   const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000))
 
-  it('BOOK-07ab counts each list by sport and category, and nothing that is hidden', async () => {
+  it('BOOK-07ab lists are counted by sport and category, without hidden subjects', async () => {
     await book.suite.database.query('UPDATE touchline.match SET status = 4')
     await book.suite.database.query(
       `UPDATE touchline.match SET status = CASE id WHEN $1 THEN 1 ELSE 0 END,
@@ -355,7 +355,7 @@ describe('BOOK-07 counters', () => {
     expect((await calls()) - before).toBeLessThanOrEqual(3)
   })
 
-  /** Returns how often the counting statement has run, by the database's scans of the table. */
+  /** Returns how often the counting query has run, from the database's statistics of scans. */
   async function calls(): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     const [row] = await book.suite.database.query<{ scans: string }>(

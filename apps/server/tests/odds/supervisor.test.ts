@@ -90,7 +90,7 @@ async function getUp(): Promise<void> {
   await supervisor.snapshotCompleted(1, id)
 }
 
-it('CAT-08c down, recovering, up: bettable only then, and the request names our node', async () => {
+it('CAT-08c a producer goes from down through recovering to up: bets are taken only then, and the request has our node id', async () => {
   expect(await stored()).toMatchObject({ state: 'down' })
   alive()
   const id = await requestId(1)
@@ -103,9 +103,9 @@ it('CAT-08c down, recovering, up: bettable only then, and the request names our 
   expect(await stored()).toEqual({ state: 'up', reason: 'first-recovery', is_trusted: true })
 })
 
-it('CAT-08bd delayed after 20 s and a tick is a state of its own, cannot be bet, and ends without a recovery', async () => {
+it('CAT-08bd a producer is delayed after 20 s and a tick: it cannot be bet, and comes back without a recovery', async () => {
   await getUp()
-  // Gives the database time, because a running tick skips the next one.
+  // Waits until the database has written, because a tick is skipped while the one before is running.
   const written = () => new Promise((resolve) => setTimeout(resolve, 300))
   for (let time = 0; time < 2; time += 1) {
     alive()
@@ -126,7 +126,7 @@ it('CAT-08bd delayed after 20 s and a tick is a state of its own, cannot be bet,
   expect(asked.length).toBe(1)
 })
 
-it('CAT-08 a slow write of the book delays neither lease renewal nor the detection of silence', async () => {
+it('CAT-08 while a write of the book is slow, leases are still renewed and silence is still detected', async () => {
   await getUp()
   let finish = () => {}
   const slow = write(() => new Promise<void>((resolve) => (finish = resolve)))
@@ -135,7 +135,7 @@ it('CAT-08 a slow write of the book delays neither lease renewal nor the detecti
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   try {
-    // The first tick's work still waits for the book when the second is due.
+    // The write of the first tick still waits for the book when the second tick is due.
     await passSecond()
     await book.suite.database.query(
       `UPDATE touchline.producer SET trusted_until = clock_timestamp() + interval '4 s' WHERE id = 1`,
@@ -156,7 +156,7 @@ it('CAT-08 a slow write of the book delays neither lease renewal nor the detecti
   expect(await stored()).toMatchObject({ state: 'down', is_trusted: false })
 })
 
-it('LIVE-05d each change that matters to players is published once', async () => {
+it("LIVE-05d each change of a producer's state that matters to players is published once", async () => {
   await getUp()
   await supervisor.connectionLost()
   await supervisor.productDown(1)
@@ -169,7 +169,7 @@ it('LIVE-05d each change that matters to players is published once', async () =>
   )
 })
 
-it('CAT-08 a suspension commanded while a resume is written wins', async () => {
+it('CAT-08 of a suspension and a resume at once, the suspension counts', async () => {
   alive()
   const id = await requestId(1)
   await supervisor.aliveProcessed(1, beat)
@@ -188,7 +188,7 @@ async function addPriced(producerId: number, isLive: boolean): Promise<number> {
   return matchId
 }
 
-it('LIVE-03 a producer going down is urgent for its matches, one coming back is not, and live matches are marked', async () => {
+it('LIVE-03 matches are urgent when their producer goes down, but not when it comes back, and live matches are marked', async () => {
   const live = await addPriced(1, true)
   const other = await addPriced(1, false)
   await getUp()
@@ -202,7 +202,7 @@ it('LIVE-03 a producer going down is urgent for its matches, one coming back is 
   ])
 })
 
-it('CAT-08 a match that starts is raised by the feed of its own provider alone', async () => {
+it('CAT-08 when a match starts, only the feed of its own provider raises its version', async () => {
   const matchId = await addPriced(2, false)
   const { until } = await raiseStarted(book.database, 'betradar', undefined)
   await book.suite.database.query('UPDATE touchline.match SET start_at = touchline.now() WHERE id = $1', [matchId])
@@ -210,7 +210,7 @@ it('CAT-08 a match that starts is raised by the feed of its own provider alone',
   expect(await raiseStarted(book.database, 'betradar', until)).toMatchObject({ matchIds: [matchId] })
 })
 
-it('CAT-08 the history of one event is requested within the quota of such requests', async () => {
+it("CAT-08 the messages of single events are requested again within the provider's quota", async () => {
   const waits: number[] = []
   for (let count = 0; count < 101; count += 1)
     waits.push((await supervisor.requestEventHistory(1, `sr:match:${count}`)).waitMs)

@@ -38,10 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => book.close())
 
-/** Headers that our own page sends. */
+/** Headers that the site's own page sends. */
 const ours = `${Object.entries(appHeader).map(([name, value]) => `${name}: ${value}`)[0]}\r\nSec-Fetch-Site: same-origin`
 
-/** Sends raw bytes and returns the whole answer. */
+/** Sends a raw request head and returns the whole answer. */
 function send(head: string): Promise<string> {
   const { hostname, port } = new URL(api.url)
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
 }
 
-it('MINOR 7 a request with two Host headers is answered 400, also where the answer to the first host is cached', async () => {
+it('MINOR 7 a request with two Host headers is answered 400, even if the response for the first host is cached', async () => {
   const { host } = new URL(api.url)
   const path = '/api/v2/matches?limit=3'
   const ask = async (hosts: readonly string[]) => {
@@ -94,19 +94,19 @@ describe('BOOK-01 matches', () => {
     expect(getMatches.reply.parse((await get('/api/v2/matches?page=9')).body).pagination.total).toBe(3)
   })
 
-  it('BOOK-02a answers one match, and not-found for another', async () => {
+  it('BOOK-02a answers one match, and not-found for an unknown one', async () => {
     expect(getMatch.reply.parse((await get(`/api/v2/matches/${matchId}`)).body).home?.name).toBe('home 1')
     const missing = await get('/api/v2/matches/999999')
     expect([missing.status, ErrorReply.parse(missing.body).code]).toEqual([404, 'not-found'])
   })
 
-  it('BOOK-03 answers only lines on show, with the version of the match', async () => {
+  it('BOOK-03 answers only the lines that are shown, with the version of the match', async () => {
     const answer = getMatchMarkets.reply.parse((await get(`/api/v2/matches/${matchId}/markets`)).body)
     expect(answer).toMatchObject({ match_id: matchId, version: 1 })
     expect(answer.markets.map((market) => market.id)).toEqual([1])
   })
 
-  it('CAT-08 names a producer whose lease has expired, so nothing of it can be bet', async () => {
+  it('CAT-08 lists a producer whose lease has expired, so that none of its lines can be bet', async () => {
     await book.suite.database.query(`UPDATE touchline.producer SET trusted_until = clock_timestamp() WHERE id = 1`)
     const answer = getMatchMarkets.reply.parse((await get(`/api/v2/matches/${matchId}/markets`)).body)
     expect(answer.stopped_producers).toEqual([1])
@@ -124,14 +124,14 @@ describe('BOOK-27 errors have a code', () => {
     },
   )
 
-  it('ERR-04c a wrong method is not answered as not-found, and names the right ones', async () => {
+  it('ERR-04c a wrong method is answered 405 instead of 404, with the allowed methods', async () => {
     const { status, headers, body } = await callApi(api, { method: 'DELETE', path: '/api/v2/matches' })
     expect([status, ErrorReply.parse(body).code, headers['allow']]).toEqual([405, 'method-not-allowed', 'GET'])
     const nowhere = await callApi(api, { method: 'DELETE', path: '/api/v2/nothing' })
     expect([nowhere.status, ErrorReply.parse(nowhere.body).code]).toEqual([404, 'not-found'])
   })
 
-  it('CFG-07 the host name alone picks the site, and an unknown one gets nothing', async () => {
+  it('CFG-07 the host name alone selects the site, and an unknown one gets no response of a site', async () => {
     const requested = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const call = request(`${api.url}/api/v2/matches`, { headers: { host } }, (response) => {
@@ -152,7 +152,7 @@ describe('BOOK-27 errors have a code', () => {
   })
 })
 
-it('an answer of the API may load nothing and be framed by no page', async () => {
+it('the headers of an API response forbid loading any resource from it and framing it', async () => {
   const { headers } = await get('/api/v2/matches')
   expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -160,7 +160,7 @@ it('an answer of the API may load nothing and be framed by no page', async () =>
 })
 
 describe('LIVE-02 tokens', () => {
-  it('LIVE-02a BOOK-22a a visitor gets a connection token without a player that ends within minutes', async () => {
+  it('LIVE-02a BOOK-22a a visitor gets a connection token without a player, which expires within minutes', async () => {
     const { body } = await callApi(api, { method: 'POST', path: postWebsocketToken.path })
     const { token } = postWebsocketToken.reply.parse(body)
     const { payload } = await jwtVerify(token, new TextEncoder().encode(book.suite.live.tokenSecret), {
@@ -170,7 +170,7 @@ describe('LIVE-02 tokens', () => {
     expect((payload.exp ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(600)
   })
 
-  it('LIVE-02 visitors of one network get a limited number of tokens a minute, independent of other networks', async () => {
+  it('LIVE-02 visitors of one network get a limited number of tokens per minute, independent of other networks', async () => {
     const ask = async (address: string) =>
       (await callApi(api, { method: 'POST', path: postWebsocketToken.path, headers: { 'x-forwarded-for': address } }))
         .status
@@ -180,7 +180,7 @@ describe('LIVE-02 tokens', () => {
     expect([statuses[600], await ask('203.0.113.8')]).toEqual([429, 200])
   })
 
-  it('LIVE-02bc BOOK-22b a visitor gets no private channel, and too many are rejected', async () => {
+  it('LIVE-02bc BOOK-22b a visitor gets no private channel, and requesting too many channels is rejected', async () => {
     const ask = (channels: string[]) =>
       callApi(api, { method: 'POST', path: postWebsocketAuthorize.path, body: { channels } })
     const { body } = await ask(['$private:en.1', 'private:en.1'])
@@ -236,18 +236,18 @@ describe('OPS-02 health server', () => {
     await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '0'`)
   })
 
-  it('OPS-02d on SIGTERM it turns unready, serves on for DRAIN_SECONDS, then ends cleanly', async () => {
+  it('OPS-02d on SIGTERM a process turns unready, serves requests for DRAIN_SECONDS, and then exits with 0', async () => {
     const other = await book.suite.startServer('api', { env: { DRAIN_SECONDS: '1' } })
     await other.ready()
     expect(await (await fetch(`${other.url}/healthz`)).text()).toBe('ok')
-    // A proxy opens connections in advance, so this one has carried no request.
+    // A proxy opens connections in advance. This is such a connection, without a request.
     const unused = connect(Number(new URL(other.url).port), '127.0.0.1').resume()
     await once(unused, 'connect')
     const requested = performance.now()
     const stopped = other.stop()
     await waitFor('it to be unready', async () => (await fetch(`${other.healthUrl}/readyz`)).status === 503)
     expect((await fetch(`${other.url}/healthz`)).status).toBe(503)
-    // Every response, cached or not, also has the header that closes the connection.
+    // Every response, cached or not, has the header that makes the client close its connection.
     for (const path of ['/api/v2/matches', '/api/v2/matches', getPlayer.path]) {
       const answer = await fetch(`${other.url}${path}`)
       expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])

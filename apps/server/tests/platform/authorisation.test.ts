@@ -13,7 +13,7 @@ import type { Bettor, SwitchFixture } from '../fixtures/switch-fixture.ts'
 type Guarded = { method: string; path: string; scopes: string[] }
 type Operation = { operationId: string; security?: [Record<string, string[]>] }
 
-/** Lists every declared call that is not open to all, so that new calls are covered automatically. */
+/** Returns every declared call that needs a session or a staff token, so that new calls are tested automatically. */
 function guarded(by: 'session' | 'staff'): [name: string, Guarded][] {
   const paths = openApi()['paths'] as Record<string, Record<string, Operation>>
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -35,7 +35,7 @@ let bets: Bets
 let people: { owner: Bettor; stranger: Bettor; foreigner: Bettor }
 let tokens: { ours: string; theirs: string; narrow: Map<string, string> }
 
-/** The owner's private data. */
+/** The id of the owner's bet, and the idempotency key it was placed with. */
 type Bets = { id: string; key: string }
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ async function placeAsOwner(): Promise<Bets> {
   return { id, key }
 }
 
-/** Fills a path with ids of the owner. */
+/** Fills the placeholders of a path with ids of the owner. */
 function pathOf({ path }: Pick<Guarded, 'path'>, { id, key }: Bets = bets): string {
   const values: Record<string, string> = { id, key: path.includes('/site/') ? 'touchline' : key }
   if (path.startsWith('/api/staff/') && !path.includes('/payments/'))
@@ -78,7 +78,7 @@ function pathOf({ path }: Pick<Guarded, 'path'>, { id, key }: Bets = bets): stri
   return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
 }
 
-/** Valid bodies of calls. */
+/** Valid bodies by the name of the call. */
 const bodies: Readonly<Record<string, () => unknown>> = {
   postBettingSwitch: () => ({ player_id: people.owner.id, reason: 'test' }),
   putRiskRules: () => ({ base_revision: 0, rules: [] }),
@@ -99,7 +99,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   postConfigurationRestore: () => ({ version: 1, base_version: 1, note: 'test' }),
 }
 
-/** Each call comes from a network of its own, so that no limit of attempts answers first. */
+/** Makes a call from a network of its own, so that no limit of attempts answers first. */
 const request = (
   call: Pick<Guarded, 'method' | 'path'>,
   options: Partial<CallOptions> = {},
@@ -117,7 +117,7 @@ const request = (
     },
   })
 
-/** Staff calls come from no page. */
+/** Options of a staff call: the token, and none of the headers of a page. */
 const byToken = (token: string): Partial<CallOptions> => ({
   headers: {
     ...Object.fromEntries([...Object.keys(appHeader), 'sec-fetch-site'].map((name) => [name, undefined])),
@@ -142,7 +142,7 @@ describe('AUTH-12g authorisation of a player', () => {
     expect(codeOf(answer)).toEqual([401, 'not-signed-in'])
   })
 
-  it('BEY-04f a bet of a page that shows another player is not placed; one that names its player is', async () => {
+  it('BEY-04f a bet sent by a page that shows another player is rejected; one that names its own player is placed', async () => {
     const { owner, stranger } = people
     const place = (named: number) =>
       callApi(fixture.api, {
@@ -212,7 +212,7 @@ describe('authorisation of staff', () => {
       for (const [scope, token] of tokens.narrow) {
         const answer = await request(call, { ...byToken(token), path, body })
         if (!call.scopes.includes(scope)) expect([scope, ...codeOf(answer)]).toEqual([scope, 403, 'not-allowed'])
-        // With its scope, every call that takes a body or a parameter rejects the malformed one.
+        // With the right scope the call is allowed, and fails only because its body or parameter is malformed.
         else if (body !== undefined || call.path.includes('{'))
           expect([scope, ...codeOf(answer)]).toEqual([scope, 400, 'invalid-request'])
       }
@@ -235,7 +235,7 @@ function withoutTrace({ body }: Answer): unknown {
   return { ...(body as Record<string, unknown>), trace_id: null }
 }
 
-/** Returns what staff calls can change for our operator. */
+/** Returns everything of our operator that staff calls can change. */
 async function stored(): Promise<unknown> {
   const { rows } = await fixture.owner.query(`SELECT
     (SELECT jsonb_agg(to_jsonb(one)) FROM touchline.risk_rule one WHERE operator_id = 1) AS rules,

@@ -59,7 +59,7 @@ describe('AUTH-07a countries, call by call', () => {
       US: call.closedFor === 'sign-up' || call.closedFor === 'either',
       DE: false,
     }
-    // Calls that end the session are tried without one.
+    // Calls that would end the shared session are tested without it.
     const sessions = ['deleteSignOut', 'postClosure'].includes(_) ? [undefined] : [undefined, token]
     for (const [country, isClosed] of Object.entries(closed))
       for (const session of sessions) {
@@ -69,7 +69,7 @@ describe('AUTH-07a countries, call by call', () => {
       }
   })
 
-  it('signing up, signing in and betting are each closed by their list', () => {
+  it('signing up, signing in and betting each have a list of closed countries, and every call names its list', () => {
     const closedFor = (list: string) => calls.filter(([, call]) => call.closedFor === list).map(([name]) => name)
     expect(closedFor('sign-in').toSorted()).toEqual([
       'postBetEdit',
@@ -86,20 +86,20 @@ describe('AUTH-07a countries, call by call', () => {
     expect(closedFor('either')).toEqual(['postDemoPlayer'])
   })
 
-  it('AUTH-07a no demo player, who is signed up and in at once, is created in a country on either list', async () => {
+  it('AUTH-07a a demo player, which is signed up and signed in at once, is not created in a country on either list', async () => {
     const codes = async (country: string) => codeOf(await from(country, contract.postDemoPlayer))
     expect(await codes('FR')).toEqual([403, 'country-blocked'])
     expect(await codes('US')).toEqual([403, 'country-blocked'])
-    // The site offers no demo players.
+    // The country is open, and the answer is 404 because the site offers no demo players.
     expect(await codes('DE')).toEqual([404, 'not-found'])
   })
 
-  it('MINOR 1 an answer that is cached for others is not given to a country the site is closed to', async () => {
+  it('MINOR 1 a response that is cached for other countries is not sent to a country that the site is closed to', async () => {
     const cached = [contract.getSports, contract.getMatches] as const
     for (const call of cached) {
       for (const _ of [1, 2]) expect((await from('DE', call)).status).toBe(200)
       expect(codeOf(await from('KP', call))).toEqual([403, 'country-blocked'])
-      // An untrusted client cannot choose the country by sending that header either.
+      // A client without a trusted proxy cannot choose the country: its header is ignored, also for the cache.
       const direct = { headers: { 'x-forwarded-for': undefined } }
       for (const _ of [1, 2]) expect((await from('KP', call, direct)).status).toBe(200)
       expect(codeOf(await from('KP', call))).toEqual([403, 'country-blocked'])
@@ -125,7 +125,7 @@ describe('AUTH-07a countries, call by call', () => {
   })
 })
 
-describe('MINOR 1 AUTH-07a a country that is not known', () => {
+describe('MINOR 1 AUTH-07a an unknown country', () => {
   const from = (country: string | undefined, { method, path }: Endpoint) =>
     callApi(api, {
       method,
@@ -142,12 +142,12 @@ describe('MINOR 1 AUTH-07a a country that is not known', () => {
   const unknown = [undefined, 'XX', 'T1']
   const closable = [contract.postSignIn, contract.postUser, contract.postDeposit, contract.postTopUp, contract.postBets]
 
-  it('is open as a rule', async () => {
+  it('is open by default', async () => {
     for (const country of unknown)
       for (const call of closable) expect(codeOf(await from(country, call))[1]).not.toBe('country-blocked')
   })
 
-  it('may be closed: no sign-in, sign-up, deposit or bet, while pages and withdrawals stay open', async () => {
+  it('may be closed by the site: no sign-in, sign-up, deposit or bet, while reading and withdrawals stay possible', async () => {
     const platformSettings = { blockedCountries: { ...blockedCountries, unknown: 'closed' as const } }
     await sites.put(await sites.addToken(), 1, documentOf('Touchline', { platformSettings }))
     await expect
@@ -180,7 +180,7 @@ describe('AUTH-11 calls by other methods', () => {
 
   it.each(ofStaff)('%s ignores cookies, whatever site sends them', async (_, call) => {
     const { method } = call
-    // Each call comes from a network of its own, because calls without a token are limited.
+    // Each call comes from a network of its own, because calls without a token are limited per network.
     const address = `198.51.100.${ofStaff.findIndex(([, one]) => one === call) + 1}`
     for (const headers of [{}, { authorization: 'Basic YTpi' }, { authorization: `Bearer ${token}` }])
       expect(

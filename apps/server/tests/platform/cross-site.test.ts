@@ -13,7 +13,7 @@ beforeAll(async () => {
   fixture = await openPlayers('cross-site')
   await fixture.addPlayer('ann@example.com')
   token = await fixture.open('ann@example.com')
-  // Some calls require a password that was just given again.
+  // Some calls require that the password was confirmed shortly before.
   const proof = { method: 'POST', path: contract.postConfirmPassword.path, token, body: { password } }
   const { status } = await fixture.call(proof)
   if (status !== 200) throw new Error(`the password was not confirmed: ${status}`)
@@ -29,7 +29,7 @@ function isServed(value: unknown): value is ServedEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-/** These answer 404 here, where their subject does not exist. */
+/** Calls that are answered 404 in this test, because their subject does not exist. */
 const absent = new Set<Endpoint>([served.postDemoPlayer, served.deletePasskey])
 
 type Headers = Record<string, string | undefined>
@@ -57,7 +57,7 @@ const attacks: Record<string, Headers> = {
 }
 
 const sample: Endpoint = served.deleteSignOut
-/** These end the session, so tests of their own call them from our page. */
+/** Calls that end the session. They are called from our own page in tests of their own. */
 const endings = new Set<Endpoint>([sample, served.postClosure])
 
 function send({ method, path }: Endpoint, headers: Headers) {
@@ -71,7 +71,7 @@ function send({ method, path }: Endpoint, headers: Headers) {
 }
 
 describe('AUTH-11 calls that change something', () => {
-  it('some calls change something', () => {
+  it('the list of tested calls contains the calls that write and the GETs that do', () => {
     expect(writes.map(({ path }) => path)).toContain('/api/v3/bets')
     expect(writes.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual([
       contract.getConfirmation.path,
@@ -87,7 +87,7 @@ describe('AUTH-11 calls that change something', () => {
     })
   }
 
-  it('no attempt ended the session', async () => {
+  it('none of the rejected calls ended the session', async () => {
     const { body } = await fixture.call({ path: contract.getPlayer.path, token })
     expect(contract.getPlayer.reply.parse(body).player?.email).toBe('ann@example.com')
   })
@@ -101,7 +101,7 @@ describe('AUTH-11 calls that change something', () => {
     },
   )
 
-  it('accepts Origin without Sec-Fetch-Site, and addresses typed into the browser', async () => {
+  it('accept Origin without Sec-Fetch-Site, and addresses typed into the browser', async () => {
     const { host } = new URL(fixture.api.url)
     for (const headers of [
       { 'sec-fetch-site': undefined, origin: `http://${host}` },
@@ -111,14 +111,14 @@ describe('AUTH-11 calls that change something', () => {
       expect((await send(contract.postWebsocketToken, headers)).status).toBe(200)
   })
 
-  it('GETs need no such headers, and change nothing', async () => {
+  it('do not include other GETs, which need no such headers and change nothing', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     const answer = await fixture.call({ path: contract.getPlayer.path, token, headers })
     expect(answer.status).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('a preflight is granted nothing', async () => {
+  it('do not allow another origin in a preflight', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     const answer = await fixture.call({ method: 'OPTIONS', path: contract.postSignIn.path, headers })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()

@@ -33,7 +33,7 @@ it.each([
   ['tl_live', `SELECT * FROM touchline.match`],
   ['tl_live', `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('publish', '{}', 0)`],
   ['tl_worker', `INSERT INTO touchline.operator (key, name) VALUES ('mine', 'Mine')`],
-  // No process of these roles does this.
+  // No process with these roles needs to do any of this.
   ['tl_worker', `SELECT touchline.issue_play_money(1, 'EUR', 5, 'mine')`],
   ['tl_worker', `SELECT touchline.open_account(1, 1, 'BTC')`],
   ['tl_worker', `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('publish', '{}', 0)`],
@@ -45,14 +45,14 @@ it.each([
   expect(await asRole(role, sql)).toBe(denied)
 })
 
-it('PUBLIC may execute nothing, connect nowhere and make no temporary tables', async () => {
+it('PUBLIC may execute no function, connect to no database and create no temporary tables', async () => {
   await asRole('tl_migrate', 'CREATE FUNCTION touchline.newest() RETURNS integer LANGUAGE sql RETURN 1')
   const open = await suite.database.query(
     `SELECT p.oid::regprocedure::text AS name FROM pg_proc p, aclexplode(coalesce(proacl, acldefault('f', proowner)))
      WHERE pronamespace = 'touchline'::regnamespace AND grantee = 0`,
   )
   expect(open).toEqual([])
-  // A clone does not inherit its template's grants, so the template is read.
+  // A cloned database does not inherit the grants of its template, so the template itself is checked.
   const template = await suite.database.query(
     `SELECT EXISTS (SELECT FROM aclexplode(coalesce(datacl, acldefault('d', datdba))) WHERE grantee = 0) AS is_open
      FROM pg_database WHERE datname = $1`,
@@ -61,7 +61,7 @@ it('PUBLIC may execute nothing, connect nowhere and make no temporary tables', a
   expect(template).toEqual([{ is_open: false }])
 })
 
-it('LIVE-05 the outbox rejects a partition without a reader and an unknown method', async () => {
+it('LIVE-05 the outbox rejects a partition that no process reads, and an unknown method', async () => {
   const insert = (method: string, partition: number) =>
     asRole(
       'tl_migrate',
@@ -91,7 +91,7 @@ it.each([
   expect(await asRole('tl_feed', announcement(payload, method))).toBe(denied)
 })
 
-it('MINOR 10 OPS-02 the feed announces to public channels, and the consumer reads and deletes it', async () => {
+it("MINOR 10 OPS-02 the feed's role can publish to public channels only, and the consumer's role can read and delete the outbox", async () => {
   const payload = { channels: ['public:en', 'public:pt-BR'], data: { type: 'provider_status_changed' } }
   expect(await asRole('tl_feed', announcement(payload))).toBe('done')
   const rows = () =>
@@ -102,7 +102,7 @@ it('MINOR 10 OPS-02 the feed announces to public channels, and the consumer read
   expect(await rows()).toEqual([])
 })
 
-it('BEY-07 one row moves the clock: offset and speed', async () => {
+it('BEY-07 the offset and the speed in the one row of table `clock` change the time of the book', async () => {
   const ahead = async () => {
     const [row] = await suite.database.query(
       'SELECT round(extract(epoch FROM touchline.now() - clock_timestamp()))::int AS seconds',
@@ -118,7 +118,7 @@ it('BEY-07 one row moves the clock: offset and speed', async () => {
   expect(await ahead()).toBe(-10)
 })
 
-it('CFG-07 an operator has sites, a host leads to one site only', async () => {
+it('CFG-07 an operator may have several sites, and a host leads to one site only', async () => {
   const rows = await suite.database
     .query(`SELECT operator.key AS operator, site.key AS site, host FROM touchline.site_host
     JOIN touchline.site ON site.id = site_id JOIN touchline.operator ON operator.id = operator_id ORDER BY host`)

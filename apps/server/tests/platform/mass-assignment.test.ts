@@ -40,7 +40,7 @@ const rule = {
   reason: 'test',
 }
 
-/** Bodies whose fields depend on each other. */
+/** Bodies that cannot be generated, because their fields depend on each other. */
 const byHand: Record<string, object> = {
   postConversion: { from: 'EUR', to: 'USD', amount: 100 },
   postUserLimit: { type: 'wager', period: 'day', amount: 100 },
@@ -74,17 +74,21 @@ const byHand: Record<string, object> = {
     rates: [{ currency: 'USD', rate: '1', source: 'test', quoted_at: '2026-11-16T12:00:00.000Z' }],
   },
 }
-/** Records hold the caller's own data, and a site's document has a schema of its own. */
+/**
+ * Objects in which any field is allowed: records of the caller's own data, and a site's document, which has a schema of
+ * its own.
+ */
 const open = new Set(['clientExtensionResults', 'data', 'document', 'stakes'])
 
 const calls = Object.entries(contract as Record<string, unknown>).filter((entry): entry is [string, ServedEndpoint] => {
   const [, value] = entry
   const isCall = typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'body' in value
-  // A provider's message is parsed after its signature was verified, and extra fields are only stored.
+  // A provider's message is excluded: it is parsed after its signature was verified, and unknown fields are only
+  // stored.
   return isCall && !('access' in value && value.access === 'provider')
 })
 
-/** Writes the body with one more field in the object at this place. */
+/** Returns the body as JSON, with one more field in the object at this path. */
 function withField(body: object, place: readonly (string | number)[], field: string): string {
   const marked = structuredClone(body)
   let inner = marked as Record<string | number, unknown>
@@ -107,7 +111,7 @@ function send({ method, path, access }: ServedEndpoint, body: string) {
 }
 
 describe('PLAT-04 AUTH-12g a field that a call does not declare', () => {
-  it('there are bodies of every kind of caller', () => {
+  it('the list of calls has at least five with a body for each kind of caller', () => {
     const by = (access: string) => calls.filter(([, call]) => (call.access ?? 'anyone') === access).length
     expect([by('anyone'), by('player'), by('staff')].every((count) => count >= 5)).toBe(true)
   })
@@ -115,7 +119,7 @@ describe('PLAT-04 AUTH-12g a field that a call does not declare', () => {
   it.each(calls)('%s accepts none, at any depth', async (name, call) => {
     const body = byHand[name] ?? sampleBody(call)
     if (body === undefined) throw new Error(`${name} needs a body by hand`)
-    // Without the field the body is valid, so the field is what is rejected.
+    // The body is valid without the extra field, so a rejection is due to that field.
     expect(call.body?.safeParse(body).success).toBe(true)
     const places = objectsIn(body).filter((place) => !place.some((key) => open.has(String(key))))
     const answers: unknown[] = []
@@ -129,7 +133,7 @@ describe('PLAT-04 AUTH-12g a field that a call does not declare', () => {
     expect(answers.filter((answer) => String(answer) !== '400,invalid-request')).toEqual([])
   })
 
-  it('no such field was stored, nor did it reach a prototype', async () => {
+  it('is neither stored nor assigned to a prototype', async () => {
     const { body } = await sites.players.call({ path: contract.getPlayer.path, token: session })
     expect(contract.getPlayer.reply.parse(body).player).toMatchObject({ email: 'ann@example.com', statuses: [] })
     expect(JSON.stringify(body)).not.toContain('is_admin')

@@ -8,7 +8,7 @@ import { cellSequences } from '../../src/platform/schema/start-of-ids.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Sequences of the book, of operators and of queues: their ids mean something in their own cell alone. */
+/** Sequences of the book, of operators and of queues, whose ids are used only within their own cell. */
 const localSequences = [
   'betting_switch_id_seq',
   'cash_out_setting_id_seq',
@@ -40,7 +40,7 @@ describe('migrations', () => {
 
   type Options = Partial<Parameters<typeof migrateDatabase>[0]>
 
-  /** Runs these migrations and functions, which form the whole schema of a release. */
+  /** Migrates to these migrations and functions, which are the complete schema of a release. */
   async function migrate(
     migrations: Record<string, string>,
     functions: Record<string, string> = {},
@@ -72,7 +72,7 @@ describe('migrations', () => {
     }
   }
 
-  it('the schema brings no operator, no site and no host, and a second run changes nothing', async () => {
+  it('the schema contains no operator, no site and no host, and migrating again changes nothing', async () => {
     const { migrations, objects } = readSchema()
     const { migrations: applied, objects: defined } = await migrateSchema()
     expect([applied.length, defined.length]).toEqual([migrations.length, objects.length])
@@ -100,7 +100,7 @@ describe('migrations', () => {
     expect(await valueOf('touchline.one()')).toBe(2)
   })
 
-  it('a function that a table needs is applied before it, with the functions it calls', async () => {
+  it('a function that a table needs is applied before the table, with the functions it calls', async () => {
     const reject = 'CREATE FUNCTION touchline.reject() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$'
     const guard = `CREATE FUNCTION touchline.guard(p_table text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
     EXECUTE format('CREATE TRIGGER guarded BEFORE DELETE ON touchline.%I FOR EACH ROW EXECUTE FUNCTION touchline.reject()', p_table);
@@ -112,7 +112,7 @@ describe('migrations', () => {
     expect(objects).toEqual(['guard', 'reject', 'read_a'])
   })
 
-  it('a failed run leaves nothing half done, and a repeated run continues', async () => {
+  it('a failed migration leaves no partial change, and the next run continues', async () => {
     const good = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
     const bad = { ...good, '0002_b': 'CREATE TABLE touchline.b (id integer); SELECT 1 / 0' }
     await expect(migrate(bad)).rejects.toThrow('0002_b: division by zero')
@@ -121,7 +121,7 @@ describe('migrations', () => {
     expect((await migrate(mended)).migrations).toEqual(['0002_b'])
   })
 
-  it('rejects an edited migration, one it does not know, and one with a number that has passed', async () => {
+  it('rejects an edited migration, an unknown one, and a new one with a lower number than the last', async () => {
     const a = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
     const c = { '0003_c': 'CREATE TABLE touchline.c (id integer)' }
     await migrate({ ...a, ...c })
@@ -133,7 +133,7 @@ describe('migrations', () => {
     await expect(migrate(late)).rejects.toThrow('0002_b comes before 0003_c')
   })
 
-  it('ids of players begin at the number of the cell, also in tables that a later migration adds', async () => {
+  it('ids of players start at the first id of the cell, also in tables that a later migration adds', async () => {
     const sequences = { '0001_ids': 'CREATE SEQUENCE touchline.transfer_id; CREATE SEQUENCE touchline.counter' }
     await migrate(sequences, {}, { cell: 7 })
     const next = (name: string) => valueOf(`nextval('touchline.${name}')`)
@@ -146,7 +146,7 @@ describe('migrations', () => {
     await expect(migrate(later, {}, { cell: 8 })).rejects.toThrow('the database gives ids of cell 7')
   })
 
-  it('every sequence belongs either to data that moves with a player to another cell or to data that stays', async () => {
+  it('every sequence is either of data that moves with a player to another cell, or of data that stays', async () => {
     await migrateSchema()
     const rows = await suite.database.query<{ name: string }>(
       `SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'touchline'`,
@@ -154,7 +154,7 @@ describe('migrations', () => {
     expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...cellSequences, ...localSequences]))
   })
 
-  it('a function is granted to the roles its file names, and revoked from those it named before', async () => {
+  it('a function is granted to the roles that its file names, and revoked from former ones', async () => {
     const mayApi = () => valueOf(`has_function_privilege('tl_api', 'touchline.one()', 'EXECUTE')`)
     const mayWorker = () => valueOf(`has_function_privilege('tl_worker', 'touchline.one()', 'EXECUTE')`)
     const noDefault = { '0001_schema': 'ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC' }
@@ -164,7 +164,7 @@ describe('migrations', () => {
     expect([await mayApi(), await mayWorker()]).toEqual([false, true])
   })
 
-  it('rejects a second signature until a migration drops the first', async () => {
+  it('rejects a second signature of a function until a migration drops the first', async () => {
     const next = 'CREATE OR REPLACE FUNCTION touchline.one(p integer) RETURNS integer LANGUAGE sql RETURN p;'
     await migrate({}, { one: one(1) })
     await expect(migrate({}, { one: next })).rejects.toThrow('one has 2 signatures in the database and 1 in its file')
@@ -172,14 +172,14 @@ describe('migrations', () => {
     expect(await valueOf('touchline.one(5)')).toBe(5)
   })
 
-  it('rejects a function that has lost its file until a migration drops it', async () => {
+  it('rejects a function without a file until a migration drops the function', async () => {
     await migrate({}, { one: one(1) })
     await expect(migrate({})).rejects.toThrow('one is in the database and has no file')
     await migrate({ '0001_one': 'DROP FUNCTION touchline.one()' })
     expect(await suite.database.query('SELECT name FROM touchline.schema_object')).toEqual([])
   })
 
-  it('applies a function again that a migration has dropped with its dependencies', async () => {
+  it('applies a function again after a migration has dropped it by CASCADE', async () => {
     const reader =
       'CREATE OR REPLACE FUNCTION touchline.ids() RETURNS bigint LANGUAGE sql RETURN (SELECT sum(id) FROM touchline.a)'
     const first = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
@@ -188,7 +188,7 @@ describe('migrations', () => {
     expect((await migrate({ ...first, '0002_a': again }, { ids: reader })).objects).toEqual(['ids'])
   })
 
-  it('gives up a lock it cannot get, lets others pass, and tries again', async () => {
+  it('gives up a lock that it cannot get, so that other queries pass, and tries again', async () => {
     const first = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
     const both = { ...first, '0002_a': 'ALTER TABLE touchline.a ADD COLUMN name text' }
     await migrate(first)
@@ -212,7 +212,7 @@ describe('migrations', () => {
     }
   })
 
-  it('of two migrations at once one does the work, and the other finds it done', async () => {
+  it('of two migrations at once, one applies the changes and the other finds them applied', async () => {
     const migrations = { '0001_a': 'CREATE TABLE touchline.a (id integer); SELECT pg_sleep(0.3)' }
     const applied = await Promise.all([migrate(migrations), migrate(migrations)])
     expect(applied.flatMap((each) => each.migrations)).toEqual(['0001_a'])
@@ -220,7 +220,7 @@ describe('migrations', () => {
 
   const isValid = `(SELECT indisvalid FROM pg_index WHERE indexrelid = 'touchline.a_id'::regclass)`
 
-  it('an index that is created concurrently is created outside of a transaction', async () => {
+  it('an index that is created concurrently is created outside of any transaction', async () => {
     const first = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
     const index = `DROP INDEX CONCURRENTLY IF EXISTS touchline.a_id;
     CREATE INDEX CONCURRENTLY a_id ON touchline.a (id);`
@@ -228,14 +228,14 @@ describe('migrations', () => {
     expect(await valueOf(isValid)).toBe(true)
   })
 
-  it('an index whose build failed on a lock is built again, never accepted as it is', async () => {
+  it('an index whose build failed on a lock is invalid: it is never accepted, and built again', async () => {
     const first = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
     const build = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS a_id ON touchline.a (id);'
     await migrate(first)
     const holder = new pg.Client({ connectionString: suite.database.url('postgres') })
     await holder.connect()
     try {
-      // The last step of the build waits for this reader with an old snapshot.
+      // The build has to wait for this open transaction, because it has an older snapshot.
       await holder.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT FROM touchline.a')
       const short = { lockTimeoutMs: 100, pauseMs: 50 }
       await expect(migrate({ ...first, '0002_index': build }, {}, { ...short, attempts: 2 })).rejects.toThrow(
@@ -256,7 +256,8 @@ describe('migrations', () => {
 describe('schema version', () => {
   type Version = { migration: string; objects_hash: string; release: string; compatible_from: string }
 
-  // The feed reads the provider's producers after its start, but this provider never answers.
+  // After its start the feed requests the provider's producers. This provider never answers, so the feed stays at that
+  // point.
   const provider = createServer(() => {})
 
   let suite: Suite
@@ -332,7 +333,7 @@ describe('schema version', () => {
     })
   })
 
-  it('other functions or views, or none, are another schema', async () => {
+  it('a database with other functions or views, or without a version, is rejected as another schema', async () => {
     await setVersion({ objects_hash: 'other' })
     expect(await rejection('worker')).toMatchObject({
       code: 1,

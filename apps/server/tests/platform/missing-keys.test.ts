@@ -20,7 +20,7 @@ afterAll(() => fixture?.close())
 
 const problemsOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).fields]
 
-it('AUTH-03h without a key for codes no player waits for one that never comes', async () => {
+it('AUTH-03h phone numbers are rejected without the key that codes are hashed with, because no code could be sent', async () => {
   await fixture.configure({
     playerFields: [
       { id: 'auth_phone_number', forms: ['sign_up'] },
@@ -40,7 +40,7 @@ it('AUTH-03h without a key for codes no player waits for one that never comes', 
   expect(queued).toEqual([])
 })
 
-it('AUTH-13b an app is not offered where its secret cannot be encrypted', async () => {
+it('AUTH-13b authenticator apps are not offered without the key that encrypts their secrets', async () => {
   await fixture.players.addPlayer('app@example.com')
   const token = await fixture.players.open('app@example.com')
   const read = async (api: AppProcess) =>
@@ -51,7 +51,7 @@ it('AUTH-13b an app is not offered where its secret cannot be encrypted', async 
   expect((await callApi(bare, { method: 'POST', path: postTotp.path, token })).status).toBe(404)
 })
 
-it('AUTH-11e a worker without a mail server logs it at the start', async () => {
+it('AUTH-11e a worker without a mail server logs a warning at its start', async () => {
   const worker = await fixture.players.suite.startServer('worker', { env: { SMTP_URL: undefined } })
   const line = await worker.waitForLog(({ msg }) => msg === 'SMTP_URL is not set: no mail is sent')
   expect(line).toMatchObject({ level: 'warn' })

@@ -6,7 +6,7 @@ import { meta, openBetCalls } from '../fixtures/bet-calls-fixture.ts'
 import type { BetCalls } from '../fixtures/bet-calls-fixture.ts'
 import { single } from '../fixtures/money-fixture.ts'
 
-// Deployed as usual with a proxy before Redis. The window is longer, so that a slow machine stays within it.
+// The limit is 20 as in production, but within 30 s, so that a slow machine stays within one window.
 const allowed = 20
 const env = { BET_LIMIT_REQUESTS: String(allowed), BET_LIMIT_SECONDS: '30' }
 const awayMessage = 'redis does not answer: limits of players hold for each process alone'
@@ -40,7 +40,7 @@ async function place({ url }: AppProcess, cookie: string): Promise<number> {
   return status
 }
 
-/** Returns how many bets each process accepted; the others exceeded the limit. */
+/** Sends `each` bets to every process at once, and returns how many were accepted; the others exceeded the limit. */
 async function takenOf(each: number, to: readonly AppProcess[], cookie: string): Promise<number> {
   const sent = to.flatMap((api) => Array.from({ length: each }, () => place(api, cookie)))
   const statuses = await Promise.all(sent)
@@ -52,7 +52,7 @@ const signUp = (name: string) => calls.signUp(`${name}@touchline.example`)
 const logCount = ({ logs }: AppProcess) => logs.filter(({ msg }) => msg === awayMessage).length
 const isSharing = async (name: string) => (await takenOf(allowed, apis, await signUp(name))) === allowed
 
-it('MINOR 4 a player places 20 bets in a window over two processes, not 20 at each', async () => {
+it('MINOR 4 a player can place 20 bets per window in all, although two processes accept them', async () => {
   expect(await takenOf(allowed, apis, await signUp('both'))).toBe(allowed)
   const turns = await signUp('turns')
   const taken: number[] = []
@@ -61,7 +61,7 @@ it('MINOR 4 a player places 20 bets in a window over two processes, not 20 at ea
   expect(apis.map(logCount)).toEqual([0, 0])
 })
 
-it('MINOR 4 while Redis is away each process counts for itself, logs it once and shares again afterwards', async () => {
+it('MINOR 4 while Redis does not answer, each process counts for itself and logs it once; later they count together again', async () => {
   await redis.cut()
   await waitFor('both to notice', () => apis.every((api) => logCount(api) === 1))
   expect(await takenOf(allowed + 5, apis, await signUp('away'))).toBe(2 * allowed)
@@ -77,7 +77,7 @@ it('MINOR 4 while Redis is away each process counts for itself, logs it once and
   })
 })
 
-it('MINOR 4 a Redis that hangs holds up a bet for a moment only', async () => {
+it('MINOR 4 a Redis that does not answer delays a bet for less than five seconds', async () => {
   const slow = await signUp('slow')
   redis.freeze()
   const beganMs = performance.now()
@@ -93,7 +93,7 @@ it('MINOR 4 without REDIS_URL each process counts for itself', async () => {
   expect(await takenOf(allowed, [calls.api, lone], await signUp('lone'))).toBe(2 * allowed)
 })
 
-it('MINOR 4 a process that starts without Redis takes bets', async () => {
+it('MINOR 4 a process that starts without Redis accepts bets', async () => {
   const alone = await calls.money.suite.startServer('api', { env: { ...env, REDIS_URL: 'redis://127.0.0.1:1' } })
   await alone.ready()
   expect(await takenOf(allowed + 5, [alone], await signUp('alone'))).toBe(allowed)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   suite = await openSuite({ name: 'prunes' })
   const url = suite.database.url('tl_migrate')
   owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
-  // A scan of an empty table would always be cheapest.
+  // Without this the planner would choose a sequential scan, because the tables are empty.
   await owner.query('SET enable_seqscan = off')
 })
 afterAll(async () => {
@@ -37,7 +37,7 @@ it.each(allPrunes)('a prune reads what is due, by index: $what, $text', async ({
   expect(await plan(text)).toMatch(byTime)
 })
 
-it('the worker prunes what every folder names', () => {
+it('the worker runs the prunes of every folder', () => {
   const cwd = new URL('../../src/', import.meta.url)
   const files = globSync('*/prunes.ts', { cwd }).toSorted()
   expect(files).toEqual(['betting', 'ledger', 'odds', 'platform', 'players'].map((folder) => `${folder}/prunes.ts`))
@@ -45,7 +45,7 @@ it('the worker prunes what every folder names', () => {
   for (const file of files) expect(worker).toContain(`from './${file}'`)
 })
 
-it('a volatile time cannot be an index condition, and is detected', async () => {
+it('the test of index conditions detects a volatile time, which cannot be an index condition', async () => {
   const moving = notificationPrune.text.replaceAll('statement_timestamp()', 'clock_timestamp()')
   expect(await plan(moving)).not.toMatch(/Index Cond: .*clock_timestamp\(\)/)
 })
@@ -55,7 +55,7 @@ it.each(['queue_bet_notices', 'is_sms_left'])('%s counts an hour by index', asyn
   expect(text?.replaceAll(/--.*/g, '')).not.toMatch(/created_at > clock_timestamp\(\)/)
 })
 
-it('[CUR-5] M4 the rates that a new one is compared with are read by index, however many are stored', async () => {
+it('[CUR-5] M4 the rates that a new rate is compared with are read by an index, however many are stored', async () => {
   await owner.query(
     `INSERT INTO touchline.operator_currency (operator_id, currency, min_stake_minor, max_win_minor)
       SELECT 1, unnest('{USD,GBP}'::text[]), 1, 100 ON CONFLICT DO NOTHING`,
@@ -74,12 +74,12 @@ it('[CUR-5] M4 the rates that a new one is compared with are read by index, howe
   const scans = lines.filter((line) => /\bScan\b/.test(line) && line.includes('exchange_rate'))
   expect(scans).toHaveLength(3)
   for (const scan of scans) expect(scan).toContain('exchange_rate_vouched')
-  // Of 5,001 rates only those of a day are skipped by the filter.
+  // Of 5,001 rates, the filter discards only rates of one day; the index skips the others.
   const passed = lines.flatMap((line) => /Rows Removed by Filter: (\d+)/.exec(line)?.[1] ?? [])
   for (const count of passed) expect(Number(count)).toBeLessThanOrEqual(721)
 })
 
-it('[CUR-4] MINOR 8 the conversions of a page of movements are read by id, only for that page', async () => {
+it("[CUR-4] MINOR 8 for a page of transactions only that page's conversions are read, by their ids", async () => {
   await suite.database.query(
     `SET session_replication_role = replica;
     INSERT INTO touchline.currency_conversion (player_id, key, id, operator_id, from_currency, to_currency, from_minor, to_minor)
@@ -92,20 +92,20 @@ it('[CUR-4] MINOR 8 the conversions of a page of movements are read by id, only 
   const lines = rows.map((row) => row['QUERY PLAN'])
   const conversion = lines.findIndex((line) => line.includes('currency_conversion_player_id_id_key'))
   expect(lines[conversion + 1]).toMatch(/Index Cond: .*id = CASE/)
-  // The page is cut before the join.
+  // In the plan the limit is below the join, so rows are limited before conversions are joined.
   const [join, limit] = [/Left Join/, /\bLimit\b/].map((node) => lines.findIndex((line) => node.test(line)))
   expect(join).toBeGreaterThanOrEqual(0)
   expect(join).toBeLessThan(limit ?? 0)
 })
 
-it('AUTH-03 the sessions of a player are read by an index, ended ones too', async () => {
+it('AUTH-03 all sessions of a player, including ended ones, are read by an index', async () => {
   const { rows } = await owner.query<Record<'QUERY PLAN', string>>(
     'EXPLAIN (COSTS OFF) SELECT id FROM touchline.session WHERE player_id = 1 ORDER BY created_at DESC LIMIT 50',
   )
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('session_by_player')
 })
 
-it('AUTH-03 open sessions of a player are read by the same index, the only one by player', async () => {
+it("AUTH-03 a player's open sessions are read by that index too, which is the only one by player", async () => {
   const { rows } = await owner.query<Record<'QUERY PLAN', string>>(
     `EXPLAIN (COSTS OFF) SELECT token_hash FROM touchline.session WHERE player_id = 1 AND ended_at IS NULL
       ORDER BY created_at DESC OFFSET 9`,
@@ -150,14 +150,14 @@ it('RG-02 playing time is deleted after 90 days', async () => {
   await worker.end()
 })
 
-it("AUTH-13d a player's identity is erased after the operator's years, and not before", async () => {
+it("AUTH-13d a player's identity is erased when the operator's years after the closure are over, and not before", async () => {
   await owner.query(
     `INSERT INTO touchline.player (operator_id, email, first_name, birth_date, details, language, currency, is_compared_by, closed_at)
       SELECT 1, 'closed-' || years || '@example.com', 'Ann', '1990-01-01', '{"city": "Graz"}', 'en', 'EUR', true,
         clock_timestamp() - years * interval '1 year' FROM unnest('{2,4,6}'::integer[]) AS years`,
   )
   const erase = async () => (await owner.query(`SELECT touchline.erase_closed_players(100) AS erased`)).rows[0]
-  // A player is erased only after the data for recognizing a returning player were stored.
+  // A player is not erased until the data that recognize a returning player are stored.
   await owner.query('UPDATE touchline.player SET is_compared_by = false WHERE closed_at IS NOT NULL')
   expect(await erase()).toEqual({ erased: 0 })
   await owner.query('UPDATE touchline.player SET is_compared_by = true WHERE closed_at IS NOT NULL')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allPrunes } from '../fixtures/all-prunes.ts'
 
-/** Combines all prunes of a table. */
+/** Returns the SQL of all prunes that name the table. */
 const textOf = (table: string) =>
   allPrunes.flatMap(({ text }) => (text.includes(`touchline.${table} `) ? [text] : [])).join('\n')
 const migration = (name: string) =>
@@ -13,13 +13,13 @@ describe.each(['en', 'de', 'ar'] as const)('the privacy text about retention, in
   const messages = messagesOf(locale) as Record<string, unknown>
   const numbersOf = (key: string) => String(messages[key]).match(/\d+/g)
 
-  it('names the years after a closure that an operator has unless it sets others', () => {
+  it("names the operator's default number of years after a closure", () => {
     const [, years] = /personal_data_years smallint NOT NULL DEFAULT (\d+)/.exec(migration('0002_operators')) ?? []
     expect([numbersOf('close.kept'), numbersOf('privacy.closed-text')]).toEqual([[years], [years]])
   })
 
   it('names the days of sessions, messages and notifications, and of an unconfirmed sign-up', () => {
-    // A session lives for at most a day, and an unconfirmed sign-up is deleted one day before its seven are over.
+    // A session lives for at most a day, so it is deleted at most 91 days after its start.
     expect(textOf('session')).toContain(`interval '91 days'`)
     expect(textOf('message')).toContain(`interval '90 days'`)
     expect(textOf('notification')).toContain(`interval '90 days'`)

@@ -18,7 +18,8 @@ let sites: SiteFixture
 beforeAll(async () => {
   sites = await openSites('services')
   await sites.players.seed()
-  // Configures Harbour like an operator whose players are registered elsewhere.
+  // Harbour is configured like an operator whose players are registered elsewhere: without the services of signing up
+  // and in.
   const path = base.replace('touchline', 'harbour')
   const document = documentOf('Harbour', { services: { account: true, limits: true } })
   const token = await sites.addToken({ operatorKey: 'harbour', name: 'Hal' })
@@ -50,18 +51,18 @@ describe('AUTH-03bf a service that is off', () => {
     for (const host of ['localhost', 'zafaran.localhost']) expect((await answerAt(host))[0]).not.toBe(404)
   })
 
-  it('leaves nothing behind', async () => {
+  it('stores neither a sign-up nor a message', async () => {
     const harbour = `(SELECT id FROM touchline.operator WHERE key = 'harbour')`
     expect(await query(`SELECT FROM touchline.sign_up WHERE operator_id = ${harbour}`)).toEqual([])
     expect(await query(`SELECT FROM touchline.message WHERE operator_id = ${harbour}`)).toEqual([])
   })
 
-  it('AUTH-03d leaves the calls that unlock signing in', async () => {
+  it('AUTH-03d does not affect the calls that unlock signing in', async () => {
     const unlock = { method: 'POST', path: postUnlock.path, body: { email }, host: 'harbour.localhost' }
     expect((await sites.players.call(unlock)).status).toBe(200)
   })
 
-  it('leaves the links that players of the site get', async () => {
+  it('does not affect the links in mails to players of the site', async () => {
     const { status, body } = await sites.players.call({
       path: `${getConfirmation.path}?confirmation_token=${'t'.repeat(43)}`,
       host: 'harbour.localhost',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { declaredRowTables, declaredSqlFunctions, writeArray, writeRow } from '../../src/platform/sql/index.ts'
 
-// The declarations in TypeScript must equal the rows and functions of the database.
+// Row types and functions declared in TypeScript must match the tables and functions of the database.
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url))
 const declaring = globSync('**/*.ts', { cwd: source })
@@ -68,7 +68,7 @@ it.each([...declaredSqlFunctions()])(
   },
 )
 
-/** Sample values as PostgreSQL writes them, distinct for each number. */
+/** A function per PostgreSQL type that returns a sample value as text, different for each number. */
 const samples: Record<string, (number: number) => string> = {
   smallint: (number) => String(100 + number),
   integer: (number) => String(10_000 + number),

@@ -8,7 +8,7 @@ async function open() {
   return app
 }
 
-it('SHELL-11f the widget is a page for a frame and needs a user, a room and a key', async () => {
+it('SHELL-11f the chat widget is a page for an iframe, and needs a user, a room and a key', async () => {
   const app = await open()
   const page = await app.inject('/watchers/?userId=a&roomid=match-1&apikey=k&lang=ar&theme=dark')
   expect([page.statusCode, page.headers['content-security-policy']]).toEqual([
@@ -19,7 +19,7 @@ it('SHELL-11f the widget is a page for a frame and needs a user, a room and a ke
   expect((await app.inject('/watchers/?roomid=match-1')).statusCode).toBe(400)
 })
 
-it('SHELL-11f messages of a room are read there under a name that is not the id', async () => {
+it("SHELL-11f messages of a room can be read in it, each under a name that does not reveal the user's id", async () => {
   const app = await open()
   const say = (text: string) =>
     app.inject({ method: 'POST', url: '/watchers/messages', payload: { userId: 'secret', roomid: 'match-1', text } })
@@ -31,7 +31,7 @@ it('SHELL-11f messages of a room are read there under a name that is not the id'
   expect(JSON.parse(await read('match-2'))).toEqual({ messages: [] })
 })
 
-it('rooms and their messages are limited', () => {
+it('the numbers of rooms and of messages in a room are limited', () => {
   let nowMs = 0
   const rooms = createConversations(() => nowMs)
   for (let index = 0; index < 150; index += 1) {

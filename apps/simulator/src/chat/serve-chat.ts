@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { handleRejections, parseCommand } from '../control/rejection.ts'
 
 const boundedText = (max: number) => z.string().min(1).max(max)
-/** These are the parameters that the real chat widget is called with. It knows more of them; this one ignores the rest. */
+/** The parameters that the site opens the real chat widget with. Any further ones are ignored here. */
 const Visit = z.object({
   userId: boundedText(255),
   roomid: boundedText(255),
@@ -17,7 +17,9 @@ const Room = z.object({ roomid: boundedText(255) })
 
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'"
 
-/** Serves the chat widget of an outside vendor below `/watchers`, as a page for a frame. Messages stay in memory. */
+/**
+ * Serves the chat widget of an outside vendor below `/watchers`, as a page for an iframe. Messages are only in memory.
+ */
 export async function serveChat(app: FastifyInstance): Promise<void> {
   handleRejections(app)
   const conversations = createConversations()
@@ -49,14 +51,17 @@ const maxRooms = 500
 const maxMessages = 100
 const pauseMs = 1_000
 
-/** Stores the messages of each room, oldest first. An author is shown under a name derived from the id, never by the id. */
+/**
+ * Stores the messages of each room, oldest first. An author is shown under a name derived from the id, never by the id
+ * itself.
+ */
 export function createConversations(nowMs: () => number = Date.now) {
   const rooms = new Map<string, { messages: ChatMessage[]; spokeMs: Map<string, number> }>()
   let next = 1
 
   function open(room: string) {
     const found = rooms.get(room) ?? { messages: [], spokeMs: new Map<string, number>() }
-    // Moves the room to the end, so that the least recently used room is deleted first.
+    // Moves the room to the end of the map, so that the least recently used room is deleted first.
     rooms.delete(room)
     rooms.set(room, found)
     const [oldest] = rooms.size > maxRooms ? rooms.keys() : []
@@ -105,7 +110,7 @@ const style = `
   input { flex: 1; min-inline-size: 0; font: inherit; padding: 10px 12px; border: 1px solid #8888; border-radius: 8px }
   button { font: inherit; padding: 10px 16px; border: 1px solid #8888; border-radius: 8px }`
 
-/** The page is empty; its script fills in the messages. */
+/** Returns the page of the widget without messages, which its script adds. */
 function chatPage(lang: string): string {
   const language = lang.slice(0, 2)
   const known = language === 'de' || language === 'ar' ? language : 'en'

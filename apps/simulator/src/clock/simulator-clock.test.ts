@@ -33,7 +33,7 @@ describe('the clock of the simulator', () => {
     expect(clock.nowMs()).toBe(6001)
   })
 
-  it('never goes back when the real clock does', () => {
+  it("never goes back when the machine's clock does", () => {
     let realMs = 100
     const clock = createSimulatorClock(0, () => realMs)
     realMs = 50

@@ -1,11 +1,11 @@
-/** The clock that drives all matches. */
+/** The clock that drives the play of all matches. */
 export type SimulatorClock = {
-  /** Simulator time. Kick-offs, periods and breaks follow it. */
+  /** The simulator's time, which kick-offs, periods and breaks follow. */
   nowMs: () => number
   /** Simulator seconds per real second. */
   speed: () => number
   isPaused: () => boolean
-  /** True while the clock is paused and nothing is left to play. A jump made while paused is still played to its end. */
+  /** True while the clock is paused and no time is left to play. A jump during the pause is still played. */
   isIdle: () => boolean
   setSpeed: (speed: number) => void
   pause: (isPaused: boolean) => void
@@ -14,9 +14,9 @@ export type SimulatorClock = {
 }
 
 /**
- * Starts at `startMs` and runs with real time. Messages of the feed are not stamped by it but by real time (see
- * feed/transmitter.ts): a consumer supervises producers, orders messages and dates bets by its own clock, and a feed with
- * another time would look late or broken to it. Speed changes the play only, not the timestamps.
+ * A clock that starts at `startMs` and runs with real time. It drives the play only: messages have real timestamps (see
+ * feed/transmitter.ts). A consumer supervises producers, orders messages and dates bets by its own clock, so messages
+ * with another time would look late or wrong. The speed changes the play, not the timestamps.
  */
 export function createSimulatorClock(startMs: number, realMs: () => number): SimulatorClock {
   let anchor = { simulatedMs: startMs, realMs: realMs() }
@@ -29,7 +29,7 @@ export function createSimulatorClock(startMs: number, realMs: () => number): Sim
     return anchor.simulatedMs + gone * speed
   }
 
-  /** Applies a change without moving the current time, except by `byMs`. */
+  /** Applies a change of the clock. The current time stays the same, except that it advances by `byMs`. */
   function change(apply: () => void, byMs = 0): void {
     anchor = { simulatedMs: nowMs() + byMs, realMs: realMs() }
     apply()

@@ -10,7 +10,7 @@ const yieldEvery = 50
 const triesPerChange = 20
 const roomTimeoutMs = 10_000
 
-/** Sends that many odds changes as fast as the broker confirms them, one match after the other, live matches first. */
+/** Sends this many odds changes as fast as the broker confirms them, for each match in turn, live matches first. */
 export async function burst(simulator: Simulator, order: { matches?: number | undefined; changes: number }) {
   const chosen = [...simulator.matches.values()]
     .filter(isOpenToPlay)
@@ -20,7 +20,7 @@ export async function burst(simulator: Simulator, order: { matches?: number | un
   for (let sent = 0; sent < order.changes; sent += 1) {
     if (sent % yieldEvery === 0) await yieldToEventLoop()
     if (!(await simulator.faults.waitForRoom(roomTimeoutMs))) throw new Rejection('outbox-full')
-    // Play goes on meanwhile and may have stopped one of the matches.
+    // Matches are played during the burst, so some of them may have stopped betting.
     const open = chosen.filter(isOpenToPlay)
     const match = open[sent % open.length]
     if (match === undefined) throw new Rejection('no-open-match')
@@ -31,7 +31,7 @@ export async function burst(simulator: Simulator, order: { matches?: number | un
   return { matches: chosen.length, changes: order.changes, lines }
 }
 
-/** Changes the traders' view until at least one price has moved. */
+/** Moves the traders' opinion of the match until at least one price changes. */
 function changePrices(match: Match): OddsDraft {
   let change: OddsDraft | undefined
   for (let tries = 0; tries < triesPerChange; tries += 1) {

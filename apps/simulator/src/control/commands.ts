@@ -4,12 +4,12 @@ const match = z.string().max(80)
 const side = z.enum(['home', 'away'])
 const instantMs = z.int().min(0).max(8_640_000_000_000_000)
 
-// The bodies of control calls; unknown keys are rejected as mistakes.
+// The bodies of control calls. Unknown keys are rejected, because they are mistakes.
 export const MovementCommand = z.strictObject({ on: z.boolean() })
 export const TimeCommand = z.strictObject({
   speed: z.number().min(1).max(600).optional(),
   paused: z.boolean().optional(),
-  /** A jump goes forward only. */
+  /** Time can only jump forward. */
   jump_ms: z
     .int()
     .min(0)
@@ -22,7 +22,7 @@ export const ReviewCommand = z.strictObject({
   match,
   side: side.optional(),
   decision: z.enum(['confirmed', 'overturned']).optional(),
-  /** Simulator time until the decision, when it is given along with the review. */
+  /** Simulator time until the decision, if the command that starts the review has one. */
   after_ms: z.int().min(0).max(600_000).default(5000),
 })
 const cancelled = {
@@ -37,7 +37,7 @@ export const RollbackCancelCommand = z.strictObject(cancelled)
 export const SilenceCommand = z.strictObject({ producer: z.literal([1, 3]), on: z.boolean() })
 export const DisconnectCommand = z.strictObject({ for_ms: z.int().min(0).max(300_000).default(0) })
 export const DelayCommand = z.strictObject({ ms: z.int().min(0).max(300_000) })
-/** The number of messages, counted from the next one, that the fault applies to. */
+/** How many of the next messages the fault applies to. */
 export const FaultCommand = z.strictObject({ messages: z.int().min(0).max(10_000) })
 export const BurstCommand = z.strictObject({
   matches: z.int().min(1).max(1000).optional(),
@@ -52,15 +52,15 @@ const pricedLine = {
     .max(100),
 }
 export const PriceCommand = z.strictObject({ match, ...pricedLine })
-/** Several lines in one message, as a provider sends what changes together. */
+/** Several lines of a match in one message, as a provider sends prices that change together. */
 export const PricesCommand = z.strictObject({ match, lines: z.array(z.strictObject(pricedLine)).min(1).max(200) })
 
 const whole = z.coerce.number().int().min(0)
 export const StateQuery = z.strictObject({
   match: z.string().max(80).optional(),
-  /** The sport by the feed's number. */
+  /** The feed's number of a sport. */
   sport: whole.optional(),
-  /** The status by the feed's number: 0 not started, 1 live, 4 closed. */
+  /** The feed's number of a status: 0 not started, 1 live, 4 closed. */
   status: whole.optional(),
   start: whole.default(0),
   limit: z.coerce.number().int().min(1).max(1000).default(200),

@@ -8,7 +8,9 @@ import { sports } from '../sports/sports.ts'
 import type { StateQuery, SummaryQuery } from './commands.ts'
 import { LineStatus } from '../markets/market.ts'
 
-/** Returns the expected state: everything published so far, as a consumer that missed nothing holds it. */
+/**
+ * Returns the expected state: the fold of everything published so far, which a consumer that missed nothing has too.
+ */
 export function readState(simulator: Simulator, { match, sport, status, start, limit }: z.infer<typeof StateQuery>) {
   const chosen = [...simulator.matches.values()].filter(
     ({ fixture, status: is }) =>
@@ -18,7 +20,7 @@ export function readState(simulator: Simulator, { match, sport, status, start, l
   )
   return {
     movement: !simulator.clock.isPaused(),
-    /** Messages the broker has not taken yet; the state below does not include them. */
+    /** The number of messages that the broker has not confirmed yet. The state in `matches` does not include them. */
     waiting: simulator.outbox.size() + simulator.faults.held(),
     total: chosen.length,
     matches: chosen
@@ -66,7 +68,7 @@ function matchState(match: Match, held: ExpectedMatch | undefined) {
   }
 }
 
-/** Returns what the control page shows, which is small enough to be fetched every second. */
+/** Returns the data of the control page, which fetches them every second. */
 export function readSummary(
   simulator: Simulator,
   isConnected: boolean,
@@ -102,7 +104,7 @@ const nextLimit = 5
 const halfHourMs = 30 * 60_000
 const halfHours = 48
 
-/** Counts the matches that begin in each half hour of the coming day. */
+/** Counts the matches that begin in each half hour of the next 24 hours. */
 function kickoffsOf(all: readonly Match[], nowMs: number): number[] {
   const counts = Array.from({ length: halfHours }, () => 0)
   for (const { status, startMs } of all) {
@@ -112,7 +114,7 @@ function kickoffsOf(all: readonly Match[], nowMs: number): number[] {
   return counts
 }
 
-/** Returns the matches that begin soonest. */
+/** Returns the next matches to begin. */
 function nextOf(all: readonly Match[]) {
   return all
     .filter(({ status, fixture }) => status === MatchStatus.NotStarted && fixture.kind === 'match')

@@ -18,7 +18,7 @@ import { readClock, readState, readSummary } from './read-state.ts'
 import { handleRejections, parseCommand, Rejection } from './rejection.ts'
 import { burst } from './burst.ts'
 
-/** A replay repeats recorded messages, so it accepts only commands that change their timing or delivery. */
+/** The commands that a replay accepts: it repeats recorded messages, so only their timing and delivery can change. */
 const replayCommands = new Set(['/control/time', '/control/movement', '/control/disconnect', '/control/delay'])
 
 /** Reads the expected state and runs commands, for tests and demos. Registered below `/control`. */
@@ -51,7 +51,7 @@ export function serveControl(
       if (jumpMs !== undefined) clock.jump(jumpMs)
       return readClock(clock)
     })
-    // A demo server follows this clock with its own.
+    // In a demo, the server moves its own clock by this one.
     app.get('/clock', () => readClock(clock))
 
     app.post('/burst', async ({ body }) => {
@@ -64,7 +64,7 @@ export function serveControl(
   }
 }
 
-/** Serves the commands that disturb the feed itself. */
+/** Serves the commands that disturb the feed, such as delays and lost connections. */
 function serveFaults(app: FastifyInstance, simulator: Simulator, broker: BrokerConnection): void {
   const { faults, transmitter } = simulator
 

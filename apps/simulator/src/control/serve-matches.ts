@@ -127,7 +127,10 @@ function possible(drafts: Draft[] | null, otherwise: ConstructorParameters<typeo
 
 export const deliveryTimeoutMs = 5000
 
-/** Returns when the broker has confirmed the last message, or why it has not. */
+/**
+ * Sends the messages of a command. Resolves when the broker has confirmed the last one, or with the reason why it has
+ * not.
+ */
 async function deliver(simulator: Simulator, drafts: Draft[]) {
   const emission = emitAll(simulator, drafts)
   if (emission === undefined) throw new Error('a command that emits no message')

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { crestUrl, drawCrest, serveCrests } from './serve-crests.ts'
 
-it('CAT-03d a club has one crest, and anything else has none', async () => {
+it('CAT-03d every club has a crest, always the same, and no other address has one', async () => {
   const app = fastify()
   await app.register(serveCrests, { prefix: '/crests' })
   const ask = async (urn: string) => app.inject(new URL(crestUrl('http://x', urn)).pathname)
@@ -13,6 +13,6 @@ it('CAT-03d a club has one crest, and anything else has none', async () => {
   for (const urn of ['sr:match:7', '../7', 'sr:competitor:x']) expect((await ask(urn)).statusCode).toBe(404)
 })
 
-it('a crest contains only shapes', () => {
+it('the SVG of a crest contains only shapes', () => {
   expect(drawCrest('sr:competitor:1')).not.toMatch(/<(?!\/?(?:svg|path)\b)|script|href/)
 })

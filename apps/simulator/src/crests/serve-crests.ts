@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts'
 const colours = ['#b3122a', '#1d3f93', '#15784c', '#5b3a9e', '#e0701a', '#16224d', '#0f6e84', '#7a2439'] as const
 const lights = ['#f4f4f4', '#f2c230', '#9fd3f5', '#f0c9a0'] as const
 
-/** The shapes on a shield: two halves, a horizontal band, a vertical band, a cross, a ring. */
+/** Parts of an SVG crest, drawn on the shield: two halves, a horizontal band, a vertical band, a cross, a ring. */
 const charges = [
   'M32 6h24v26c0 15-10 22-24 27z',
   'M8 24h48v14H8z',
@@ -18,7 +18,7 @@ export function crestUrl(mediaUrl: string, urn: string): string {
   return `${mediaUrl}/crests/${urn}.svg`
 }
 
-/** Serves the crests of clubs below `/crests`. A crest is derived from the club's id, and any site may show it. */
+/** Serves the crests of clubs below `/crests`. Each is derived from the club's id, and any site may show it. */
 export async function serveCrests(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { file: string } }>('/:file', ({ params: { file } }, reply) => {
     const [, urn] = /^(sr:competitor:\d{1,12}|od:competitor:\d{1,12})\.svg$/.exec(file) ?? []

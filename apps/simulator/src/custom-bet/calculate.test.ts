@@ -77,7 +77,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
     })
   })
 
-  it('BOOK-14 the score of a match in play counts', () => {
+  it('BOOK-14 the score of a live match changes the price', () => {
     const match = matchOf('soccer', 1, 0)
     kickOff(match, match.startMs)
     match.game.dismissAlarm()
@@ -90,7 +90,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
     expect(before.ok && after.ok && after.calculation.probability > before.calculation.probability + 0.1).toBe(true)
   })
 
-  it('BOOK-14 other sports, unknown outcomes and lines that may refund are rejected', () => {
+  it('BOOK-14 sports without bet builder, unknown outcomes and lines that may refund the stake are rejected', () => {
     for (const sport of Object.keys(sports) as SportName[]) {
       if ((builderSports as readonly string[]).includes(sport)) continue
       expect(price(matchOf(sport, 1, 0), [])).toEqual({ ok: false, rejection: 'sport-not-supported' })
@@ -112,7 +112,7 @@ describe(`several outcomes of one match, seed ${seed}`, () => {
   })
 })
 
-/** Checks the law for matches before and during play, with two to five outcomes that are on offer. */
+/** Checks a law for matches before and during play, each with two to five selectable outcomes. */
 function holds(sport: SportName, law: (match: Match, legs: CustomBetSelection[]) => void): void {
   const anyNumber = fc.integer({ min: 0, max: 1_000_000 })
   fc.assert(
@@ -145,7 +145,7 @@ function allLegs(match: Match): CustomBetSelection[] {
   )
 }
 
-/** An outcome over one total implies the outcome over any lower total of the same market. */
+/** Returns two outcomes over the totals of one market. The one over the higher total implies the one over the lower. */
 function neighbours(match: Match): { higher: CustomBetSelection; lower: CustomBetSelection }[] {
   const overs = allLegs(match).filter(
     ({ outcomeId, specifiers }) => outcomeId === '12' && specifiers.startsWith('total='),

@@ -17,15 +17,18 @@ import type { Bet } from '../model/bet.ts'
 
 export const maxSelections = 30
 
-/** Below this chance the distribution has too few ways for a reliable price. */
+/** The lowest chance that is priced. Below it, too few ways of the distribution are left for a reliable price. */
 const lowestChance = 0.002
 
-/** The margin grows with the odds. A price depends only on the chance, so adding a leg never lowers the payout. */
+/**
+ * The power that a chance is raised to before it becomes a price, so the margin grows with the odds. The price depends
+ * only on the chance, so adding a leg never lowers the payout.
+ */
 const marginPower = 0.94
 
 export type Calculated = { ok: true; calculation: CustomBetCalculation } | { ok: false; rejection: CustomBetRejection }
 
-/** Returns the price of several outcomes of one match together, or why there is none. */
+/** Returns the price of several outcomes of one match together, or the reason why there is none. */
 export function calculateCustomBet(
   match: Match,
   selections: readonly CustomBetSelection[],
@@ -57,7 +60,7 @@ export function priceOf(probability: number): number {
   return roundOddsDown(1000 / probability ** marginPower)
 }
 
-/** Returns undefined when one of the selections is not on offer. */
+/** Returns the legs of the selections, or undefined when one of them is not on offer. */
 function findLegs(markets: readonly OpenMarket[], selections: readonly CustomBetSelection[]): JointLeg[] | undefined {
   const byKey = new Map(markets.map((market) => [lineKey(market.line), market]))
   const legs = selections.flatMap(({ marketId, specifiers, outcomeId }) => {
@@ -74,8 +77,8 @@ function reject(rejection: CustomBetRejection): Calculated {
 type OpenMarket = { line: OddsMarket; rule: LineRule }
 
 /**
- * Returns open lines about scores that can be priced together. A line that may refund the stake is left out, because
- * its outcomes are not simply won or lost.
+ * Returns the open lines about scores that can be priced together. Lines that may refund the stake are left out,
+ * because their outcomes are not simply won or lost.
  */
 export function openMarkets({ lines, rules }: Match, joint: Joint): OpenMarket[] {
   return [...lines].flatMap(([key, line]) => {
@@ -85,7 +88,7 @@ export function openMarkets({ lines, rules }: Match, joint: Joint): OpenMarket[]
   })
 }
 
-/** Returns everything that is on offer. */
+/** Returns every outcome that can be selected first. */
 export function availableMarkets(markets: readonly OpenMarket[]): CustomBetMarket[] {
   return markets.map(({ line }) => ({
     id: line.id,
@@ -94,7 +97,7 @@ export function availableMarkets(markets: readonly OpenMarket[]): CustomBetMarke
   }))
 }
 
-/** Returns the same markets and marks the outcomes that cannot win in any of these ways. */
+/** Returns the markets, with a mark on each outcome that wins in none of these ways. */
 function filteredMarkets(markets: readonly OpenMarket[], joint: Joint, ways: Int32Array): CustomBetMarket[] {
   const values = new Map<string, number[]>()
   const valuesOf = ({ part, aspect }: LineRule) => {
@@ -111,11 +114,11 @@ function filteredMarkets(markets: readonly OpenMarket[], joint: Joint, ways: Int
   })
 }
 
-/** Returns the outcomes that win with at least one of these numbers. */
+/** Returns the outcomes that win with at least one of these values. */
 function winnersOf(bet: Bet, values: readonly number[]): Set<string> {
   const count = outcomeIds(bet).length
   const winners = new Set<string>()
-  // Reads the values from both ends, where most lines are decided.
+  // Tries the values from both ends in turn, because most lines then find all their winners early.
   for (let index = 0; index < values.length && winners.size < count; index += 1) {
     const value = index % 2 === 0 ? values[index / 2]! : values[values.length - (index + 1) / 2]!
     for (const { id, result, voidFactor } of gradeBet(bet, value))
@@ -144,8 +147,8 @@ export function mayRefund(bet: Bet): boolean {
 const known = new WeakMap<Match, { key: string; joint: Joint }>()
 
 /**
- * Returns the distribution from which every selection of a match is priced, as the match stands now, or undefined for
- * a sport without one. It is computed again when play or the traders' opinion has moved.
+ * Returns the joint distribution of the match as it stands now, from which combined prices are computed, or undefined
+ * for a sport without one. It is cached until play or the traders' opinion moves.
  */
 export function jointOfMatch(match: Match): Joint | undefined {
   const { game, opinion } = match

@@ -15,7 +15,10 @@ export type SportName =
   | 'counter-strike'
   | 'dota'
 
-/** How many markets a match offers. `small` has the four that tests count on: 1x2, double chance, totals, both teams to score. */
+/**
+ * How many markets a match offers. `small` has only those that tests rely on: 1x2, double chance, totals, both teams to
+ * score.
+ */
 export type Tier = 'small' | 'minor' | 'normal' | 'top'
 
 export type Club = {
@@ -40,13 +43,13 @@ export type MatchFixture = Event & {
   home: Club
   away: Club
   /**
-   * What each side is expected to score in the whole match: goals, points or runs. In sports of sets it is the side's
+   * What each side is expected to score in the whole match: goals, points or runs. In sports with sets it is the side's
    * chance to win a point, rally or round, on its own serve where there is one.
    */
   prospects: HomeAway
 }
 
-/** An outright market: who wins the season. */
+/** A season with its outright market: who wins it. */
 export type OutrightFixture = Event & { kind: 'outright'; contenders: { club: Club; strength: number }[] }
 
 export type Fixture = MatchFixture | OutrightFixture

@@ -13,7 +13,7 @@ async function openRegister() {
 
 const ann = { first_name: 'Ann', last_name: 'Lee', date_of_birth: '1990-02-03' }
 
-it('finds a person by name and birth date together, or by mail, and no other person', async () => {
+it('finds a person by name and birth date together, or by mail, and finds no other person', async () => {
   const post = await openRegister()
   await post('people', { ...ann, email: 'ann@example.com', until: '2030-01-01T00:00:00Z' })
   const excluded = { excluded: true, until: '2030-01-01T00:00:00Z' }
@@ -24,11 +24,11 @@ it('finds a person by name and birth date together, or by mail, and no other per
     until: null,
   })
   expect((await post('lookups', { first_name: 'Ann', last_name: 'Lee' })).body).toMatchObject({ excluded: false })
-  // A field that is unknown for two people does not make them the same person.
+  // A field that is null in both the request and the register does not identify a person.
   expect((await post('lookups', { phone: null })).body).toMatchObject({ excluded: false })
 })
 
-it('can be taken down, and rejects invalid persons', async () => {
+it('can be made unavailable, and rejects invalid persons', async () => {
   const post = await openRegister()
   expect((await post('lookups', { name: 'Ann' })).status).toBe(400)
   await post('availability', { up: false })

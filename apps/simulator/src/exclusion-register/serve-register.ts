@@ -13,7 +13,7 @@ const Person = z.strictObject({
 })
 const Listing = z.strictObject({
   ...Person.shape,
-  /** Null means that the exclusion has no end. */
+  /** The end of the exclusion, or null if it has none. */
   until: z.iso.datetime().nullable().default(null),
 })
 const Availability = z.strictObject({ up: z.boolean() })
@@ -23,8 +23,8 @@ const most = 1_000
 
 /**
  * Simulates a national register of exclusions below `/exclusion-register`. `/lookups` answers whether a person is
- * listed, by name and birth date together, by mail or by phone number. `/people` adds a person and `/availability`
- * takes the register down, for tests and demos.
+ * listed, by name and birth date together, by mail or by phone number. For tests and demos, `/people` adds a person,
+ * and `/availability` makes the register unavailable.
  */
 export async function serveExclusionRegister(app: FastifyInstance): Promise<void> {
   handleRejections(app)

@@ -3,7 +3,7 @@ import { lineKey, LineStatus } from '../markets/market.ts'
 
 export type ExpectedMatch = { status: SportEventStatus; lines: OfferedLines }
 
-/** The state of a consumer that has missed nothing: the fold of every message that the broker has confirmed. */
+/** The state of a consumer that has missed no message: the fold of all messages that the broker has confirmed. */
 export type ExpectedState = {
   apply: (message: FeedMessage) => void
   match: (urn: string) => ExpectedMatch | undefined
@@ -27,10 +27,10 @@ export function createExpectedState(): ExpectedState {
 
 export type OfferedLine = OddsMarket & { producer: number }
 
-/** The key is `lineKey`. */
+/** Lines by `lineKey`. */
 export type OfferedLines = Map<string, OfferedLine>
 
-/** Applies an odds change to the lines of its event. The simulator reads its own messages by the same rules. */
+/** Applies an odds change to the lines of its event. The simulator folds its own messages by the same rules. */
 export function applyOdds(lines: OfferedLines, product: number, markets: readonly OddsMarket[]): void {
   for (const market of markets) {
     const key = lineKey(market)
@@ -40,21 +40,24 @@ export function applyOdds(lines: OfferedLines, product: number, markets: readonl
   }
 }
 
-/** A bet stop changes only open lines of its own producer. */
+/** Applies a bet stop, which changes only open lines of its own producer. */
 export function applyBetStop(lines: OfferedLines, product: number, status: number): void {
   for (const [key, line] of lines) {
     if (line.producer === product && line.status === LineStatus.Open) lines.set(key, { ...line, status })
   }
 }
 
-/** A market sent without outcomes changes its status only and leaves the last prices. */
+/** Returns the line after a message. A market without outcomes changes the status only, and the last prices stay. */
 function merged(held: OddsMarket | undefined, sent: OddsMarket): OddsMarket {
   return sent.outcomes.length === 0 && held !== undefined
     ? { ...held, status: sent.status, isFavorite: sent.isFavorite }
     : sent
 }
 
-/** A handover or removal by one producer does not change a line that another producer already offers. */
+/**
+ * Returns whether the status is a handover or a removal, which do not change a line that another producer already
+ * offers.
+ */
 function isHandoverOrRemoval(status: number): boolean {
   return status === LineStatus.HandedOver || status === LineStatus.Closed
 }

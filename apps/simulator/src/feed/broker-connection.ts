@@ -14,7 +14,7 @@ type ConnectionOptions = {
 
 export type BrokerConnection = {
   isUp: () => boolean
-  /** Closes the connection and reconnects after a while. */
+  /** Closes the connection, and reconnects after `awayMs`. */
   drop: (awayMs: number) => Promise<void>
   close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ const firstRetryMs = 200
 const lastRetryMs = 5000
 const connectTimeoutMs = 5000
 
-/** Maintains one connection to the broker and reconnects when it is lost. */
+/** Opens a connection to the broker, and opens it again whenever it is lost. */
 export function maintainConnection({
   amqpUrl,
   vhost,

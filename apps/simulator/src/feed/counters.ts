@@ -1,7 +1,7 @@
 import type { FeedMessage } from '@touchline/uof'
 import type { OutgoingMessage } from './outbox.ts'
 
-/** Counts what the broker has confirmed since the simulator started. */
+/** Counts of what the broker has confirmed since the simulator started. */
 export type Counters = {
   count: (outgoing: OutgoingMessage) => void
   read: () => {
@@ -9,7 +9,7 @@ export type Counters = {
     bytes: number
     lines: number
     by_type: Record<string, number>
-    /** The average over the last ten seconds. */
+    /** The average of the last ten seconds. */
     messages_per_second: number
     lines_per_second: number
   }
@@ -20,7 +20,7 @@ const windowSeconds = 10
 export function createCounters(realMs: () => number = () => performance.now()): Counters {
   let [messages, bytes, lines] = [0, 0, 0]
   const byType: Record<string, number> = {}
-  /** There is one bucket per second, and the last ones are averaged. */
+  /** One bucket per second. The average is that of the last ones. */
   let buckets: { second: number; messages: number; lines: number }[] = []
 
   function count({ conveys, body, routingKey }: OutgoingMessage): void {
@@ -46,7 +46,7 @@ export function createCounters(realMs: () => number = () => performance.now()): 
 
   function rate(of: 'messages' | 'lines'): number {
     const now = Math.floor(realMs() / 1000)
-    // The current second is not over and would make the average too low.
+    // The current second is left out, because it is not over and would lower the average.
     const whole = buckets.filter(({ second }) => second < now && second >= now - windowSeconds)
     return Math.round((10 * whole.reduce((sum, bucket) => sum + bucket[of], 0)) / windowSeconds) / 10
   }

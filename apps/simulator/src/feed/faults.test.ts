@@ -10,7 +10,7 @@ import type { Sender } from './outbox.ts'
 const seed = Date.now()
 
 describe(`faults (seed ${seed})`, () => {
-  it('BEY-07 keep the expected state: every message is applied once and in order, whatever faults occur', async () => {
+  it('BEY-07 do not change the expected state: every message is applied once and in order, whatever faults occur', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(3), fc.constantFrom('odds_change', 'bet_stop', 'bet_settlement', 'alive')), {
@@ -41,7 +41,7 @@ describe(`faults (seed ${seed})`, () => {
     )
   })
 
-  it('BEY-07 swap two neighbours of one event, and only odds and stops', async () => {
+  it('BEY-07 swap two successive messages of one event, and only odds changes and bet stops', async () => {
     const { faults, confirmed } = setUp()
     faults.reorder(1)
     const sent = [
@@ -61,7 +61,7 @@ describe(`faults (seed ${seed})`, () => {
     expect(bodies).toEqual(['0123', '0123456'])
   })
 
-  it('BEY-07 make no second copy of an alive', async () => {
+  it('BEY-07 do not duplicate an alive', async () => {
     const { faults, confirmed } = setUp()
     faults.duplicate(1)
     await faults.push(queued(1, 1, 'alive'))
@@ -70,7 +70,7 @@ describe(`faults (seed ${seed})`, () => {
     expect(confirmed).toEqual(['1', '2', '2'])
   })
 
-  it('BEY-07 answer once the second copy is confirmed', async () => {
+  it('BEY-07 resolve once the copy is confirmed too', async () => {
     const confirmations: (() => void)[] = []
     const { faults } = setUp((_message, onConfirmed) => confirmations.push(onConfirmed))
     faults.duplicate(1)
@@ -85,7 +85,7 @@ describe(`faults (seed ${seed})`, () => {
     await answered
   })
 
-  it('BEY-07 hold messages back for a while, in order, and let them go at once when the delay ends', async () => {
+  it('BEY-07 delay messages without changing their order, and send them at once when the delay ends', async () => {
     const { faults, confirmed } = setUp()
     faults.delay(60)
     const started = performance.now()

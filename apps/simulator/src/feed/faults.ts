@@ -12,7 +12,7 @@ export type Faults = {
    */
   push: (queued: QueuedMessage) => Promise<void>
   hasRoom: () => boolean
-  /** Resolves with true as soon as there is room, or with false after the timeout. */
+  /** Resolves with true as soon as `hasRoom` is true, or with false after the timeout. */
   waitForRoom: (timeoutMs: number) => Promise<boolean>
   /** The number of delayed messages. */
   held: () => number
@@ -25,15 +25,15 @@ export type Faults = {
 
 type Waiting = { queued: QueuedMessage; dueMs: number; resolve: (confirmed: Promise<void>) => void }
 
-/** A pair is swapped only if its second message follows this soon; otherwise the first is sent alone. */
+/** Two messages are swapped only if the second follows within this time; otherwise the first is sent alone. */
 const pairWithinMs = 2000
-/** There is no more room once this many messages are delayed. */
+/** `hasRoom` is false while this many messages are delayed. */
 const heldLimit = 10_000
 const pollMs = 20
 
 /**
- * Sits between the transmitter and the outbox and injects delivery faults. The final state of a consumer does not
- * change: every message still arrives, but late, twice, after its successor, or after a malformed copy.
+ * Passes messages from the transmitter to the outbox and injects delivery faults. Every message still arrives, but
+ * late, twice, after its successor, or after a malformed copy, so the final state of a consumer is the same.
  */
 export function createFaults(outbox: Outbox, realMs: () => number = () => performance.now()): Faults {
   let delayMs = 0
@@ -52,12 +52,12 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
     return promise
   }
 
-  /** Releases messages in order, each after its delay. */
+  /** Sends delayed messages in order, each after its delay. */
   async function releaseDelayed(): Promise<void> {
     if (isRunning) return
     isRunning = true
     for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-      // A shorter delay applies to messages that are already waiting, too.
+      // A shorter delay set meanwhile applies to messages that are already waiting, too.
       const isDue = Math.min(next.dueMs, realMs() + delayMs) <= realMs()
       if (!isDue || !outbox.hasRoom()) {
         await sleep(pollMs)
@@ -69,13 +69,16 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
     isRunning = false
   }
 
-  /** Swaps two neighbouring messages of one event if both are odds changes or bet stops, which a consumer can order by timestamp. */
+  /**
+   * Swaps two successive messages of one event if both are odds changes or bet stops, because consumers order these by
+   * timestamp.
+   */
   function maybeReorder(queued: QueuedMessage): Promise<void> {
     if (first === null) return left.reorder > 0 && isState(queued) ? holdFirst(queued) : send(queued, [queued.message])
     const { queued: older } = first
     const isSameEvent = eventOf(queued) === eventOf(older)
     if (isSameEvent && isState(queued) && queued.message.product === older.message.product) return swap(older, queued)
-    // Later messages about the same event, or about all events, must not overtake it.
+    // A later message about the same event, or about all events, must not overtake the first one, so that is sent now.
     if (isSameEvent || eventOf(queued) === undefined) sendFirstAlone()
     return send(queued, [queued.message])
   }
@@ -88,7 +91,7 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
 
   function swap(older: QueuedMessage, newer: QueuedMessage): Promise<void> {
     left.reorder -= 1
-    // A consumer can apply both once the second has arrived.
+    // The expected state applies both messages once the second of them, the older one, is confirmed.
     const confirmed = send(newer, [])
     release(() => send(older, [older.message, newer.message]))
     return confirmed
@@ -132,8 +135,9 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
 }
 
 /**
- * Sends a malformed copy before it and a second one after it, while any of either are left to send. Only messages about an event
- * are copied: alives are sent all the time and would use up the copies. Resolves when the last copy is confirmed.
+ * Sends a message with a malformed copy before it and a duplicate after it, as long as such faults are left. Only
+ * messages about an event are copied, because alives are sent all the time and would use up the copies. Resolves when
+ * the last copy is confirmed.
  */
 function sendWithCopies(
   outbox: Outbox,

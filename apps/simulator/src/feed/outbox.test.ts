@@ -14,7 +14,7 @@ describe('the outbox', () => {
     expect(outbox.size()).toBe(0)
   })
 
-  it('resends, in the same order, the messages that a lost connection left unconfirmed', () => {
+  it('sends again, in the same order, the messages that were unconfirmed when the connection was lost', () => {
     const { outbox, confirmed } = create()
     const sent: number[] = []
     const lost: (() => void)[] = []
@@ -25,7 +25,7 @@ describe('the outbox', () => {
     for (const number of [1, 2, 3]) void outbox.push(message(number))
     lost[0]?.()
     outbox.detach()
-    // A confirmation from the lost connection comes too late to count.
+    // This confirmation comes from the lost connection and is ignored.
     lost[1]?.()
     outbox.attach((next, onConfirmed) => {
       sent.push(Number(next.traceId))
@@ -35,7 +35,7 @@ describe('the outbox', () => {
     expect(confirmed).toEqual([1, 2, 3])
   })
 
-  it('reports messages as confirmed in the order in which they were sent, whatever the order of the confirmations', () => {
+  it("resolves messages in the order in which they were sent, whatever the order of the broker's confirmations", () => {
     const { outbox, confirmed } = create()
     const confirms: (() => void)[] = []
     outbox.attach((_next, onConfirmed) => confirms.push(onConfirmed))
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(confirmed).toEqual([1, 2, 3])
   })
 
-  it('has no more messages in flight than its window, nor more waiting than its limit', () => {
+  it('has no more messages in flight than its window, and no more waiting than its limit', () => {
     const { outbox } = create({ limit: 70, window: 2 })
     let underWay = 0
     outbox.attach(() => (underWay += 1))
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(() => outbox.push(message(71))).toThrow('full')
   })
 
-  it('a pause waits for messages in flight and sends no new ones', async () => {
+  it('waits for messages in flight when paused, and sends no new ones', async () => {
     const { outbox, confirmed } = create({ limit: 100, window: 1 })
     const confirms: (() => void)[] = []
     outbox.attach((_next, onConfirmed) => confirms.push(onConfirmed))

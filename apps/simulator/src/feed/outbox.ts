@@ -4,18 +4,21 @@ export type OutgoingMessage = {
   routingKey: string
   body: Buffer
   traceId: string
-  /** The messages that a consumer can apply once it has this one: none for a copy, both for the second of two swapped messages. */
+  /**
+   * The messages that a consumer can apply once it has received this one: none for a copy, both for the second of two
+   * swapped messages.
+   */
   conveys: readonly FeedMessage[]
 }
 
-/** Hands a message to the broker; `onConfirmed` is called once the broker has confirmed it. */
+/** Sends a message to the broker, and calls `onConfirmed` once the broker has confirmed it. */
 export type Sender = (outgoing: OutgoingMessage, onConfirmed: () => void) => void
 
 export type Outbox = {
   /** Resolves when the broker has confirmed the message. The caller checks `hasRoom` first. */
   push: (outgoing: OutgoingMessage) => Promise<void>
   hasRoom: () => boolean
-  /** Resolves with true as soon as there is room, or with false after the timeout. */
+  /** Resolves with true as soon as `hasRoom` is true, or with false after the timeout. */
   waitForRoom: (timeoutMs: number) => Promise<boolean>
   size: () => number
   attach: (sender: Sender) => void
@@ -27,12 +30,13 @@ export type Outbox = {
 
 type Entry = { outgoing: OutgoingMessage; isConfirmed: boolean; resolve: () => void }
 
-/** Reserved for messages that must fit even when `hasRoom` is false: alives, and those of one command. */
+/** Places beyond the limit of `hasRoom`, for messages that must always fit: alives, and all messages of one command. */
 const reserve = 64
 
 /**
- * Stores messages in order until the broker has confirmed them. Without a connection they wait. When a connection is lost before
- * the confirmation, they are sent again in the same order, so a consumer may receive one twice but never misses one.
+ * Stores messages in order until the broker has confirmed them. Without a connection they wait. If a connection is lost
+ * before the confirmation, they are sent again in the same order, so a consumer may receive one twice but never misses
+ * one.
  */
 export function createOutbox(options: {
   limit: number
@@ -74,7 +78,10 @@ export function createOutbox(options: {
     })
   }
 
-  /** The broker may confirm out of order; the expected state follows the order in which messages were sent. */
+  /**
+   * Resolves messages in the order in which they were sent, because the expected state is folded in that order. The
+   * broker may confirm them in another.
+   */
   function resolveConfirmed(): void {
     while (entries[0]?.isConfirmed === true) {
       const entry = entries.shift()

@@ -4,15 +4,15 @@ import type { Product } from '../play/match.ts'
 import type { Calendar } from '../dataset/calendar/calendar.ts'
 import type { Fixture } from '../dataset/fixture.ts'
 
-// The simulator uses Betradar's ids and names; those of other providers are converted on output.
+// The simulator uses Betradar's ids and names inside, and converts them to those of another provider on output.
 
-/** A producer's id in the provider's messages. */
+/** Returns the number of a producer in the provider's messages. */
 export function productIdFor({ provider }: FeedProfile, product: Product): number {
   if (provider === 'betradar') return product
   return product === liveProducer ? 2 : 1
 }
 
-/** The path segment of a producer in REST calls. */
+/** Returns the names of the producers in paths of the REST API. */
 export function productPaths({ provider }: FeedProfile): ReadonlyMap<string, Product> {
   return new Map([
     [provider === 'betradar' ? 'liveodds' : 'live', liveProducer],
@@ -20,7 +20,7 @@ export function productPaths({ provider }: FeedProfile): ReadonlyMap<string, Pro
   ])
 }
 
-/** Returns the same calendar with the provider's own ids. */
+/** Returns the calendar with the provider's own ids. */
 export function calendarForProvider(calendar: Calendar, profile: FeedProfile): Calendar {
   if (profile.urnPrefix === 'sr') return calendar
   const rename = <F extends Fixture>(fixture: F) => renamed(fixture, profile)
@@ -36,7 +36,7 @@ export function calendarForProvider(calendar: Calendar, profile: FeedProfile): C
   }
 }
 
-/** Returns the same event with the provider's own ids. */
+/** Returns the event with the provider's own ids. */
 function renamed<F extends Fixture>(fixture: F, { urnPrefix }: FeedProfile): F {
   if (urnPrefix === 'sr') return fixture
   return JSON.parse(JSON.stringify(fixture).replaceAll('"sr:', `"${urnPrefix}:`)) as F

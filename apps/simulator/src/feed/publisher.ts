@@ -6,7 +6,7 @@ import type { BrokerConnection } from './broker-connection.ts'
 
 const drainTimeoutMs = 1000
 
-/** Publishes the outbox to the feed's exchange while there is a connection. */
+/** Publishes the messages of the outbox to the feed's exchange while there is a connection. */
 export function startPublisher(options: {
   amqpUrl: string
   vhost: string
@@ -33,10 +33,11 @@ export function startPublisher(options: {
     options.onUp()
   }
 
-  /** A message that was rejected or lost is sent again, in order, by the next connection. */
+  /** Closes the channel after a message was rejected or lost. The next connection sends it again, in order. */
   function giveUp(channel: ConfirmChannel, error: unknown): void {
     log.debug({ err: error }, 'message not confirmed by the broker')
-    // Closing a channel that is already closed throws at once instead of rejecting.
+    // `close` throws synchronously if the channel is already closed, and the async function turns that into a
+    // rejection.
     void (async () => channel.close())().catch(() => undefined)
   }
 
@@ -45,7 +46,7 @@ export function startPublisher(options: {
   return {
     ...broker,
     drop: async (awayMs) => {
-      // Waits for confirmations, so that a consumer does not receive messages twice.
+      // Waits for confirmations before closing, because unconfirmed messages would be sent twice.
       await outbox.pause(drainTimeoutMs)
       await broker.drop(awayMs)
     },

@@ -20,9 +20,9 @@ type Parts = {
 const roomTimeoutMs = 60_000
 
 /**
- * Sends the producer's whole current offer, then its stateful messages since `afterMs`, then those of matches that
- * ended while the simulator was stopped, then `snapshot_complete`. Without `afterMs` there is no history. A producer
- * that is silenced meanwhile sends no `snapshot_complete`.
+ * Sends the producer's whole current offer, then its stateful messages since `afterMs`, then results of matches that
+ * ended while the simulator was stopped, and finally `snapshot_complete`. Without `afterMs` only the offer is sent. A
+ * producer that is silenced meanwhile does not send `snapshot_complete`.
  */
 export async function runRecovery({ product, afterMs, ...cause }: RecoveryRequest, simulator: Parts): Promise<void> {
   const { matches, transmitter, faults, expectedState } = simulator
@@ -49,7 +49,7 @@ export async function runRecovery({ product, afterMs, ...cause }: RecoveryReques
   transmitter.complete(product, cause)
 }
 
-/** Sends the odds of one event, or its stateful messages. A recovery of one event has no `snapshot_complete`. */
+/** Sends the odds of one event, or its stateful messages, without `snapshot_complete`. */
 export async function recoverEvent(
   { product, ...cause }: RecoveryRequest,
   what: { match: Match; isStateful: boolean },
@@ -65,12 +65,12 @@ export async function recoverEvent(
   for (const message of about) transmitter.repeat(message, cause)
 }
 
-/** Sends the result of a match that began before this run. */
+/** Sends the final state and the results of a match that began before this run. */
 function emitEnded(match: Match, cause: Cause, transmitter: Transmitter): void {
   for (const draft of [offerSnapshot(match, match.product), ...pastResults(match)]) transmitter.emitPast(draft, cause)
 }
 
-/** A producer offers its own matches, and lines of other matches that no producer took over from it. */
+/** Returns whether the producer offers the match, or lines of it that no other producer has taken over. */
 function isOfferedBy(match: Match, product: Product): boolean {
   if (match.product === product) return true
   for (const { producer } of match.lines.values()) if (producer === product) return true

@@ -15,18 +15,18 @@ import { productIdFor } from './provider-format.ts'
 
 export const products: readonly Product[] = [liveProducer, prematchProducer]
 
-/** `taken` is null when the producer was silent and nothing was sent. */
+/** The result of sending a message. `confirmed` is null when the producer was silent and sent nothing. */
 export type Emission = { timestampMs: number; traceId: string; confirmed: Promise<void> | null }
 
 /** The recovery request that a message answers. */
 export type Cause = { requestId: number; nodeId?: number }
 
-/** Stateful messages are not replaced by newer ones, so a recovery repeats them. */
+/** Messages that newer ones do not replace, so a recovery sends them again. */
 export type Stateful = BetSettlement | RollbackBetSettlement | BetCancel | RollbackBetCancel
 
 export type Transmitter = {
   emit: (draft: Draft, cause?: Cause) => Emission
-  /** Sends a message about something before this run. It belongs to this recovery only and is not stored for later ones. */
+  /** Sends a message about something before this run, for this recovery only. Later recoveries do not repeat it. */
   emitPast: (draft: Draft, cause: Cause) => void
   /** Sends a message again with its original timestamp. */
   repeat: (message: FeedMessage, cause: Cause) => void
@@ -41,13 +41,13 @@ type Options = {
   push: (queued: QueuedMessage) => Promise<void>
   /** Returns the feed's number of an event's sport. */
   sportOf: (urn: string) => number
-  /** Real time, not the simulator's: see clock/simulator-clock.ts. */
+  /** Returns real time instead of the simulator's (see clock/simulator-clock.ts). */
   nowMs?: () => number
-  /** The provider whose message format is written. */
+  /** The provider in whose format messages are written. */
   profile?: FeedProfile
 }
 
-/** A recovery does not repeat messages older than the last ones of this number. */
+/** The number of stateful messages that are stored for recoveries; older ones are not repeated. */
 const statefulLimit = 3000
 
 export function createTransmitter(options: Options): Transmitter {
@@ -118,10 +118,16 @@ function scopeOf(message: FeedMessage): 'pre' | 'live' | 'both' {
   return message.product === liveProducer ? 'live' : 'pre'
 }
 
-/** A consumer rejects a timestamp far ahead of its own clock. Beyond this lead, timestamps repeat instead of increasing. */
+/**
+ * How far a timestamp may be ahead of the clock before it repeats instead of increasing. A consumer rejects one far
+ * ahead of its own clock.
+ */
 const maxAheadMs = 5_000
 
-/** Returns timestamps that increase for one producer and never go back, even when the wall clock does. */
+/**
+ * Returns a function that creates timestamps. For each producer they increase, and they never go back, even when the
+ * clock does.
+ */
 export function createTimestamps(nowMs: () => number): (product: number) => number {
   const lastMs = new Map<number, number>()
   return (product) => {

@@ -27,7 +27,7 @@ it('AUTH-11 stores mails and SMS, lists the newest first, and finds them by addr
   expect(inbox.list({ after: 1 }).map(({ id }) => id)).toEqual([2])
 })
 
-it('AUTH-11 shows messages over HTTP with their text escaped, and accepts only valid SMS', async () => {
+it('AUTH-11 shows messages over HTTP with their text escaped, and rejects invalid SMS', async () => {
   const inbox = createInbox()
   await inbox.addMail(raw, ['ann@example.com'])
   const app = fastify()

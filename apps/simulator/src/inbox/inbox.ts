@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import type { Log } from '@touchline/process'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail or an SMS that arrived. */
+/** A received mail or SMS. */
 export type Received = {
   id: number
   channel: 'mail' | 'sms'
@@ -19,14 +19,14 @@ export type Inbox = {
   /** Parses a raw mail and stores it. */
   addMail(raw: Uint8Array, to: readonly string[]): Promise<void>
   addSms(message: { from: string; to: string; text: string }): void
-  /** Lists the newest first. */
+  /** Lists messages, newest first. */
   list(filter?: { to?: string | undefined; channel?: string | undefined; after?: number | undefined }): Received[]
   get(id: number): Received | undefined
 }
 
 const most = 2_000
 
-/** Stores the newest 2,000 mails and SMS to any recipient, in memory. */
+/** Stores the newest 2,000 mails and SMS to all recipients in memory. */
 export function createInbox(): Inbox {
   const received: Received[] = []
   let lastId = 0
@@ -64,12 +64,12 @@ export function createInbox(): Inbox {
 const maxBytes = 1_000_000
 
 export type MailReceiver = {
-  /** Rejects that many mails with a temporary fault, then accepts them again. */
+  /** Rejects the next `count` mails with a temporary error. */
   failNext(count: number): void
   close(): Promise<void>
 }
 
-/** Starts a mail server that accepts every mail for any recipient and forwards none. */
+/** Starts a mail server that accepts every mail to any recipient and forwards none. */
 export async function receiveMail(
   { host, port, log }: { host: string; port: number; log: Log },
   inbox: Inbox,

@@ -18,7 +18,8 @@ const Faults = z.strictObject({ mails: z.int().min(0).max(1_000) })
 const listed = 200
 
 /**
- * Serves the messages sent to players, for tests and demos: `/inbox/` as a page, `/inbox/messages` as JSON. `/inbox/sms` receives SMS.
+ * Serves the messages sent to players, for tests and demos: `/inbox/` as a page, `/inbox/messages` as JSON.
+ * `/inbox/sms` receives SMS.
  */
 export function serveInbox(inbox: Inbox, receiver: MailReceiver | undefined) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -28,7 +29,7 @@ export function serveInbox(inbox: Inbox, receiver: MailReceiver | undefined) {
     app.get('/messages/:id', ({ params }, reply) => {
       const found = inbox.get(Number((params as { id: string }).id))
       if (!found) return reply.code(404).send({ message: 'no such message' })
-      // Shows the mail as it was sent, in a page that may load nothing.
+      // Shows the mail as it was sent, with a policy that lets the page load no resources.
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")

@@ -1,6 +1,6 @@
-// Writes Latin names in Arabic letters as newspapers do: by sound, with short vowels left out or lengthened.
+// Writes Latin names in Arabic letters as newspapers do: by sound, with short vowels omitted or lengthened.
 
-/** Words with an Arabic translation of their own, in lower case. */
+/** Words that are translated instead of transcribed, in lower case. */
 const words: Readonly<Record<string, string>> = {
   afc: 'إيه إف سي',
   fc: 'إف سي',
@@ -121,7 +121,7 @@ const words: Readonly<Record<string, string>> = {
   van: 'فان',
 }
 
-/** Longer sounds come first, because the first match is taken. */
+/** Transcriptions of sounds. Longer ones come first, because the first match is taken. */
 const sounds: readonly (readonly [string, string])[] = [
   ['tsch', 'تش'],
   ['sch', 'ش'],
@@ -176,7 +176,7 @@ const letters: Readonly<Record<string, string>> = {
 /** A vowel at the start of a word needs a carrier letter. */
 const openings: Readonly<Record<string, string>> = { a: 'أ', e: 'إ', i: 'إ', o: 'أو', u: 'أو', y: 'ي' }
 
-/** Returns the same name in Arabic letters; digits and punctuation stay. */
+/** Returns the name in Arabic letters. Digits and punctuation stay as they are. */
 export function inArabicScript(name: string): string {
   return name
     .replaceAll(/\p{L}[\p{L}\d]*(?:'\p{L}+)?/gu, (word) => words[word.toLowerCase()] ?? spell(word.toLowerCase()))
@@ -185,7 +185,7 @@ export function inArabicScript(name: string): string {
     .trim()
 }
 
-/** In Arabic the kind of a league comes first. */
+/** Returns the name of a league in Arabic, where the kind of a league comes first. */
 export function leagueInArabic(name: string): string {
   if (/\bLeague\b/.test(name)) return `دوري ${inArabicScript(name.replace('League', ''))}`
   if (/\bOpen\b/.test(name)) return `بطولة ${inArabicScript(name)}`
@@ -194,7 +194,7 @@ export function leagueInArabic(name: string): string {
 
 function spell(word: string): string {
   let written = ''
-  // A short `e` between consonants is heard but not written.
+  // A short `e` between consonants is spoken but not written.
   let rest = word.replaceAll(/(?<=[^aeiou])e(?=[^aeiou](?:[^aeiou]|$))/g, '').replaceAll("'", '')
   // A final `e` is silent.
   if (rest.length > 3) rest = rest.replace(/(?<=[^aeiou])e$/, '')

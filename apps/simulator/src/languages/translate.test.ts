@@ -12,7 +12,7 @@ const tokens = (text: string) => [...text.matchAll(/\{[^}]*\}/g)].map(([token]) 
 describe.each(['de', 'ar'])('CAT-05 the simulator is translated to %s', (language) => {
   const translator = translatorFor(language)
 
-  it('every market has a name of its own, with the same parts to fill in', () => {
+  it('every market has a name in the language, with the same placeholders', () => {
     for (const market of describeMarkets()) {
       const translated = translator.market(market)
       if (language === 'ar') expect(translated.name).toMatch(/\p{Script=Arabic}/u)
@@ -26,14 +26,14 @@ describe.each(['de', 'ar'])('CAT-05 the simulator is translated to %s', (languag
     }
   })
 
-  it('sports and countries are named', () => {
+  it('every sport and country has a name in the language', () => {
     const names = [...leagueOutlines.map(({ country }) => country), ...Object.values(sports).map((sport) => sport.name)]
     const translated = names.map(translator.name)
     if (language === 'ar') expect(translated.every((name) => /\p{Script=Arabic}/u.test(name))).toBe(true)
     else expect(translated).toContain('Frankreich')
   })
 
-  it('clubs, people and leagues of the demo have names in its script, different within a league', () => {
+  it('clubs, people and leagues have names in the script of the language, different within a league', () => {
     for (const { tournament, clubs } of [...createLeagues(), ...createSmallLeagues(createRandom('1'))]) {
       const translated = [translator.tournament(tournament).name, ...clubs.map(({ name }) => translator.club(name))]
       expect(new Set(translated).size).toBe(clubs.length + 1)

@@ -11,7 +11,7 @@ const vocabularies: ReadonlyMap<string, Vocabulary> = new Map([
   ['ar', arabic],
 ])
 
-/** Translates the names of one language; names without a translation stay in English. */
+/** Translates names into one language. Names without a translation stay in English. */
 export type Translator = {
   name: (name: string) => string
   club: (name: string) => string
@@ -70,7 +70,7 @@ export function translatorFor(language: string): Translator {
   }
 }
 
-/** Matches whole words, and nothing inside braces. */
+/** The translatable phrases of outcome names: whole words, and nothing inside braces. */
 const outcomePhrases = /\{[^}]*\}|1st half|2nd half|\b(?:draw|none|or|over|under|odd|even|yes|no|other|equal|by)\b/g
 
 function own(record: Readonly<Record<string, string>>, key: string): string | undefined {

@@ -1,11 +1,11 @@
 /** The translations of a language. Anything not listed stays in English. */
 export type Vocabulary = {
-  /** Full names of sports and countries. */
+  /** Translations of whole names of sports and countries. */
   names: Readonly<Record<string, string>>
-  /** Parts of market names between dashes, in lower case; `{$c}` stands for either side. */
+  /** Translations of the parts of market names between dashes, in lower case; `{$c}` stands for either competitor. */
   markets: Readonly<Record<string, string>>
-  /** Words inside the names of outcomes. */
+  /** Translations of words in outcome names. */
   outcomes: Readonly<Record<string, string>>
-  /** Only languages in another script write names of clubs, people, grounds and leagues differently. */
+  /** Transcribes names of clubs, people, grounds and leagues. Only for languages in another script. */
   proper?: { club: (name: string) => string; league: (name: string) => string }
 }

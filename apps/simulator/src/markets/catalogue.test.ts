@@ -37,7 +37,7 @@ describe(`the market catalogue (seed ${seed})`, () => {
     60_000,
   )
 
-  it('offers no more than 400 lines on a match at once, and hundreds on a top one', () => {
+  it('offers no more than 400 lines at once on a match, and hundreds on a top match', () => {
     for (const sport of names) {
       const { lines } = createMatch(testFixture(sport), seed)
       expect(lines.size).toBeLessThanOrEqual(400)

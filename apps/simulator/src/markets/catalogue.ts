@@ -12,14 +12,19 @@ export const playerPoints = 768
 
 const group = 'player_props'
 
-/** The market's variant says which player it is about, and the description of the variant names the player. */
+/**
+ * The markets on a player. The variant in the specifier identifies the player, and the description of the variant names
+ * them.
+ */
 const playerMarkets: readonly Market[] = [
   market(playerPoints, 'Player - points', 'player:{variant}', overUnder(), group),
   market(playerScores, 'Player - to score', 'player:{variant}', atLeast(1), group),
   market(playerScoresTwice, 'Player - 2 or more goals', 'player:{variant}', atLeast(2), group),
 ]
 
-/** There is no outcome for a player not scoring. */
+/**
+ * A market with the single outcome that the player scores at least this often; there is no outcome for the opposite.
+ */
 function atLeast(goals: number): Shape {
   return cases('total', 1, [['74', 'yes', (scored) => scored >= goals]])
 }
@@ -28,7 +33,7 @@ export function playerVariant(matchUrn: string, playerUrn: string): string {
   return `pre:playerprops:${numberOf(matchUrn)}:${numberOf(playerUrn)}`
 }
 
-/** Returns the match and the player that a variant names, or undefined for any other kind of variant. */
+/** Returns the match and the player that a variant identifies, or undefined for any other kind of variant. */
 export function readPlayerVariant(variant: string): { match: string; player: string } | undefined {
   const [, match, player] = /^pre:playerprops:(\d+):(\d+)$/.exec(variant) ?? []
   return match === undefined || player === undefined ? undefined : { match, player: `sr:player:${player}` }
@@ -51,7 +56,10 @@ const markets: ReadonlyMap<number, Market> = new Map(
   ].map((one) => [one.id, one]),
 )
 
-/** Thousands of matches share the same rules, so each rule is created once. The menus limit their number. */
+/**
+ * Rules by market and specifiers. Each is created once, because thousands of matches share it. The menus limit their
+ * number.
+ */
 const rules = new Map<string, LineRule>()
 
 export function ruleFor(marketId: number, specifiers = ''): LineRule {
@@ -65,7 +73,7 @@ export function ruleFor(marketId: number, specifiers = ''): LineRule {
   return rule
 }
 
-/** Describes the given markets, or all of them. */
+/** Describes the markets with these ids, or all markets. */
 export function describeMarkets(ids: readonly number[] = [...markets.keys()]): MarketDescription[] {
   return ids
     .toSorted((a, b) => a - b)

@@ -66,8 +66,8 @@ const everyScore = Array.from({ length: (most + 1) ** 2 }, (_none, index): Case<
 const correctScore = scoreCases([...everyScore, ['324', 'other', (score) => score.home > most || score.away > most]])
 
 /**
- * A pair of results has the code 3 × the result of the first half + the result of the match. A home win is 0, a draw 1,
- * an away win 2.
+ * Half-time/full-time. A pair of results has the code 3 × result of the first half + result of the match, where a home
+ * win is 0, a draw 1 and an away win 2.
  */
 const halftimeFulltime = cases(
   'total',
@@ -81,7 +81,7 @@ const halftimeFulltime = cases(
   ),
 )
 
-/** Compares the goals of the first half with those of the second. */
+/** The half with more goals: compares the goals of the first half with those of the second. */
 const higherHalf = cases('lead', 1, [
   ['436', '1st half', (lead) => lead > 0],
   ['438', '2nd half', (lead) => lead < 0],
@@ -90,7 +90,7 @@ const higherHalf = cases('lead', 1, [
 
 const isNil = (goals: number) => goals === 0
 
-/** Markets about goals, of the whole match or a part of it. */
+/** Markets on goals, of the whole match or a part of it. */
 export const goalMarkets: readonly Market[] = [
   market(1, '1x2', 'match', threeWay, 'score|regular_play'),
   market(7, 'Rest of the match', 'rest:{score}', threeWay),
@@ -147,7 +147,7 @@ export const goalMarkets: readonly Market[] = [
   market(529, '{!periodnr} period - double chance', 'period{periodnr}', doubleChance, 'score|periods'),
 ]
 
-/** Markets about corners, cards and other counts besides goals. */
+/** Markets on corners, cards and other counts besides goals. */
 export const sidelineMarkets: readonly Market[] = [
   market(136, 'Booking 1x2', 'bookings', threeWay, 'bookings'),
   market(139, 'Total bookings', 'bookings', overUnder(), 'bookings'),

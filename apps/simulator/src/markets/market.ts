@@ -3,23 +3,23 @@ import type { OutcomeDescription, SpecifierDescription, Specifiers } from '@touc
 import type { Bet } from '../model/bet.ts'
 import type { Aspect } from '../model/pair-chances.ts'
 
-/** A type of market with its outcomes, independent of the part of the match. */
+/** The outcomes of a market and the rule they win by, independent of the part of the match. */
 export type Shape = {
   aspect: Aspect
   specifiers: readonly SpecifierDescription[]
   outcomes: readonly OutcomeDescription[]
   bet: (specifiers: Specifiers) => Bet
-  /** The market's variants bring their own outcomes, which the feed describes separately. */
+  /** The outcomes come from the market's variants, which the feed describes separately. */
   hasVariants?: boolean
 }
 
-/** A market of the feed. */
+/** A market with its id and name in the feed. */
 export type Market = Shape & {
   id: number
-  /** The name as a template. */
+  /** The template of the name. */
   name: string
   groups: readonly string[]
-  /** The part of the match it is about, as a template: `match`, `half1`, `set{setnr}`. */
+  /** The part of the match that the market is about, as a template: `match`, `half1`, `set{setnr}`. */
   part: string
 }
 
@@ -42,24 +42,30 @@ export function market(id: number, name: string, part: string, shape: Shape, gro
 
 /** One line of a market: the market with its specifiers filled in. */
 export type LineRule = {
-  /** Identifies the line inside its match. */
+  /** Identifies the line within its match. */
   key: string
   marketId: number
   specifiers: string
   part: string
   aspect: Aspect
   bet: Bet
-  /** Neighbouring lines share a ladder, and one of them is the most balanced. */
+  /**
+   * The ladder that the line belongs to: lines of one market with neighbouring totals or handicaps, one of which is the
+   * most balanced.
+   */
   ladder: string
 }
 
-/** The lines of each ladder, by market, prefix, step and range, because a menu may have two ladders of one market. */
+/**
+ * The lines of each ladder. The key has market, prefix, step and range, because a menu may have two ladders of one
+ * market.
+ */
 export type LadderLines = Map<string, readonly LineRule[]>
 
 /** The feed's status of a line. */
 export const LineStatus = { Open: 1, Closed: 0, Suspended: -1, HandedOver: -2, Settled: -3 } as const
 
-/** The feed's status that says whether bets on a line can be cashed out. */
+/** The feed's cash-out status of a line. */
 export const CashoutStatus = { Available: 1, Unavailable: -1 } as const
 
 export function lineKey({ id, specifiers }: { id: number; specifiers: string }): string {

@@ -3,15 +3,15 @@ import type { Outlook } from '../sports/game.ts'
 import { ruleFor } from './catalogue.ts'
 import type { LadderLines, LineRule } from './market.ts'
 
-/** One line, or a ladder of lines around the most likely number. */
+/** An entry of a menu: one line, or a ladder of lines around the most likely number. */
 export type MenuEntry = { market: number; specifiers?: string } | Ladder
 
 export type Ladder = {
   market: number
-  /** A specifier that is written before the line: `setnr=1|`. */
+  /** The specifiers that come before that of the line, such as `setnr=1|`. */
   prefix?: string
   line: 'total' | 'hcp'
-  /** The step between neighbours: 1 gives half numbers only, 0.5 adds whole numbers, 0.25 adds quarters. */
+  /** The step between lines: 1 gives half numbers only, 0.5 adds whole numbers, 0.25 adds quarters. */
   step: 1 | 0.5 | 0.25 | 2
   /** How far the ladder extends from its middle. */
   reach: number
@@ -46,7 +46,7 @@ function linesOfLadder(ladder: Ladder, outlook: Outlook, ladders: LadderLines): 
   return rungs
 }
 
-/** Many matches share the same ladders, so they are cached. The menus limit their number. */
+/** Cached ladders, because many matches share the same ones. The menus limit their number. */
 const knownLadders = new Map<string, readonly LineRule[]>()
 
 function createLadder({ market, prefix = '', line, step, reach }: Ladder, outlook: Outlook): readonly LineRule[] {

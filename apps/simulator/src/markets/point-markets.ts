@@ -5,7 +5,10 @@ import { doubleChance, handicap, oddEven, overUnder, threeWay, twoWay, yesNo } f
 const home = '{$competitor1}'
 const away = '{$competitor2}'
 
-/** In sports that play on after a draw, `full` counts the whole match and `match` only regular time. */
+/**
+ * Markets of sports with points. Where play goes on after a draw, `full` is the whole match and `match` only regular
+ * time.
+ */
 export const pointMarkets: readonly Market[] = [
   market(219, 'Winner (incl. overtime)', 'full', twoWay, 'score|incl_ot'),
   market(
@@ -47,7 +50,10 @@ export const baseballMarkets: readonly Market[] = [
   market(288, '{!inningnr} inning - total', 'inning{inningnr}', overUnder(), 'score|innings'),
 ]
 
-/** Each side bats once. `match` counts runs, `overs1.6` the runs of the first six overs of an innings. */
+/**
+ * Markets of cricket, where each side bats once. `match` counts runs, `overs1.6` the runs of the first six overs of an
+ * innings.
+ */
 export const cricketMarkets: readonly Market[] = [
   market(340, 'Winner (incl. super over)', 'full', twoWay, 'score|incl_so'),
   market(

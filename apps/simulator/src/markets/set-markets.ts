@@ -49,7 +49,10 @@ export const setMarkets: readonly Market[] = [
 
 const overtimeRounds = 12
 
-/** Markets of sports played in maps. `match` counts maps, `map1` the rounds of a map, or 1 for its winner where it has no rounds. */
+/**
+ * Markets of sports played in maps. `match` counts maps, `map1` the rounds of a map, or 1 for its winner where it has
+ * no rounds.
+ */
 export const mapMarkets: readonly Market[] = [
   market(327, 'Map handicap', 'match', handicap),
   market(328, 'Total maps', 'match', overUnder()),

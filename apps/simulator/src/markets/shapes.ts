@@ -25,7 +25,7 @@ export const doubleChance = cases('lead', 2, [
   ['11', `draw or ${away}`, (lead) => lead <= 0],
 ])
 
-/** A draw refunds the stake. */
+/** The winner of a part; a draw refunds the stake. */
 export const drawNoBet: Shape = {
   aspect: 'lead',
   specifiers: [],
@@ -36,7 +36,7 @@ export const drawNoBet: Shape = {
   bet: () => ({ type: 'threshold', at: 0, overId: '4', underId: '5' }),
 }
 
-/** Which side scores next. The number is 0 for neither, 1 for home, 2 for away. */
+/** The side that scores next, as a number: 0 for neither, 1 for home, 2 for away. */
 export const whichNext = cases('total', 1, [
   ['6', home, (who) => who === 1],
   ['7', 'none', (who) => who === 0],
@@ -81,7 +81,7 @@ export const handicap: Shape = {
   bet: ({ hcp }) => ({ type: 'threshold', at: -Number(hcp), overId: '1714', underId: '1715' }),
 }
 
-/** Goals awarded before the match (`0:1`), with a draw that can be bet on. */
+/** A handicap of goals given before the match (`0:1`), with the draw as an outcome. */
 export const threeWayHandicap: Shape = {
   aspect: 'lead',
   specifiers: [{ name: 'hcp', type: 'string' }],
@@ -108,12 +108,12 @@ export function cases(aspect: Aspect, winners: number, list: readonly Case[]): S
   return { aspect, specifiers: [], outcomes: outcomesOf(list), bet: () => bet }
 }
 
-/** Outcomes that depend on the numbers of both sides. */
+/** Outcomes that depend on the scores of both sides. */
 export function scoreCases(list: readonly Case<HomeAway>[]): Shape {
   return cases('score', 1, list.map(ofScore))
 }
 
-/** Outcomes that depend on both numbers and on a line: `1 & over 2.5`. */
+/** Outcomes that depend on the scores of both sides and on a total: `1 & over 2.5`. */
 export function scoreCasesWithTotal(list: readonly Case<HomeAway & { over: boolean }>[]): Shape {
   const specifiers: SpecifierDescription[] = [{ name: 'total', type: 'decimal' }]
   return {

@@ -5,7 +5,7 @@ import type { Shape } from './market.ts'
 import { betOfCases } from './shapes.ts'
 import type { Case } from './shapes.ts'
 
-/** A set of outcomes that several markets share. The feed describes it separately from them. */
+/** A set of outcomes that several markets share. The feed describes variants separately from the markets. */
 type Variant = { id: string; cases: readonly Case[] }
 
 const exactGoals = variant('sr:exact_goals:6+', [

@@ -1,25 +1,30 @@
 import { chanceBelow } from './distribution.ts'
 import type { Distribution } from './distribution.ts'
 
-/** Says which numbers each outcome wins with. Quoting and settling both read it, so they cannot disagree. */
+/**
+ * The rule by which outcomes win, given a number. Prices and results both use it, so they cannot contradict each other.
+ */
 export type Bet =
   | {
       type: 'threshold'
-      /** A line in quarters. A whole number refunds the stake; a quarter is half a bet on each neighbouring line. */
+      /**
+       * The total or handicap in steps of a quarter. At a whole number the stake may be refunded; a quarter line is
+       * half a bet on each neighbouring line.
+       */
       at: number
       overId: string
       underId: string
     }
   | {
       type: 'cases'
-      /** The number of outcomes that win together, such as two of the three double chances. */
+      /** How many outcomes win together, such as two of the three double chances. */
       winners: number
       outcomes: readonly { id: string; wins: (value: number) => boolean }[]
-      /** The outcomes that win with a number, one bit each. They are cached, because the same numbers recur. */
+      /** The outcomes that win with a number, one bit for each. Cached, because the same numbers recur. */
       masks: Map<number, number>
     }
 
-/** Each outcome takes one bit of an integer. */
+/** The maximum number of outcomes, because each takes one bit of an integer. */
 const outcomeLimit = 31
 
 export function casesBet(winners: number, outcomes: readonly { id: string; wins: (value: number) => boolean }[]): Bet {
@@ -42,7 +47,7 @@ export function gradeBet(bet: Bet, value: number): OutcomeResult[] {
   return [gradeHalves(bet.overId, over, under), gradeHalves(bet.underId, under, over)]
 }
 
-/** Returns the chances of the outcomes. Refunded parts are left out, because they neither win nor lose. */
+/** Returns the chances of the outcomes to win. Refunded parts are left out, because they neither win nor lose. */
 export function betChances(bet: Bet, of: Distribution): number[] {
   if (bet.type === 'cases') return caseChances(bet, of)
   const [lower, upper] = halvesOf(bet.at)
@@ -74,7 +79,7 @@ function maskOf({ outcomes, masks }: Extract<Bet, { type: 'cases' }>, value: num
   return mask
 }
 
-/** A quarter line is half a bet on each neighbour: 2.25 lies between 2 and 2.5. */
+/** Returns the two lines that a quarter line is half a bet on: 2.25 lies between 2 and 2.5. */
 function halvesOf(at: number): [number, number] {
   return (at * 4) % 2 === 0 ? [at, at] : [at - 0.25, at + 0.25]
 }

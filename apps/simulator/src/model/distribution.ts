@@ -1,8 +1,8 @@
-/** A probability distribution over integers: `chances[0]` is the chance of `from`, and all of them sum to 1. */
+/** A probability distribution over consecutive integers: `chances[0]` is the chance of `from`. The chances sum to 1. */
 export type Distribution = {
   readonly from: number
   readonly chances: Float64Array
-  /** Running sums, computed on first use. */
+  /** Cumulative sums of the chances, computed on first use. */
   sums?: Float64Array
 }
 
@@ -10,7 +10,7 @@ export function certain(value: number): Distribution {
   return { from: value, chances: Float64Array.of(1) }
 }
 
-/** Scales any weights so that they sum to 1. */
+/** Returns the distribution with these weights, scaled to sum to 1. */
 export function distribution(from: number, chances: Float64Array): Distribution {
   let sum = 0
   for (const chance of chances) sum += chance
@@ -63,7 +63,7 @@ export function meanOf({ from, chances }: Distribution): number {
   return chances.reduce((sum, chance, index) => sum + chance * (from + index), 0)
 }
 
-/** Returns the value that splits the chances in two halves, which is the centre of a ladder of lines. */
+/** Returns the median, at which a ladder of lines is centred. */
 export function medianOf({ from, chances }: Distribution): number {
   let sum = 0
   for (let index = 0; index < chances.length; index += 1) {
@@ -82,7 +82,9 @@ function runningSums(chances: Float64Array): Float64Array {
   return sums
 }
 
-/** How often independent events happen that happen `mean` times on average: goals, corners, runs. */
+/**
+ * Returns the Poisson distribution of the number of independent events, such as goals, corners or runs, with this mean.
+ */
 export function poisson(mean: number): Distribution {
   if (mean <= 0) return certain(0)
   const chances = new Float64Array(Math.ceil(mean + 7 * Math.sqrt(mean) + 8))
@@ -94,7 +96,9 @@ export function poisson(mean: number): Distribution {
   return distribution(0, chances)
 }
 
-/** Independent scores of different worth, with an expected total of `mean`. */
+/**
+ * Returns the distribution of the sum of independent scores with different points, with an expected total of `mean`.
+ */
 export function compoundPoisson(mean: number, scores: readonly { points: number; share: number }[]): Distribution {
   const worth = scores.reduce((sum, { points, share }) => sum + points * share, 0)
   if (mean <= 0 || worth <= 0) return certain(0)
@@ -108,7 +112,7 @@ export function compoundPoisson(mean: number, scores: readonly { points: number;
   return distribution(0, chances)
 }
 
-/** Many small scores added up: a bell curve rounded to whole numbers, never below `floor`. */
+/** Returns a normal distribution rounded to whole numbers, never below `floor`: the sum of many small scores. */
 export function bell(mean: number, deviation: number, floor: number): Distribution {
   if (deviation < 0.05) return certain(Math.max(floor, Math.round(mean)))
   const from = Math.max(floor, Math.round(mean - 5 * deviation))
@@ -123,7 +127,7 @@ export function bell(mean: number, deviation: number, floor: number): Distributi
   return distribution(from, chances)
 }
 
-/** Returns the chance of a standard normal number below `x`. */
+/** Returns the probability that a standard normal number is below `x`. */
 export function normalBelow(x: number): number {
   // This rational approximation of the error function is accurate to seven digits.
   const z = Math.abs(x) / Math.SQRT2

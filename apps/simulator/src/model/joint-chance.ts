@@ -3,10 +3,13 @@ import type { Bet } from './bet.ts'
 import type { Aspect } from './pair-chances.ts'
 import type { Joint } from './joint.ts'
 
-/** An outcome of a line that has to win. */
+/** An outcome of a line that has to win in a combination. */
 export type JointLeg = { part: string; aspect: Aspect; bet: Bet; outcomeId: string }
 
-/** Returns the ways in which all legs win, in order, or undefined when a leg is about something that is not modelled. */
+/**
+ * Returns the ways in which all legs win, in ascending order, or undefined when a leg is about something that is not
+ * modelled.
+ */
 export function winningWays(joint: Joint, legs: readonly JointLeg[]): Int32Array | undefined {
   const ways = new Int32Array(joint.chances.length)
   for (let way = 0; way < ways.length; way += 1) ways[way] = way
@@ -14,7 +17,7 @@ export function winningWays(joint: Joint, legs: readonly JointLeg[]): Int32Array
   for (const { part, aspect, bet, outcomeId } of legs) {
     const values = joint.values(part, aspect)
     if (values === undefined) return undefined
-    // The same numbers recur in thousands of ways, so results are cached: 1 wins, 2 does not.
+    // Results by number, because the same numbers recur in thousands of ways: 1 wins, 2 does not.
     const known = new Uint8Array(valueRange)
     let left = 0
     for (let index = 0; index < count; index += 1) {
@@ -29,8 +32,8 @@ export function winningWays(joint: Joint, legs: readonly JointLeg[]): Int32Array
 }
 
 /**
- * Returns the chance of these ways. They are added up in one order, so fewer ways never give a larger sum and the
- * same ways always give the same one.
+ * Returns the summed chance of these ways. They are added in ascending order, so fewer ways never give a larger sum and
+ * the same ways always give the same one.
  */
 export function chanceOf({ chances }: Joint, ways: Int32Array): number {
   let sum = 0
@@ -38,7 +41,7 @@ export function chanceOf({ chances }: Joint, ways: Int32Array): number {
   return Math.min(1, sum)
 }
 
-/** Returns the numbers that a part has in these ways. */
+/** Returns the different numbers that a part has in these ways. */
 export function valuesIn(
   joint: Joint,
   ways: Int32Array,
@@ -53,12 +56,14 @@ export function valuesIn(
   return values
 }
 
-/** A bet is won only if it wins entirely; a refund is no win. */
+/** Returns whether the outcome wins in full. A refund of any part is not a win. */
 export function isWon(bet: Bet, outcomeId: string, value: number): boolean {
   const graded = gradeBet(bet, value).find(({ id }) => id === outcomeId)
   return graded?.result === 1 && graded.voidFactor === undefined
 }
 
-/** The values include negative leads, and scores that encode two numbers as one. */
+/**
+ * The range of numbers that results are cached for: from negative leads up to scores that encode two numbers as one.
+ */
 const lowestValue = -512
 const valueRange = 16_384

@@ -1,7 +1,7 @@
 import { aspectOf } from './pair-chances.ts'
 import type { Aspect, HomeAway } from './pair-chances.ts'
 
-/** The numbers of both sides in one part of a match, one entry for each way. */
+/** The numbers of both sides in one part of a match, with one entry for each way. */
 export type PairColumns = { home: Int16Array; away: Int16Array }
 
 /**
@@ -11,13 +11,16 @@ export type PairColumns = { home: Int16Array; away: Int16Array }
 export type Joint = {
   /** The chances sum to 1. */
   chances: Float64Array
-  /** Returns undefined for what is not modelled, such as corners or the scorer of a single goal. */
+  /**
+   * Returns the numbers of a part, or undefined for what is not modelled, such as corners or the scorer of a single
+   * goal.
+   */
   numbers: (part: string) => PairColumns | undefined
-  /** Returns the number of a part that a market depends on, one entry for each way. */
+  /** Returns the number of a part that a market depends on, with one entry for each way. */
   values: (part: string, aspect: Aspect) => Int16Array | undefined
 }
 
-/** Builds the columns of a list of pairs. */
+/** Builds the columns from a function that returns the pair of each way. */
 export function columnsOf(length: number, pairAt: (way: number) => HomeAway): PairColumns {
   const columns = { home: new Int16Array(length), away: new Int16Array(length) }
   for (let way = 0; way < length; way += 1) {
@@ -28,7 +31,7 @@ export function columnsOf(length: number, pairAt: (way: number) => HomeAway): Pa
   return columns
 }
 
-/** Adds the pairs up. */
+/** Returns the sums of pairs of columns. */
 export function addedColumns(pairs: readonly PairColumns[]): PairColumns {
   const length = pairs[0]?.home.length ?? 0
   const sum = { home: new Int16Array(length), away: new Int16Array(length) }
@@ -41,7 +44,7 @@ export function addedColumns(pairs: readonly PairColumns[]): PairColumns {
   return sum
 }
 
-/** The columns of each part are computed once. */
+/** Creates a joint distribution in which the columns of each part are computed once. */
 export function jointOf(chances: Float64Array, make: (part: string) => PairColumns | undefined): Joint {
   const numbers = remembered(make)
   const values = remembered((key: string) => {
@@ -71,7 +74,7 @@ function remembered<T>(make: (key: string) => T): (key: string) => T {
   }
 }
 
-/** Scales any weights so that they sum to 1. */
+/** Scales the weights so that they sum to 1. */
 export function scaled(chances: Float64Array): Float64Array {
   let sum = 0
   for (const chance of chances) sum += chance

@@ -3,13 +3,13 @@ import type { Distribution } from './distribution.ts'
 
 export type HomeAway = { home: number; away: number }
 
-/** The aspect of a pair of numbers that a market depends on. */
+/** The number that a market depends on, out of a pair of numbers. */
 export type Aspect = 'home' | 'away' | 'total' | 'lead' | 'score'
 
-/** The chances of a pair of numbers, one for each side; `score` holds `scoreCode`s. */
+/** The distributions of a pair of numbers, one for each side. That of `score` is over `scoreCode`s. */
 export type PairChances = { [A in Aspect]: () => Distribution }
 
-/** Both numbers of an encoded score stay below this. */
+/** The base of encoded scores. Both numbers of a score are lower. */
 const scoreBase = 128
 
 export function readScoreCode(code: number): HomeAway {
@@ -30,7 +30,7 @@ export function aspectOf(aspect: Aspect, pair: HomeAway): number {
   }
 }
 
-/** Two sides that score independently of each other. */
+/** Returns the chances of two sides that score independently of each other. */
 export function independentPair(home: Distribution, away: Distribution): PairChances {
   return {
     home: () => home,
@@ -48,7 +48,7 @@ export function independentPair(home: Distribution, away: Distribution): PairCha
 
 export type ScoreChance = HomeAway & { chance: number }
 
-/** A list of possible scores with their chances. */
+/** Returns the chances of a list of possible scores. */
 export function listedPair(scores: readonly ScoreChance[]): PairChances {
   const gather = (aspect: Aspect) => once(() => gathered(scores, aspect))
   return {
@@ -64,19 +64,19 @@ export function certainPair(pair: HomeAway): PairChances {
   return listedPair([{ ...pair, chance: 1 }])
 }
 
-/** A weighted mixture of several pairs. */
+/** Returns the weighted mixture of several pairs. */
 export function mixedPair(parts: readonly { weight: number; of: PairChances }[]): PairChances {
   const mix = (aspect: Aspect) => once(() => mixed(parts.map(({ weight, of }) => ({ weight, of: of[aspect]() }))))
   return { home: mix('home'), away: mix('away'), total: mix('total'), lead: mix('lead'), score: mix('score') }
 }
 
-/** The sum of both pairs; joint scores are left out. */
+/** Returns the sum of two pairs, without the distribution of exact scores. */
 export function addedPair(a: PairChances, b: PairChances): PairChances {
   const add = (aspect: Exclude<Aspect, 'score'>) => once(() => sumOf(a[aspect](), b[aspect]()))
   return { home: add('home'), away: add('away'), total: add('total'), lead: add('lead'), score: noScore }
 }
 
-/** A single number, read as the total of a pair. */
+/** Returns a pair for a single number, as its total. */
 export function single(chances: Distribution): PairChances {
   const none = () => certain(0)
   return { home: () => chances, away: none, total: () => chances, lead: () => chances, score: noScore }

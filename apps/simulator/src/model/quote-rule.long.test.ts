@@ -24,7 +24,7 @@ const handicaps = Array.from({ length: 29 }, (_none, index) => ruleFor(16, `hcp=
 const rules = [...[1, 10, 11, 26, 29, 31, 35, 45].map((id) => ruleFor(id)), ...totals, ...handicaps]
 
 describe(`the model (seed ${seed})`, () => {
-  it('gives chances that sum to the number of outcomes that win together', () => {
+  it('computes chances that sum to the number of outcomes that win together', () => {
     fc.assert(
       fc.property(score, stillExpected, (now, goals) => {
         const chances = chancesOf(now, goals)
@@ -37,7 +37,7 @@ describe(`the model (seed ${seed})`, () => {
     )
   })
 
-  it('puts the configured margin on every open line, and at most 8 %', () => {
+  it('prices every open line with at least the configured margin, and at most 8 %', () => {
     fc.assert(
       fc.property(score, stillExpected, margin, (now, goals, wanted) => {
         const chances = chancesOf(now, goals)
@@ -48,7 +48,7 @@ describe(`the model (seed ${seed})`, () => {
           const fair = sum(offered.map(({ probability }) => probability ?? 0))
           const promised = sum(offered.map(({ oddsMilli }) => 1000 / (oddsMilli ?? 0))) / fair
           expect(promised).toBeGreaterThan(1 + wanted)
-          // Long shots are priced in coarser steps, so rounding takes a little more away where there are many of them.
+          // Prices of long shots have coarser steps, so rounding adds to the margin where there are many of them.
           expect(promised).toBeLessThan(offered.length > 3 ? 1.1 : 1.08)
         }
       }),
@@ -56,7 +56,7 @@ describe(`the model (seed ${seed})`, () => {
     )
   })
 
-  it('ODDS-01 prices in whole milli, above 1.00 and never above the fair price', () => {
+  it('ODDS-01 prices are whole thousandths, above 1.00 and never above the fair price', () => {
     fc.assert(
       fc.property(score, stillExpected, margin, (now, goals, wanted) => {
         const chances = chancesOf(now, goals)
@@ -74,7 +74,7 @@ describe(`the model (seed ${seed})`, () => {
     )
   })
 
-  it('makes a double chance agree with 1x2, and no pair of prices beat the book', () => {
+  it('a double chance agrees with 1x2, and backing both never makes a sure profit', () => {
     fc.assert(
       fc.property(score, stillExpected, (now, goals) => {
         const chances = chancesOf(now, goals)
@@ -116,12 +116,12 @@ describe(`the model (seed ${seed})`, () => {
     )
   })
 
-  it('leaves no arbitrage between any two lines of the same match', () => {
+  it('no two lines of a match allow a sure profit', () => {
     fc.assert(
       fc.property(score, stillExpected, (now, goals) => {
         const chances = chancesOf(now, goals)
         const quoted = totals.map((rule) => quoteRule(rule, chances, 0.03)).filter(({ status }) => status === 1)
-        // A bet over a lower line and one under a higher line cannot both lose.
+        // A bet over a lower line and a bet under a higher one cannot both lose.
         for (const [index, lower] of quoted.entries()) {
           for (const higher of quoted.slice(index)) {
             const promised = 1000 / (lower.outcomes[0]?.oddsMilli ?? 1) + 1000 / (higher.outcomes[1]?.oddsMilli ?? 1)
@@ -133,7 +133,7 @@ describe(`the model (seed ${seed})`, () => {
     )
   })
 
-  it('names exactly one favourite per ladder, the open line whose prices are closest', () => {
+  it('marks exactly one line of each ladder as the favourite: the open one whose prices are closest together', () => {
     fc.assert(
       fc.property(score, stillExpected, (now, goals) => {
         const chances = chancesOf(now, goals)
@@ -149,7 +149,7 @@ describe(`the model (seed ${seed})`, () => {
     )
   })
 
-  it('CAT-05 withdraws lines that are decided', () => {
+  it('CAT-05 closes lines that are decided', () => {
     const chances = chancesOf({ home: 2, away: 1 }, { home: 0.4, away: 0.4 })
     const small = [
       ruleFor(1),

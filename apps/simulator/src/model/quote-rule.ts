@@ -4,15 +4,15 @@ import type { LineRule } from '../markets/market.ts'
 import { betChances, outcomeIds } from './bet.ts'
 import type { PairChances } from './pair-chances.ts'
 
-/** Beyond these chances a line is as good as decided and is taken off the offer. */
+/** Limits of an outcome's chance: beyond them its line is as good as decided and is closed. */
 const highestChance = 0.97
 const lowestChance = 0.005
 
-/** With many outcomes some are always hopeless, so only these outcomes are taken off. */
+/** From this number of outcomes on, some are always hopeless, so only these are removed instead of closing the line. */
 const manyOutcomes = 4
 const lowestOfMany = 0.0015
 
-/** Returns what the model offers on a line now: open (1) with prices, or closed (0) without. */
+/** Returns what is offered on a line now: open (1) with prices, or closed (0) without. */
 export function quoteRule(rule: LineRule, chances: PairChances, margin: number): OddsMarket {
   const outcomes = quoteOutcomes(rule, chances, margin)
   return {
@@ -50,15 +50,15 @@ const newtonSteps = 12
 
 /**
  * Converts chances to prices in thousandths. Each chance is raised to a power below 1 until they sum to their former
- * sum plus the margin, so long shots carry more of the margin and no price can reach 1.00. Prices are only rounded
- * down: none is above the fair price, so no set of prices made from the same chances can be played against another.
+ * sum plus the margin, so long shots have more of the margin and no price can reach 1.00. Prices are rounded down, so
+ * none is above the fair price, and no set of prices from the same chances allows a sure profit.
  */
 function priceLine(chances: readonly number[], margin: number): number[] {
   let sum = 0
   for (const chance of chances) sum += chance
   const logs = chances.map((chance) => Math.log(chance))
   const target = sum * (1 + margin)
-  // The sum falls with the power and is convex, so Newton's method from the left never overshoots.
+  // The sum decreases with the power and is convex, so Newton's method from the left never overshoots.
   let power = 0.5
   for (let step = 0; step < newtonSteps; step += 1) {
     let value = -target
@@ -76,13 +76,16 @@ function priceLine(chances: readonly number[], margin: number): number[] {
   return logs.map((log) => roundOddsDown(1000 / Math.exp(power * log)))
 }
 
-/** Prices have two decimals where most bets are made and wider steps for long shots. */
+/** Rounds a price down: to two decimals in the usual range, and to wider steps for long shots. */
 export function roundOddsDown(oddsMilli: number): number {
   const stepMilli = oddsMilli < 10_000 ? 10 : oddsMilli < 30_000 ? 100 : 1000
   return Math.max(lowestOddsMilli, Math.floor(oddsMilli / stepMilli) * stepMilli)
 }
 
-/** Marks the favourite of each ladder: the open line whose prices are closest together, or the first line when none is open. */
+/**
+ * Marks the favourite of each ladder: the open line whose prices are closest together, or the first line if none is
+ * open.
+ */
 export function markMostBalanced(quotes: readonly { ladder: string; quote: OddsMarket }[]): void {
   const best = new Map<string, { quote: OddsMarket; imbalance: number }>()
   for (const { ladder, quote } of quotes) {

@@ -12,11 +12,13 @@ export type Delivery = { message: Message; url: string }
 export type Messenger = {
   /** Sends a message with the configured delay, repetition and order. */
   send(delivery: Delivery): void
-  /** Sends one request unchanged, once. Returns the status of the response, or 0 without a response. */
+  /**
+   * Sends one request as it is, without the configured faults. Returns the status of the response, or 0 without one.
+   */
   post(url: string, body: string, signature: string | undefined): Promise<number>
   sign(body: string): string
   set(command: Pick<DeliveryCommand, 'delay_ms' | 'times' | 'shuffle'>): void
-  /** Sends the collected messages in another order and waits until all were answered or given up. */
+  /** Sends the messages collected for shuffling in another order, and waits until each was answered or given up. */
   flush(): Promise<void>
   state(): { delay_ms: number; times: number; shuffle: number; waiting: number; sent: number; given_up: number }
   close(): void
@@ -26,7 +28,10 @@ const retriesMs = [200, 1_000, 5_000, 30_000] as const
 const timeoutMs = 10_000
 const maxWaiting = 20_000
 
-/** Delivers webhooks as a provider does: again until they are answered with success, and in any order that tests configure. */
+/**
+ * Delivers webhooks as a provider does: repeatedly until they are answered with success, and in any order that tests
+ * configure.
+ */
 export function createMessenger(secret: string, merchantsUrl?: string): Messenger {
   const settings = { delayMs: 0, times: 1, shuffle: 0 }
   const stopping = new AbortController()
@@ -104,7 +109,7 @@ export function createMessenger(secret: string, merchantsUrl?: string): Messenge
   }
 }
 
-/** Returns `t=1700000000,v1=<hex>`: HMAC-SHA-256 of the direction, the moment and the exact body. */
+/** Returns `t=1700000000,v1=<hex>`: the HMAC-SHA-256 of the direction, the time and the exact body. */
 export function signBody(secret: string, direction: 'request' | 'message', body: string, atMs: number): string {
   const seconds = Math.floor(atMs / 1_000)
   const digest = createHmac('sha256', secret).update(`${direction}.${seconds}.${body}`).digest('hex')
@@ -122,8 +127,9 @@ export function isSigned(secret: string, header: unknown, body: string, nowMs: n
 type Body = { body: string; signature: string | undefined; merchantsUrl: string | undefined; signal: AbortSignal }
 
 /**
- * Returns the status of the response. `merchantsUrl` says where the hosts of merchants are reached, because the host
- * names of a demo do not resolve. `fetch` cannot be used: it sets the host header to the host it connects to.
+ * Posts a body and returns the status of the response. `merchantsUrl` is where the hosts of merchants are reached,
+ * because the host names of a demo do not resolve. `fetch` cannot be used: it sets the host header to the host it
+ * connects to.
  */
 function postBody(url: URL, { body, signature, merchantsUrl, signal }: Body): Promise<number> {
   const at = merchantsUrl === undefined ? url : new URL(url.pathname + url.search, merchantsUrl)
@@ -154,7 +160,7 @@ type Forged = { text: string; signature: string | undefined }
 
 const dayMs = 86_400_000
 
-/** Returns a message about a completed payment as an attacker or a broken provider might send it. */
+/** Returns a message about a decided payment, with a fault that an attacker or a broken provider might send. */
 export function forgedMessage(
   payment: SandboxPayment,
   fault: Fault,

@@ -44,7 +44,7 @@ const words: Record<'en' | 'de' | 'ar', Words> = {
   },
 }
 
-/** The provider's own page, which takes no money and offers three results. */
+/** Returns the provider's own page for a deposit, which takes no money and offers three results. */
 export function depositPage(payment: DepositPayment): string {
   const lang = languageOf(payment)
   const text = words[lang]
@@ -63,7 +63,10 @@ export function depositPage(payment: DepositPayment): string {
   )
 }
 
-/** A page in a frame does not return to the merchant. It reports the result to the page around it, and only to the merchant's origin. */
+/**
+ * Returns the page for a framed deposit after its result. It does not go back to the merchant, but reports the result
+ * to the surrounding page, only at the merchant's origin.
+ */
 export function framedResultPage(
   payment: DepositPayment,
   result: 'succeeded' | 'failed' | 'pending',
@@ -91,7 +94,7 @@ function page(lang: 'en' | 'de' | 'ar', content: string): string {
 ${content}</body></html>`
 }
 
-/** Writes an amount in minor units with as many decimals as the currency has. */
+/** Returns an amount in minor units as text, with as many decimals as the currency has. */
 function amountText(minor: number, currency: string, lang: string): string {
   try {
     const format = new Intl.NumberFormat(lang, { style: 'currency', currency })

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 type Received = { id: string; type: string; payment_id: string; amount: number; isSound: boolean }
 
-/** Starts a provider and a merchant that receives its messages. */
+/** Starts a provider, and a merchant that receives its messages. */
 async function open(answers: number[] = []) {
   const received: Received[] = []
   const merchant = fastify()
@@ -64,7 +64,7 @@ async function open(answers: number[] = []) {
   return { app, received, request, session, post, flush }
 }
 
-it('DEP-06c only a signed request opens a session, and the same payment gets the same one', async () => {
+it('DEP-06c only a signed request opens a session, and repeating it returns the same session', async () => {
   const { session, post } = await open()
   const body = session()
   const [one, other] = [await post('/spi/sessions', body), await post('/spi/sessions', body)]
@@ -92,7 +92,7 @@ it('DEP-06c the player decides on a page in their language, and the merchant rec
   expect(received).toHaveLength(1)
 })
 
-it('DEP-06c RG-05a an expired page accepts no payment', async () => {
+it('DEP-06c RG-05a an expired payment page accepts no payment', async () => {
   const { app, session, post, received, flush } = await open()
   const { url } = (await post('/spi/sessions', session({ expires_in_s: 1 }))).json<{ url: string }>()
   const path = new URL(url).pathname
@@ -105,7 +105,7 @@ it('DEP-06c RG-05a an expired page accepts no payment', async () => {
   expect(received).toEqual([])
 })
 
-it('DEP-06b messages are sent as often as the controls request, and again until they are answered', async () => {
+it('DEP-06b messages are sent as often as the controls configure, and again until they are answered', async () => {
   const { app, session, post, received, flush } = await open([500])
   const control = (path: string, payload: object) =>
     app.inject({ method: 'POST', url: `/control/payments${path}`, payload })
@@ -165,7 +165,7 @@ it('DEP-06c a payment id is valid for one merchant, kind, amount and currency', 
   expect((await post('/spi/payouts', request({ payment_id: body.payment_id }))).statusCode).toBe(409)
 })
 
-it('DEP-07c a payout may be accepted without a response and rejected when it is repeated; its state is reported', async () => {
+it('DEP-07c a payout may be accepted without a response and rejected when it is repeated, and its state can be queried', async () => {
   const { app, request, post } = await open()
   await app.inject({ method: 'POST', url: '/control/payments', payload: { payouts: 'lost-then-refused' } })
   const body = request()
@@ -177,7 +177,7 @@ it('DEP-07c a payout may be accepted without a response and rejected when it is 
   expect(await state()).toEqual({ status: 'open' })
 })
 
-it('DEP-04c in a frame the page does not return: it reports the result to the merchant’s page only', async () => {
+it('DEP-04c in an iframe the page does not return to the merchant: it reports the result to the merchant’s page only', async () => {
   const { app, session, post, received, flush } = await open()
   const { url } = (await post('/spi/sessions', session())).json<{ url: string }>()
   const path = `${new URL(url).pathname}?frame`
@@ -191,14 +191,14 @@ it('DEP-04c in a frame the page does not return: it reports the result to the me
   expect(received).toMatchObject([{ type: 'payment.succeeded' }])
 })
 
-it('DEP-04a the script of the provider is served as the site loads it', async () => {
+it("DEP-04a the provider's script is served at the address from which the site loads it", async () => {
   const { app } = await open()
   const { headers, body } = await app.inject('/spi/main.js')
   expect(headers['content-type']).toContain('text/javascript')
   expect(body).toContain('window.spi')
 })
 
-it('lists the payments of a merchant by day, page by page, with their results', async () => {
+it("the list of a merchant's payments has those of a day with their results, page by page", async () => {
   const { post, session, request } = await open()
   const sessions = [
     session({ merchant_id: 'listed' }),
@@ -225,7 +225,7 @@ it('lists the payments of a merchant by day, page by page, with their results', 
   expect(none.json()).toMatchObject({ payments: [], next: null })
 })
 
-it('lists a payment on the day it was opened and on the day it changed', async () => {
+it('the list has a payment both on the day it was opened and on the day it changed', async () => {
   const { post, session } = await open()
   const request = session({ merchant_id: 'later' })
   endings.push(() => vi.useRealTimers())

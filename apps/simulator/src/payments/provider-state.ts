@@ -4,17 +4,20 @@ import type { DeliveryCommand } from './requests.ts'
 import type { createSandbox, Decision, SandboxPayment } from './sandbox.ts'
 
 export type Payments = {
-  /** Serves what merchants and players use, below `/spi`. */
+  /** Serves the endpoints for merchants and the pages for players below `/spi`. */
   serve: (app: FastifyInstance) => Promise<void>
-  /** Serves the controls for tests and demos, below `/control/payments`. */
+  /** Serves the controls for tests and demos below `/control/payments`. */
   control: (app: FastifyInstance) => Promise<void>
   close: () => void
 }
 
-/** Where browsers reach the provider, and where it reaches its merchants. Without them it uses their own addresses. */
+/**
+ * The address at which browsers reach the provider, and the one at which it reaches merchants. By default these are the
+ * address of the request and the merchant's own.
+ */
 export type Urls = { publicUrl?: string | undefined; merchantsUrl?: string | undefined }
 
-/** The state of the provider and its current behaviour. */
+/** The provider's payments, keys and current behaviour. */
 export type Provider = {
   secret: string
   urls: Urls

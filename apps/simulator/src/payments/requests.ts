@@ -2,10 +2,10 @@ import * as z from 'zod'
 
 const address = z.url({ protocol: /^https?$/ }).max(2_000)
 
-/** The request of a merchant. It is strict, as a real provider's is. */
+/** A merchant's request about a payment. Unknown fields are rejected, as by a real provider. */
 export const PaymentRequest = z.strictObject({
   merchant_id: z.string().min(1).max(100),
-  /** The merchant's own id of the payment. */
+  /** The merchant's own id for the payment. */
   payment_id: z.uuid(),
   /** The amount in minor units. */
   amount: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -15,7 +15,7 @@ export const PaymentRequest = z.strictObject({
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
-/** Requests the state of a payout by the merchant's id. */
+/** A request for the state of a payout, by the merchant's id. */
 export const StateRequest = PaymentRequest.pick({ merchant_id: true, payment_id: true })
 
 /**
@@ -32,44 +32,44 @@ export const ListRequest = z.strictObject({
 export const SessionRequest = z.strictObject({
   ...PaymentRequest.shape,
   locale: z.string().max(20),
-  /** True charges the method that the player used before, without a page. */
+  /** True if the method that the player used before is charged, without a page. */
   is_quick: z.boolean(),
-  /** After this time the page accepts no payment. */
+  /** The seconds after which the page accepts no payment. */
   expires_in_s: z.int().min(1).max(86_400),
   return_urls: z.strictObject({ success: address, failure: address, pending: address }),
   links: z.strictObject({ terms: address, transactions: address, support: address }),
 })
 export type SessionRequest = z.infer<typeof SessionRequest>
 
-/** Configures how messages are delivered from now on. What is left out stays as it is. */
+/** Changes how messages are delivered from now on. Omitted fields stay as they are. */
 export const DeliveryCommand = z.strictObject({
   /** The delay before a message is sent. */
   delay_ms: z.int().min(0).max(600_000).optional(),
-  /** How often each message is sent, one after the other. */
+  /** How often each message is sent. */
   times: z.int().min(1).max(10).optional(),
-  /** The number of messages that are collected and sent in another order; 0 sends each one at once. */
+  /** The number of messages that are collected and then sent in another order; 0 sends each one at once. */
   shuffle: z.int().min(0).max(1_000).optional(),
   /**
    * How payouts are answered: paid at once, rejected at once, failed later, not answered until a command decides, or
    * accepted without a response and rejected when they are requested again.
    */
   payouts: z.enum(['paid', 'refused', 'failed', 'wait', 'lost-then-refused']).optional(),
-  /** How sessions are answered: opened, rejected, or accepted without a response. */
+  /** How requests for a session are answered: opened, rejected, or accepted without a response. */
   sessions: z.enum(['open', 'refused', 'lost']).optional(),
-  /** False makes the provider answer no request at all. */
+  /** False makes the provider answer no request. */
   up: z.boolean().optional(),
 })
 export type DeliveryCommand = z.infer<typeof DeliveryCommand>
 
-/** Decides a payment, by the merchant's id. */
+/** Decides a payment, which is named by the merchant's id. */
 export const DecideCommand = z.strictObject({
   payment_id: z.uuid(),
-  /** The last two apply only to a deposit that was paid. */
+  /** `refunded` and `charged_back` apply only to a deposit that was paid. */
   result: z.enum(['succeeded', 'failed', 'pending', 'refunded', 'charged_back']),
   reason: z.enum(['declined', 'expired', 'abandoned', 'provider']).nullable().default(null),
 })
 
-/** Sends a message that a provider never sent: with another secret, an old moment, or another amount. */
+/** Sends a message that a real provider would never send: with another secret, an old time, or another amount. */
 export const ForgeCommand = z.strictObject({
   payment_id: z.uuid(),
   fault: z.enum(['signature', 'moment', 'unsigned', 'body', 'amount', 'currency', 'reference', 'merchant']),

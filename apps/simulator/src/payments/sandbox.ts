@@ -4,7 +4,10 @@ import type { PaymentRequest, SessionRequest } from './requests.ts'
 /** The types of messages that a provider sends about a payment. */
 export type MessageType = `payment.${Decision}` | 'payout.paid' | 'payout.failed'
 
-/** `refunded` was returned by the merchant or the provider, `charged_back` was reclaimed by the payer. */
+/**
+ * How a payment is decided. A `refunded` one was returned by the merchant or the provider, a `charged_back` one
+ * reclaimed by the payer.
+ */
 export type Decision = 'pending' | 'succeeded' | 'failed' | 'refunded' | 'charged_back'
 
 export type Message = {
@@ -18,16 +21,16 @@ export type Message = {
   reason: string | null
 }
 
-/** A payment as the provider knows it. */
+/** A payment as the provider stores it. */
 export type SandboxPayment = (({ kind: 'deposit' } & SessionRequest) | ({ kind: 'withdrawal' } & PaymentRequest)) & {
   reference: string
-  /** `open` has not been paid yet. */
+  /** `open` until the payment is decided. */
   status: 'open' | Decision
   openedMs: number
   updatedMs: number
 }
 
-/** The player did not pay on the page in time. */
+/** Returns whether the player did not pay on the page in time. */
 export function isExpired(payment: SandboxPayment): boolean {
   return (
     payment.kind === 'deposit' &&
@@ -37,25 +40,28 @@ export function isExpired(payment: SandboxPayment): boolean {
 }
 
 export type Sandbox = {
-  /** Returns the stored payment when the same one is opened again, or undefined when its id belongs to a different one. */
+  /**
+   * Returns a new payment, or the stored one if it is requested again, or undefined if its id belongs to a different
+   * payment.
+   */
   open(kind: 'deposit', request: SessionRequest): SandboxPayment | undefined
   open(kind: 'withdrawal', request: PaymentRequest): SandboxPayment | undefined
   get(reference: string): SandboxPayment | undefined
   byPayment(paymentId: string): SandboxPayment | undefined
   list(): SandboxPayment[]
-  /** Payments opened before this moment are not known any more. */
+  /** The time since which all payments are known. Earlier ones may have been deleted. */
   completeSinceMs(): number
-  /** Returns the messages to send once the payment is decided; none where it was decided before. */
+  /** Decides the payment and returns the message to send, or undefined if it cannot be decided that way any more. */
   decide(payment: SandboxPayment, result: Decision, reason?: string | null): Message | undefined
 }
 
 const most = 20_000
 
-/** Holds the payments of the sandbox in memory, the newest ones of all merchants. */
+/** Stores the newest payments of all merchants in memory. */
 export function createSandbox(): Sandbox {
   const byReference = new Map<string, SandboxPayment>()
   const byPayment = new Map<string, SandboxPayment>()
-  // Payments from before the start are not known.
+  // Payments from before the start of the process are not known.
   let completeSinceMs = Date.now()
 
   function open(kind: 'deposit' | 'withdrawal', request: SessionRequest | PaymentRequest): SandboxPayment | undefined {
@@ -89,7 +95,10 @@ export function createSandbox(): Sandbox {
   }
 }
 
-/** A decided payment stays decided, except a deposit that is returned. */
+/**
+ * Returns whether the payment can get this result. A decided payment cannot change, except that a paid deposit may be
+ * returned.
+ */
 function mayBecome({ kind, status }: SandboxPayment, result: Decision): boolean {
   if (result === 'refunded' || result === 'charged_back') return kind === 'deposit' && status === 'succeeded'
   return status === 'open' || (status === 'pending' && result !== 'pending')

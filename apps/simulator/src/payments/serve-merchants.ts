@@ -19,7 +19,7 @@ export function serveMerchants(app: FastifyInstance, { secret, urls, sandbox, be
     if (behaviour.sessions === 'refused') return reply.code(422).send({ error: 'refused' })
     const payment = sandbox.open('deposit', request)
     if (!payment) return reply.code(409).send({ error: 'another payment' })
-    // A quick payment charges the player's known method without a page.
+    // A quick payment charges the method that the player used before, without a page.
     if (request.is_quick) decide(payment, 'succeeded', null)
     if (behaviour.sessions === 'lost') return reply.code(503).send({ error: 'lost' })
     const origin = urls.publicUrl === undefined ? `${protocol}://${host}` : new URL(urls.publicUrl).origin

@@ -15,8 +15,9 @@ const returns = { succeeded: 'success', failed: 'failure', pending: 'pending' } 
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
 /**
- * A payment provider of play money. A merchant opens a session (`POST /spi/sessions`) or a payout (`POST /spi/payouts`), both
- * signed. The player decides on `/spi/pay/…`, and the merchant receives the result as a signed message.
+ * A payment provider of play money. A merchant opens a session (`POST /spi/sessions`) or a payout (`POST
+ * /spi/payouts`), both signed. The player decides on `/spi/pay/…`, and the merchant receives the result as a signed
+ * message.
  */
 export function createPayments(secret: string, urls: Urls = {}): Payments {
   const sandbox = createSandbox()
@@ -32,7 +33,7 @@ export function createPayments(secret: string, urls: Urls = {}): Payments {
   return {
     async serve(app) {
       handleRejections(app)
-      // Keeps bodies as raw text, because signatures cover every byte.
+      // Parses no body, because signatures cover its exact text.
       app.removeAllContentTypeParsers()
       app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
       serveMerchants(app, provider)

@@ -2,24 +2,30 @@ import type { LadderLines, LineRule } from '../markets/market.ts'
 import type { Random } from '../random.ts'
 import type { Danger, Game } from '../sports/game.ts'
 
-/** Play is decided in steps of this length, however long each call advances it, so the result follows from the seed alone. */
+/**
+ * The length of a step. Play is decided step by step, however long the calls of `advance` are, so the result depends
+ * only on the seed.
+ */
 const pieceSeconds = 2
-/** Ladders of lines are recalculated around the expected numbers after this many steps. Other lines can be added at any time. */
+/**
+ * After this many steps the ladders of lines are centred again on the expected numbers. Other lines can be added at any
+ * time.
+ */
 const piecesPerMenu = 300
-/** How many steps a possible score stays undecided. */
+/** For how many steps a possible score stays undecided. */
 const lookPieces = { least: 2, most: 4 }
 
 const neutral = { home: 0, away: 0 }
 
 /**
- * One match from the first to the last second. Its events and the lines on its menu depend only on the seconds played
- * and on its own random numbers, not on traders or the pace of messages. A restarted simulator therefore plays a
- * match to the present moment and gets the same state, unless a command set a score.
+ * The play of one match from the first to the last second. Its events and the lines on its menu depend only on the
+ * seconds played and on its own random numbers, not on traders or the pace of messages. A restarted simulator can
+ * therefore play a match up to the present and gets the same state, unless a command set a score.
  */
 export type Course = Omit<Game, 'advance' | 'menu' | 'menuKey'> & {
-  /** Returns true when there was a possible score meanwhile. `onMenu` receives every menu. */
+  /** Returns whether there was a possible score meanwhile. `onMenu` is called with every new menu. */
   advance: (seconds: number, onMenu?: (menu: readonly LineRule[]) => void) => boolean
-  /** There is a possible score: betting is suspended. */
+  /** Returns whether there is a possible score, during which betting is suspended. */
   isAlarmed: () => boolean
   /** Discards the possible score. */
   dismissAlarm: () => void
@@ -31,12 +37,12 @@ type Alarm = Danger & { piecesLeft: number }
 
 export function createCourse(game: Game, random: Random): Course {
   let alarm: Alarm | null = null
-  /** Scores that happen during a possible goal; they follow once it is decided. */
+  /** Scores that happened during a possible goal. They are awarded once it is decided. */
   let waiting: Danger[] = []
   let pieces = 0
   let owedSeconds = 0
   let menuKey = game.menuKey()
-  /** True after a score, which changes every expected number. */
+  /** True after a score, because it changes every expected number and the ladders have to be centred again. */
   let isRelayDue = false
   let ladders: LadderLines = new Map()
   let menu = game.menu(game.outlook(neutral), ladders)

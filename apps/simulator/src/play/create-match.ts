@@ -12,7 +12,7 @@ import type { Match } from './match.ts'
 import { playedLines } from './settlement.ts'
 import { quoteLines } from './quote-lines.ts'
 
-/** Creates a match as of a moment and plays everything before it without messages. */
+/** Creates a match as it stands at this time. Everything before is played without messages. */
 export function createMatch(fixture: Fixture, seed: string, nowMs = Number.NEGATIVE_INFINITY): Match {
   const hasBegun = fixture.startMs <= nowMs
   const courseRandom = createRandom(`${seed}/${fixture.urn}/course`)

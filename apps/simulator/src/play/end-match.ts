@@ -10,7 +10,7 @@ export function endMatch(match: Match): Draft[] {
   return closeMatch(match)
 }
 
-/** Closes the match by its current score, whether it is right or wrong. */
+/** Closes the match and settles it by its current score, whether that is right or wrong. */
 function closeMatch(match: Match): Draft[] {
   match.status = MatchStatus.Closed
   match.game.dismissAlarm()
@@ -19,7 +19,7 @@ function closeMatch(match: Match): Draft[] {
   return [offerStatus(match, LineStatus.Settled), settlement(match, gradeLines(match), 2)]
 }
 
-/** Ends the match and settles it by a wrong result until that is corrected. */
+/** Ends the match and settles it by a wrong result, which a correction can replace later. */
 export function endWithWrongResult(match: Match): Draft[] {
   const { game } = match
   const before = game.save()
@@ -28,7 +28,7 @@ export function endWithWrongResult(match: Match): Draft[] {
   const rightly = gradeLines(match)
   game.restore(withSidesSwapped(right))
   if (differing(gradeLines(match), rightly).length === 0) {
-    // A draw looks the same with the sides swapped, so one side gets a score that it did not make.
+    // A draw has the same result with the sides swapped, so one side gets a score that it did not make.
     game.restore(before)
     if (!game.award('home', sports[match.fixture.sport].usualPoints)) game.award('away', 1)
     game.finish()
@@ -37,7 +37,10 @@ export function endWithWrongResult(match: Match): Draft[] {
   return closeMatch(match)
 }
 
-/** Rolls back every line that was settled wrongly and settles it by the right result. Returns null when there was no wrong result. */
+/**
+ * Rolls back every line that was settled wrongly, and settles it by the right result. Returns null if no wrong result
+ * is in force.
+ */
 export function correctResult(match: Match): Draft[] | null {
   if (match.wrongResult === null) return null
   const { right, markets } = match.wrongResult
@@ -63,7 +66,7 @@ function isSameLine(a: Graded, b: Graded): boolean {
   return a.id === b.id && a.specifiers === b.specifiers
 }
 
-/** The state of a game with home and away swapped. */
+/** Returns the state of a game with home and away swapped. */
 function withSidesSwapped(value: unknown): unknown {
   if (value === 'home') return 'away'
   if (value === 'away') return 'home'

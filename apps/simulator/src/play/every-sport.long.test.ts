@@ -92,7 +92,7 @@ describe(`every sport (seed ${seed})`, () => {
           const rightly = settledBy(correction ?? [])
           expect(rightly.size).toBeGreaterThan(0)
           for (const [line, result] of rightly) expect(wrongly.get(line)).not.toBe(result)
-          // The other lines were settled correctly before.
+          // All other lines must have been settled correctly from the beginning.
           for (const [key, rule] of match.rules) {
             const value = aspectOf(rule.aspect, match.game.read(rule.part))
             const published = rightly.get(key) ?? wrongly.get(key)
@@ -132,7 +132,7 @@ describe(`every sport (seed ${seed})`, () => {
           }
         }
       }
-      // Allows five standard deviations, and a little for what the model leaves out.
+      // Allows five standard deviations, and 5 % for what the model does not include.
       const wrong = [...seen].flatMap(([key, { expected, came, count }]) => {
         if (count < matches / 2) return []
         const [chance, share] = [expected / count, came / count]
@@ -165,7 +165,7 @@ function execute(match: Match, order: string): Draft[] {
   return order === 'wrong' ? endWithWrongResult(match) : []
 }
 
-/** Plays a match for a while. */
+/** Creates a live match that has been played for a while. */
 function liveMatch(sport: SportName, number: number): Match {
   const match = createMatch(testFixture(sport, { number, tier: 'normal' }), String(number))
   kickOff(match, match.startMs)

@@ -9,8 +9,8 @@ const epochMs = Date.UTC(2026, 10, 14, 15, 20)
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-describe('rounds that follow each other', () => {
-  it('BEY-07 a new fixture is announced, then offered, and can be requested', () => {
+describe('the rotation of fixtures', () => {
+  it('BEY-07 a new fixture is announced and then offered, and REST can return it', () => {
     const { simulator, publishedTypes } = openSimulator()
     const rotation = createFixtureRotation(simulator)
     expect(rotation.hasPending(epochMs)).toBe(false)
@@ -22,7 +22,7 @@ describe('rounds that follow each other', () => {
     expect(simulator.expectedState.match(urn)?.lines.size).toBe(match?.lines.size)
   })
 
-  it('BEY-07 a match that has been over for six hours is forgotten, and a recovery may still repeat its messages', () => {
+  it('BEY-07 a match that ended six hours ago is removed, and a recovery can still repeat its messages', () => {
     const { simulator, publishedTypes } = openSimulator()
     const rotation = createFixtureRotation(simulator)
     const [match] = simulator.matches.values()
@@ -41,7 +41,7 @@ describe('rounds that follow each other', () => {
   })
 })
 
-/** Opens the small dataset with further rounds to come, as in the whole one. Messages are confirmed at once. */
+/** Opens the small dataset without an end, like the whole one. Messages are confirmed at once. */
 function openSimulator() {
   const outgoing: OutgoingMessage[] = []
   const small = createSimulator({

@@ -7,15 +7,15 @@ import { offerSnapshot } from './offer.ts'
 
 const hourMs = 3_600_000
 
-/** Ended matches are removed after this time. */
+/** How long an ended match stays. */
 const retentionMs = 6 * hourMs
 
 type FixtureRotation = {
-  /** True while a fixture waits to be added. */
+  /** Returns whether a fixture waits to be added. */
   hasPending: (simulatedMs: number) => boolean
   /** Adds and announces the next fixture. */
   addNext: () => Match | undefined
-  /** Records ended matches and removes those that ended long ago. */
+  /** Records ended matches, and removes those that ended long ago. */
   removeEnded: (ended: readonly Match[], simulatedMs: number) => void
 }
 

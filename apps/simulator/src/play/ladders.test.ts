@@ -13,7 +13,7 @@ import { kickOff } from './match-events.ts'
 const seed = Date.now()
 const steps = 40
 
-describe(`lines of one market (seed ${seed})`, () => {
+describe(`lines of one ladder (seed ${seed})`, () => {
   it.each(Object.keys(sports) as SportName[])(
     'no higher line of %s pays less than a lower one, before the match and after any message',
     (sport) => {
@@ -37,7 +37,10 @@ describe(`lines of one market (seed ${seed})`, () => {
   )
 })
 
-/** Finds open neighbours whose prices contradict each other: the higher line pays less for over, or the lower one less for under. */
+/**
+ * Returns neighbouring open lines whose prices contradict each other: over pays less on the higher line, or under pays
+ * less on the lower one.
+ */
 function contradictions({ rules }: Match, held: OfferedLines): string[] {
   const ladders = new Map<string, { at: number; over: number; under: number }[]>()
   for (const [key, line] of held) {

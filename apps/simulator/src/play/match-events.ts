@@ -8,8 +8,8 @@ import { LineStatus } from '../markets/market.ts'
 import { endMatch } from './end-match.ts'
 
 /**
- * Moves a match from prematch to live. The live producer offers its lines first, then the prematch producer hands
- * over the lines it offers and closes the rest. When a match begins early, its fixture is changed first.
+ * Moves a match from prematch to live: the live producer offers its lines first, then the prematch producer hands over
+ * its own and closes the rest. If the match begins early, its fixture is changed first.
  */
 export function kickOff(match: Match, nowMs: number): Draft[] {
   const eventId = match.fixture.urn
@@ -26,7 +26,7 @@ export function kickOff(match: Match, nowMs: number): Draft[] {
     status: line.producer === liveProducer ? LineStatus.HandedOver : LineStatus.Closed,
     outcomes: [],
   }))
-  // The prematch producer no longer sends the score.
+  // From here on the prematch producer sends no score.
   const { sportEventStatus: _, ...handover } = offerLines(match, handedOver, prematchProducer)
   return [...drafts, handover]
 }
@@ -43,8 +43,8 @@ export function scorePoints(match: Match, side: Side, points?: number): Draft[] 
 }
 
 /**
- * Starts a video review of a score: betting stops, the new score is published, and play pauses. Returns null when
- * this side cannot score now.
+ * Starts a video review of a score: betting stops, the new score is published, and play pauses. Returns null if this
+ * side cannot score now.
  */
 export function beginReview(
   match: Match,
@@ -59,7 +59,7 @@ export function beginReview(
   return [stop, offerLines(match, [])]
 }
 
-/** Restores the state before the score if the review overturns it. */
+/** Ends the review. If it overturns the score, the state before the score is restored. */
 export function endReview(match: Match, decision: ReviewDecision): Draft[] {
   if (match.review !== null && decision === 'overturned') match.game.restore(match.review.before)
   match.review = null

@@ -17,30 +17,33 @@ export type MatchStatus = (typeof MatchStatus)[keyof typeof MatchStatus]
 
 export type ReviewDecision = 'confirmed' | 'overturned'
 
-/** A match or an outright as the simulator knows it, whether published or not. */
+/** A match or an outright in the simulator's memory, whether it was published or not. */
 export type Match = {
   fixture: Fixture
   /** Random numbers for prices and the pace of messages. The play of the match has random numbers of its own. */
   random: Random
   game: Course
   startMs: number
-  /** The producer that offers its lines. */
+  /** The producer that offers the match's lines. */
   product: Product
   status: MatchStatus
-  /** The logarithm of the factor by which the traders' expectation differs from the fixture's. */
+  /**
+   * The traders' opinion: the logarithm of the factor by which their expectation of each side differs from the
+   * fixture's.
+   */
   opinion: HomeAway
   lines: OfferedLines
-  /** The rules of every line that was ever offered; all of them must be settled in the end. */
+  /** The rules of every line that was ever offered, because each must be settled in the end. */
   rules: Map<string, LineRule>
-  /** A score under review. Play pauses until the decision, which is scheduled or comes by command. */
+  /** A score under review. Play pauses until the decision, which is scheduled or made by command. */
   review: { side: Side; before: unknown; decision: { is: ReviewDecision; secondsLeft: number } | null } | null
-  /** A wrong result that the match was settled by, with the right one and the lines to roll back. */
+  /** The wrong result by which the match was settled, with the right one and the lines to roll back. */
   wrongResult: { right: unknown; markets: SettledMarket[] } | null
-  /** A match stopped by a command is reopened only by a command. */
+  /** True if a command has stopped betting. Only a command opens it again. */
   isHeld: boolean
 }
 
-/** A message without a timestamp, which the transmitter adds. */
+/** A message without a timestamp. The transmitter adds that. */
 export type Draft = WithoutMoment<EventMessage>
 export type OddsDraft = WithoutMoment<OddsChange>
 type WithoutMoment<T> = T extends unknown ? Omit<T, 'timestampMs'> : never

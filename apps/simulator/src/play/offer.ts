@@ -7,7 +7,7 @@ import { sportEventStatusOf } from './match.ts'
 import type { Draft, Match, OddsDraft, Product } from './match.ts'
 import { quoteLines } from './quote-lines.ts'
 
-/** Changes the match's offer and returns the message for it, so that state and messages agree. */
+/** Changes the match's lines and returns the message about it, so that state and messages agree. */
 export function offerLines(match: Match, markets: OddsMarket[], product: Product = match.product): OddsDraft {
   applyOdds(match.lines, product, markets)
   const betstopReason = stopReasonOf(match)
@@ -21,7 +21,10 @@ export function offerLines(match: Match, markets: OddsMarket[], product: Product
   }
 }
 
-/** The feed's number of the reason why betting is stopped. Undefined where betting is open or no reason is known. */
+/**
+ * Returns the feed's number of the reason why betting is stopped, or undefined if betting is open or the reason is
+ * unknown.
+ */
 function stopReasonOf({ review, game, fixture }: Match): number | undefined {
   const hasGoals = goalSports.has(fixture.sport)
   if (review !== null) return hasGoals ? BetstopReason.GoalUnderReview : BetstopReason.VideoReview
@@ -31,7 +34,7 @@ function stopReasonOf({ review, game, fixture }: Match): number | undefined {
 const BetstopReason = { PossibleGoal: 1, GoalUnderReview: 22, VideoReview: 37 } as const
 const goalSports: ReadonlySet<SportName> = new Set(['soccer', 'ice-hockey', 'handball'])
 
-/** Offers every line again, open unless the model closes it. */
+/** Offers every line of the menu again, open unless the model closes it. */
 export function offerAll(match: Match): OddsDraft {
   match.game.dismissAlarm()
   match.isHeld = false
@@ -39,9 +42,9 @@ export function offerAll(match: Match): OddsDraft {
 }
 
 /**
- * Returns the offer of one producer for a consumer without state: each line in full, closed ones with their last
- * prices. A consumer that missed the handover may still hold an open line of another producer (`expected`). It would
- * read a closed line as that producer's removal and leave its own open, so such a line is suspended first.
+ * Returns the whole offer of one producer for a consumer without state: each line in full, closed ones with their last
+ * prices. A consumer that missed the handover may still have an open line of another producer (`expected`). It would
+ * take a closed line for that producer's removal and leave its own open, so such a line is sent as suspended.
  */
 export function offerSnapshot(match: Match, product: Product, expected?: OfferedLines): OddsDraft {
   const lines = [...match.lines].flatMap(([key, line]) => {
@@ -53,8 +56,8 @@ export function offerSnapshot(match: Match, product: Product, expected?: Offered
 }
 
 /**
- * Returns the markets whose odds have changed, but not all of them at once. The lines of a market are sent together:
- * they are priced from one state of the match, so a higher total never pays less than a lower one.
+ * Returns the markets whose odds have changed, at most `limit` of them besides urgent ones. The lines of a market are
+ * sent together: they are priced from one state of the match, so a higher total never pays less than a lower one.
  */
 export function offerChanges(match: Match, limit: number): OddsDraft {
   const urgent = new Set<string>()
@@ -66,7 +69,8 @@ export function offerChanges(match: Match, limit: number): OddsDraft {
     if (!isOther && isSamePrice(quote, held)) continue
     const ladder = match.rules.get(key)?.ladder ?? key
     changed.set(ladder, [...(changed.get(ladder) ?? []), quote])
-    // Lines that close, reopen, or become or stop being the favourite are sent at once, because half of such a change is wrong.
+    // Urgent are ladders in which a line closes, reopens, or becomes or stops being the favourite, because sending half
+    // of such a change would be wrong.
     if (isOther) urgent.add(ladder)
   }
   const others = match.random.shuffle([...changed.keys()].filter((ladder) => !urgent.has(ladder)))
@@ -110,8 +114,8 @@ function isOtherKind(quote: OddsMarket, held: OddsMarket | undefined): boolean {
 type PriceCommand = { market: number; specifiers: string; outcomes: { id: string; oddsMilli: number }[] }
 
 /**
- * Offers lines at exactly these prices, in one message. Outcomes that are not named stay as they are. Returns null
- * when a line or an outcome does not exist.
+ * Offers lines at exactly these prices, in one message. Outcomes without a price in the command stay as they are.
+ * Returns null if a line or an outcome does not exist.
  */
 export function setPrices(match: Match, orders: readonly PriceCommand[]): Draft | null {
   const lines = orders.map((order) => pricedLine(match, order))
@@ -125,7 +129,7 @@ function pricedLine(match: Match, order: PriceCommand): OddsMarket | null {
   const outcomes = held.outcomes.map(({ id, oddsMilli }) => {
     const price = prices.get(id) ?? oddsMilli
     prices.delete(id)
-    // The price was set by a command, so the model's probability no longer applies.
+    // The model's probability is removed, because it does not belong to a price set by command.
     return { id, oddsMilli: price, isActive: price !== null }
   })
   return prices.size > 0 ? null : { ...held, status: LineStatus.Open, outcomes }

@@ -5,18 +5,24 @@ import { MatchStatus } from './match.ts'
 import type { Match } from './match.ts'
 import { markMostBalanced, quoteRule } from '../model/quote-rule.ts'
 
-/** Beyond this the opinion would leave the range in which every line of an unstarted match can be offered. */
+/** The maximum of the traders' opinion. Beyond it, some lines of a match that has not begun could not be offered. */
 const opinionLimit = 0.05
 
-/** The share by which the chances in a line's prices exceed 1. Like large books, the simulator takes less where more is bet. */
+/**
+ * The margin of a line by the size of the league: the share by which the chances in its prices exceed 1. The more is
+ * bet, the lower it is, as at large bookmakers.
+ */
 const margins: Readonly<Record<Tier, number>> = { small: 0.045, minor: 0.05, normal: 0.04, top: 0.03 }
 
-/** Lines come and go with the score. A match that has had this many gets no new ones. */
+/**
+ * The maximum number of lines that a match may have had. Lines come and go with the score, and beyond this number none
+ * are added.
+ */
 export const lineLimit = 1500
 
 /**
- * Returns the model's current offer: lines of the menu that are not settled, and former lines of it as closed. Lines
- * that were decided before they were ever offered are left out.
+ * Returns the model's current offer: the unsettled lines of the menu, and former ones as closed. Lines that were
+ * decided before they were ever offered are left out.
  */
 export function quoteLines(match: Match): OddsMarket[] {
   const { game, lines, rules, fixture } = match
@@ -39,7 +45,7 @@ export function quoteLines(match: Match): OddsMarket[] {
   return [...[...quotes.values()].map(({ quote }) => quote), ...takenOff]
 }
 
-/** Moves the traders' opinion by a small random walk that tends back to its start. */
+/** Moves the traders' opinion by a small random step. It tends back to zero. */
 export function driftOpinion({ opinion, random }: Match): void {
   for (const side of ['home', 'away'] as const) {
     const moved = opinion[side] * 0.95 + random.between(-0.02, 0.02)

@@ -15,9 +15,9 @@ import type { ExpectedResult } from './testing/expected-results.ts'
 
 const seed = String(Date.now())
 const matchesPerSport = 6
-/** The step is so short that no two points, balls or rounds fall into one. */
+/** The step of play in seconds, short enough that two points, balls or rounds never fall into one step. */
 const stepSeconds = 12
-/** Prices are recalculated only once per this many steps, because they are not under test. */
+/** The number of steps between new prices. Prices are not under test, so they are rarely recalculated. */
 const stepsPerQuote = 5
 const timeoutMs = 60_000
 
@@ -36,10 +36,11 @@ describe(`settlement (seed ${seed})`, () => {
         for (const draft of drafts) {
           if (draft.type !== 'bet_settlement') continue
           for (const { id, specifiers, outcomes } of draft.markets) {
-            // A status does not say who scored; `players/with-players.test.ts` reads that from the reports.
+            // The statuses do not show which player scored. `players/with-players.test.ts` tests these markets with the
+            // reports.
             if (specifiers.includes('playerprops')) continue
             const expectedResults = grade(id, parseSpecifiers(specifiers))
-            // Two goals within one step cannot be told apart. Everything else must be readable.
+            // Only two goals within one step cannot be told apart. Every other line must be gradable from the statuses.
             if (expectedResults === undefined) unread.add(`${id} ${specifiers}`)
             else expect({ id, specifiers, is: resultsOf(outcomes) }).toEqual({ id, specifiers, is: expectedResults })
             lines += 1
@@ -83,7 +84,7 @@ describe(`settlement (seed ${seed})`, () => {
   )
 })
 
-/** Plays a match step by step and returns all messages and the status after each step. */
+/** Plays a match step by step, and returns all messages and the status after each step. */
 function playThrough(sport: SportName, number: number) {
   const match = createMatch(fixtureOf(sport, number), seed)
   const drafts: Draft[] = kickOff(match, match.startMs)

@@ -8,13 +8,13 @@ import { createFixtureRotation } from './fixture-rotation.ts'
 
 const tickMs = 100
 
-/** A match sends messages no more often than this, however fast the simulator's clock runs. */
+/** The shortest real time between two messages of a match, however fast the simulator's clock runs. */
 const shortestPauseMs = 500
 
-/** After a jump there is much to catch up with, so a tick works at most this long. */
+/** The longest time that a tick works, because a jump leaves much to play. */
 const workPerTickMs = 60
 
-/** The part of a tick's work that new fixtures may take. */
+/** The part of that time that new fixtures may take. */
 const arrivalsPerTickMs = 20
 
 type Plan = {
@@ -39,7 +39,7 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
     return {
       match,
       playedMs,
-      // A match begins on time, even if its prices would have moved later.
+      // A match begins at its start, even if the next change of its prices is due later.
       dueMs:
         match.status === MatchStatus.NotStarted && match.fixture.kind === 'match'
           ? Math.min(dueMs, match.startMs)
@@ -57,11 +57,12 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
       if (match) plans.push(plan(match, simulatedMs))
     }
     for (let seen = 0; seen < plans.length; seen += 1) {
-      // With a full outbox the simulator waits rather than loses messages.
+      // Stops while the outbox is full, because messages must not be lost.
       if (!faults.hasRoom() || performance.now() - startedMs > workPerTickMs) break
       next = (next + 1) % plans.length
       const old = plans[next]!
-      // A command has changed the match since it was planned, and a live match has another pace.
+      // If a command has changed the status since the plan was made, the match needs a new plan, because the pace of a
+      // live match is different.
       if (old.status !== old.match.status) plans[next] = plan(old.match, begunMs(old, simulatedMs))
       else if (old.dueMs <= simulatedMs && old.notBeforeMs <= startedMs) {
         emitAll(simulator, play(old, simulatedMs))
@@ -77,14 +78,17 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
   return { stop: () => clearInterval(timer) }
 }
 
-/** A match that has just begun has not been played yet; its first second is played with its next step. */
+/**
+ * Returns the time up to which a match has been played. One that has just begun has not been played yet; its first
+ * second is part of the next step.
+ */
 function playedUntil({ match, status }: Plan, simulatedMs: number): number {
   const hasBegun =
     status === MatchStatus.NotStarted && match.status === MatchStatus.Live && isOnTime(match, simulatedMs)
   return hasBegun ? match.startMs : simulatedMs
 }
 
-/** A match begun by a command is played from that moment on, even where time has jumped since. */
+/** Returns the time from which a match that a command has begun is to be played, even if the time has jumped since. */
 function begunMs({ match, status }: Plan, simulatedMs: number): number {
   const hasBegun = status === MatchStatus.NotStarted && match.status === MatchStatus.Live
   return hasBegun ? Math.min(match.startMs, simulatedMs) : simulatedMs
@@ -97,7 +101,7 @@ function isOnTime({ startMs }: Match, simulatedMs: number): boolean {
 function play({ match, playedMs }: Plan, simulatedMs: number): Draft[] {
   if (match.status !== MatchStatus.NotStarted) return stepMatch(match, (simulatedMs - playedMs) / 1000)
   if (simulatedMs < match.startMs || match.fixture.kind === 'outright') return stepMatch(match, 0)
-  // It began on the scheduled minute, so after a jump it has already been played for a while.
+  // After a jump the match has begun some time ago, on the scheduled minute, and is played up to now.
   return [
     ...kickOff(match, match.startMs),
     ...(isOnTime(match, simulatedMs) ? [] : stepMatch(match, (simulatedMs - match.startMs) / 1000)),

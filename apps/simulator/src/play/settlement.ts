@@ -10,7 +10,7 @@ import type { Draft, Match } from './match.ts'
 import { lineLimit } from './quote-lines.ts'
 import { offerStatus } from './offer.ts'
 
-/** Settles lines about finished parts while the match goes on. Certainty 1 means live, not confirmed. */
+/** Settles the lines on parts that are over, while the match goes on. Certainty 1 means live, not confirmed. */
 export function settleDecided(match: Match): Draft[] {
   const read = readings(match)
   const decided = [...match.lines].filter(([key, line]) => {
@@ -30,7 +30,7 @@ export function settleDecided(match: Match): Draft[] {
   return [closing, settlement(match, markets, 1)]
 }
 
-/** Returns the result of each line in the current state of the game. */
+/** Returns the result of each of these lines in the current state of the game. */
 export function gradeLines(match: Match, keys: Iterable<string> = match.lines.keys()): SettledMarket[] {
   const read = readings(match)
   return [...keys].flatMap((key) => {
@@ -47,7 +47,7 @@ function gradeLine({ marketId, specifiers, aspect, bet }: LineRule, pair: Readin
   return { id: marketId, specifiers, outcomes: gradeBet(bet, aspectOf(aspect, pair)) }
 }
 
-/** Caches readings, because many lines depend on the same part. */
+/** Returns a function that reads parts of the game, each only once, because many lines depend on the same part. */
 function readings({ game }: Match): (part: string) => Reading {
   const known = new Map<string, Reading>()
   return (part) => {
@@ -57,14 +57,14 @@ function readings({ game }: Match): (part: string) => Reading {
   }
 }
 
-/** Cancels one market, one line of it, or everything. */
+/** A command to cancel one market, one line of it, or all lines. */
 type CancelCommand = PlacementWindow & {
   market?: number | undefined
   specifiers?: string | undefined
   voidReason: number
 }
 
-/** Voids bets placed inside the window. Returns null when the match has no such line. */
+/** Voids bets placed inside the window. Returns null if the match has no such line. */
 export function cancelBets(match: Match, { market, specifiers, voidReason, ...window }: CancelCommand): Draft | null {
   const lines = linesOf(match, market, specifiers)
   if (lines.length === 0) return null
@@ -72,7 +72,7 @@ export function cancelBets(match: Match, { market, specifiers, voidReason, ...wi
   return { type: 'bet_cancel', product: match.product, eventId: match.fixture.urn, ...window, markets }
 }
 
-/** Rolls back the cancel with the same window. */
+/** Rolls back the cancellation with the same window. */
 export function restoreBets(match: Match, order: Omit<CancelCommand, 'voidReason'>): Draft | null {
   const { market, specifiers, ...window } = order
   const markets = linesOf(match, market, specifiers)
@@ -88,8 +88,9 @@ function linesOf({ lines }: Match, market: number | undefined, specifiers: strin
 }
 
 /**
- * Returns the lines of a match that was played without messages: settled where their part is over, otherwise closed
- * until a menu offers them again. An earlier run of the simulator may have offered any of them.
+ * Returns the lines of a match that was played without messages: settled if their part is over, otherwise closed until
+ * a menu offers them again. All lines of all menus are included, because an earlier run of the simulator may have
+ * offered any of them.
  */
 export function playedLines(match: Match, menus: readonly (readonly LineRule[])[]): OddsMarket[] {
   const { rules, game } = match
@@ -107,7 +108,7 @@ export function playedLines(match: Match, menus: readonly (readonly LineRule[])[
   })
 }
 
-/** Returns the results of all lines that are settled by now. */
+/** Returns the settlements of all lines that are settled by now. */
 export function pastResults(match: Match): Draft[] {
   const settled = [...match.lines].filter(([, { status }]) => status === LineStatus.Settled).map(([key]) => key)
   return settled.length === 0

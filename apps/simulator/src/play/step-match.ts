@@ -7,10 +7,13 @@ import { endMatch } from './end-match.ts'
 import { stepReview } from './match-events.ts'
 import { settleDecided } from './settlement.ts'
 
-/** An ordinary change touches this many markets. */
+/** How many markets an ordinary change of prices is for. */
 const marketsPerChange = 2
 
-/** Advances a match. The result depends only on the match's own random numbers, never on the wall clock. */
+/**
+ * Plays a match for this many seconds and returns the messages. They depend only on the match's own random numbers,
+ * never on the wall clock.
+ */
 export function stepMatch(match: Match, seconds: number): Draft[] {
   if (match.status === MatchStatus.Closed) return []
   if (match.status === MatchStatus.NotStarted) return match.isHeld ? [] : stepPrices(match)
@@ -20,24 +23,24 @@ export function stepMatch(match: Match, seconds: number): Draft[] {
   const before = scoreOf(match)
   const wasAlarmed = match.game.advance(seconds)
   const hasScored = before !== scoreOf(match)
-  /** When the clock runs fast or has jumped, nothing was published for the time between. */
+  /** True when the clock runs fast or has jumped, so that nothing was published for a longer time. */
   const isLong = seconds > maxStepSeconds
   const mustStop = wasOpen && (wasAlarmed || isLong)
   if (match.game.isOver()) return [...(mustStop ? [stopBetting(match)] : []), ...endMatch(match)]
   if (match.game.isAlarmed()) {
-    // Nothing is settled until the possible score is decided, because it may belong to a period that has just ended.
-    // A bet stop has no reason; the message after it has one.
+    // No line is settled until the possible score is decided, because it may belong to a period that has just ended. A
+    // bet stop cannot state a reason, so the message after it does.
     return [...(wasOpen ? [stopBetting(match)] : []), offerLines(match, [])]
   }
   const stop = mustStop && hasScored ? [stopBetting(match)] : []
   const settled = settleDecided(match)
-  // A command has stopped betting: the score is published, the lines stay suspended.
+  // A command has stopped betting: the score is published, and the lines stay suspended.
   if (match.isHeld) return [...settled, offerLines(match, [])]
   if (stop.length > 0 || !wasOpen) return [...stop, ...settled, offerAll(match)]
   return [...settled, ...(isLong ? stepPrices(match, Number.MAX_SAFE_INTEGER) : stepPrices(match))]
 }
 
-/** Returns the seconds until the next step. Live prices move every few seconds, prematch prices now and then. */
+/** Returns the seconds until the next step. Live prices change every few seconds, prematch prices less often. */
 export function nextStepSeconds({ status, random, fixture }: Match): number {
   const isLive = status === MatchStatus.Live
   switch (fixture.tier) {

@@ -26,7 +26,7 @@ function settledIn(drafts: readonly Draft[]): SettledMarket[] {
   return drafts.flatMap((draft) => (draft.type === 'bet_settlement' ? draft.markets.filter(isOfPlayer) : []))
 }
 
-/** Reads the scorers event by event from the report of the match. */
+/** Returns the points of each player from the events of the match's report. */
 function readScorers(match: Match): ReadonlyMap<string, number> {
   if (match.fixture.kind !== 'match') throw new Error('an outright has no players')
   const isScore = ({ type }: TimelineEvent) => type === 'goal' || type.endsWith('_made') || type === 'points_given'
@@ -57,7 +57,7 @@ describe(`markets on players (seed ${seed})`, () => {
     'BET-06 of %s: every one is settled by what the match report contains about the player',
     (sport) => {
       let won = 0
-      // Two or three matches may end without a goal, so more are played until a player has scored.
+      // The first two matches may have no goal, so more are played until a bet on a player has won.
       for (let number = 1; number <= 2 || (won === 0 && number <= 20); number += 1) {
         const { match, drafts } = play(sport, number)
         const settled = settledIn(drafts)
@@ -72,7 +72,7 @@ describe(`markets on players (seed ${seed})`, () => {
     60_000,
   )
 
-  it('BET-06 a wrong result is rolled back for players as well', () => {
+  it('BET-06 a wrong result is rolled back on these markets as well', () => {
     const match = createMatch(testFixture('soccer', { number: 7, edge: 1 }), seed)
     kickOff(match, 0)
     for (let steps = 0; match.status !== 4 && steps < 200; steps += 1) stepMatch(match, 15)
@@ -90,7 +90,7 @@ describe(`markets on players (seed ${seed})`, () => {
     expect([...offered('soccer', 'normal'), ...offered('tennis', 'top')]).toEqual([])
   })
 
-  it('scores of different worth add up to their expected total', () => {
+  it('the expected total of scores with different points is correct', () => {
     const scores = [
       { points: 2, share: 0.7 },
       { points: 3, share: 0.3 },

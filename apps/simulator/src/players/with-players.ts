@@ -23,9 +23,12 @@ type PlayerPlan = {
   /** The part of the match in which scores count. */
   part: string
   menu: (player: SquadPlayer, specifiers: string) => MenuEntry[]
-  /** Returns the chances of further scores. */
+  /** Returns the distribution of further scores, given their expected number. */
   more: (expected: number) => Distribution
-  /** The share of a side's expected scores that a player on the field now can still make. Substituted players do not return. */
+  /**
+   * The share of a side's expected scores that players who are on the field now can still make, because substituted
+   * players do not return.
+   */
   stays: number
 }
 
@@ -49,7 +52,9 @@ const plans: Readonly<Partial<Record<SportName, PlayerPlan>>> = {
 
 const prefix = 'player:'
 
-/** Adds markets on players to a game: on top matches, for the players who start. The scorers are those of the report. */
+/**
+ * Adds markets on players to the game of a top match, for the starting players. The scorers are those of the report.
+ */
 export function withPlayers(game: Game, fixture: MatchFixture): Game {
   const plan = fixture.tier === 'top' ? plans[fixture.sport] : undefined
   if (plan === undefined) return game
@@ -97,7 +102,7 @@ export function withPlayers(game: Game, fixture: MatchFixture): Game {
   }
 }
 
-/** Many lines need the players at the same moment of a match. */
+/** Returns a function that computes the players once for each time of the match, because many lines need them. */
 function memoizePlayers(game: Game, fixture: MatchFixture): () => PlayersNow {
   let known: { key: string; players: PlayersNow } | undefined
   return () => {

@@ -13,7 +13,7 @@ it('OPS-04 rates change every minute, are above 0, and leave out the currency th
   expect(ratesAt(at + 60_000, 'GBP')?.rates).not.toEqual(found?.rates)
 })
 
-it('OPS-04 a currency that the provider does not know is not found', async () => {
+it('OPS-04 a request with an unknown currency is answered with 404', async () => {
   const app = fastify()
   await app.register(serveRates, { prefix: '/rates' })
   const ask = async (quote: string) => (await app.inject(`/rates?quote=${quote}`)).statusCode

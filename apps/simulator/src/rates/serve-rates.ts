@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The value of one unit in euros, from some past day. */
+/** The value of one unit of each currency in euros, as of some past day. */
 const inEuro: Readonly<Record<string, number>> = {
   EUR: 1,
   USD: 0.92,
@@ -15,7 +15,10 @@ const inEuro: Readonly<Record<string, number>> = {
 const minuteMs = 60_000
 const decimals = 10
 
-/** Simulates a provider of exchange rates below `/rates`: `?quote=GBP` returns the value of one unit of each currency in pounds. */
+/**
+ * Simulates a provider of exchange rates below `/rates`: `?quote=GBP` returns the value of one unit of each currency in
+ * pounds.
+ */
 export async function serveRates(app: FastifyInstance): Promise<void> {
   app.get<{ Querystring: { quote?: string } }>('/', ({ query: { quote = 'EUR' } }, reply) => {
     const rates = ratesAt(Date.now(), quote)
@@ -23,7 +26,7 @@ export async function serveRates(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Rates move a little from minute to minute, each in its own rhythm, and are the same for every caller. */
+/** Returns the rates at this time. Each changes a little every minute, and is the same for every caller. */
 export function ratesAt(nowMs: number, quote: string) {
   const minute = Math.floor(nowMs / minuteMs)
   const book = valueAt(minute, quote)

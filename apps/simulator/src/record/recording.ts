@@ -5,7 +5,10 @@ import type { Log } from '@touchline/process'
 import * as z from 'zod'
 import type { OutgoingMessage } from '../feed/outbox.ts'
 
-/** The first line: seed and dataset of the recorded simulator, so that REST serves the same data. */
+/**
+ * The first line of a recording: the seed and dataset of its simulator, so that REST serves the same data when it is
+ * replayed.
+ */
 export const RecordingHead = z.strictObject({
   version: z.literal(2),
   seed: z.string(),
@@ -21,15 +24,18 @@ export const RecordingHead = z.strictObject({
 })
 export type RecordingHead = z.infer<typeof RecordingHead>
 
-/** Every other line is one message as it was published. */
+/** Each of the other lines of a recording: one message as it was published. */
 export const RecordedMessage = z.strictObject({
   /** Real milliseconds since the recording began. */
   at: z.number(),
   key: z.string(),
-  /** Holds text where the bytes are text; otherwise they are stored as base64. */
+  /** The body if it is text; otherwise it is in the next field as base64. */
   text: z.string().optional(),
   base64: z.string().optional(),
-  /** The number of messages that a consumer can apply after it: 0 for a copy, 2 for the second of two swapped messages. */
+  /**
+   * How many messages a consumer can apply once it has received this one: 0 for a copy, 2 for the second of two swapped
+   * messages.
+   */
   conveys: z.number(),
 })
 export type RecordedMessage = z.infer<typeof RecordedMessage>
@@ -66,11 +72,11 @@ function linesOf(path: string): AsyncIterable<string> {
 
 export type Recorder = { write: (outgoing: OutgoingMessage) => void; close: () => Promise<void> }
 
-/** Neither may a slow disk fill the memory, nor a forgotten recording the disk. */
+/** Limits, so that neither a slow disk fills the memory nor a forgotten recording fills the disk. */
 const bufferLimitBytes = 128 * 1024 * 1024
 const fileLimitBytes = 4 * 1024 * 1024 * 1024
 
-/** Writes every confirmed message, one JSON line each, with the real time since the start. */
+/** Writes each confirmed message as a JSON line, with the real time since the start. */
 export function recordTo(path: string, head: RecordingHead, log: Log): Recorder {
   const startedMs = performance.now()
   const file = createWriteStream(path)

@@ -19,7 +19,7 @@ export type Replay = {
   recover: (request: RecoveryRequest, event?: { match: Match }) => Promise<void>
 }
 
-/** Publishes a recording byte for byte, at the recorded offsets on the simulator's clock. */
+/** Publishes the messages of a recording byte for byte, at their recorded times on the simulator's clock. */
 export function runReplay(
   simulator: Simulator,
   { path, epochMs, log }: { path: string; epochMs: number; log: Log },
@@ -28,7 +28,7 @@ export function runReplay(
   const startedMs = clock.nowMs()
   let isStopped = false
   let lastMs = epochMs
-  /** The first of two swapped messages is applied together with the second. */
+  /** The first of two swapped messages, by event. It is applied together with the second. */
   const awaitingSwap = new Map<string, FeedMessage>()
 
   async function run(): Promise<void> {
@@ -62,7 +62,7 @@ export function runReplay(
     return conveys === 0 ? [] : conveys === 2 && earlier !== undefined ? [message, earlier] : [message]
   }
 
-  /** Follows the recording, so that REST returns the current state. */
+  /** Applies a message to the match, so that REST returns the current state. */
   function follow(message: FeedMessage): void {
     const match = 'eventId' in message ? (simulator.matches.get(message.eventId) ?? addAnnounced(message)) : undefined
     if (match === undefined) return
@@ -73,14 +73,17 @@ export function runReplay(
     if (message.product === liveProducer) match.product = liveProducer
   }
 
-  /** Adds a match that the recording announces. Its id gives the same match at any time. */
+  /** Adds a match that the recording announces. Its id always gives the same match. */
   function addAnnounced(message: FeedMessage): Match | undefined {
     if (message.type !== 'fixture_change' || message.changeType !== 1) return undefined
     const fixture = simulator.calendar.named(message.eventId)
     return fixture && simulator.join(fixture)
   }
 
-  /** Sends the current state with the recorded time. A later timestamp would make the rest of the recording look outdated. */
+  /**
+   * Sends the current state with the time of the last recorded message. With a later timestamp, the rest of the
+   * recording would look outdated.
+   */
   async function recover({ product, requestId, nodeId }: RecoveryRequest, event?: { match: Match }): Promise<void> {
     const cause = nodeId === undefined ? { requestId } : { requestId, nodeId }
     for (const { fixture } of event === undefined ? simulator.matches.values() : [event.match]) {

@@ -59,7 +59,7 @@ describe(`reports of matches (seed ${seed})`, () => {
     timeoutMs,
   )
 
-  it('BOOK-04b events in added time state the added minute, in both halves', () => {
+  it('BOOK-04b events in stoppage time have the added minute, in both halves', () => {
     const events = Array.from(
       { length: 20 },
       (_none, number) => reportOf(playedMatch('soccer', number, 1)).events,
@@ -74,7 +74,7 @@ describe(`reports of matches (seed ${seed})`, () => {
     ).toEqual([])
   }, 30_000)
 
-  it('BOOK-04 a score that was overturned is no longer reported', () => {
+  it('BOOK-04 an overturned score is not reported', () => {
     const match = playedMatch('soccer', 5, 0.3)
     const before = reportOf(match)
     beginReview(match, 'home', null)
@@ -83,7 +83,7 @@ describe(`reports of matches (seed ${seed})`, () => {
     expect(reportOf(match)).toEqual(before)
   })
 
-  it('BOOK-04 a score by command is reported like any other', () => {
+  it('BOOK-04 a score made by command is reported like any other', () => {
     const match = playedMatch('soccer', 6, 0.3)
     const before = goalsIn(reportOf(match))
     scorePoints(match, 'away')
@@ -111,7 +111,7 @@ describe(`reports of matches (seed ${seed})`, () => {
     timeoutMs,
   )
 
-  it('BOOK-04 places are on the ground, shots in front of the other goal', () => {
+  it("BOOK-04 places of events are on the field, and shots are in front of the opponent's goal", () => {
     for (const sport of ['soccer', 'ice-hockey', 'handball', 'basketball'] as const) {
       const { events } = reportOf(playedMatch(sport, 3, 1))
       const shots = events.filter(({ x }) => x !== undefined)
@@ -132,7 +132,7 @@ describe(`reports of matches (seed ${seed})`, () => {
   )
 })
 
-/** Checks that each event adds its points and that nothing else changes the score. */
+/** Checks that the score changes by the points of each event and by nothing else. */
 function checkScores({ events }: Report, sport: SportName): void {
   const plan = reportPlans[sport]
   const total = { home: 0, away: 0 }
@@ -168,7 +168,7 @@ function checkLadders(counts: ReadonlyMap<string, { home: number; away: number }
 
 const maxSeconds = 4 * 3600
 
-/** Plays a part of a match: 0 stops after the first minute, 1 at the end. */
+/** Returns a match that has been played for a part: 0 is its first minute, 1 the whole match. */
 function playedMatch(sport: SportName, number: number, share: number): Match {
   const match = createMatch(testFixture(sport, { number, tier: 'small' }), String(number))
   kickOff(match, match.startMs)

@@ -19,8 +19,9 @@ export type Report = {
 }
 
 /**
- * Builds the report that scouts write about a match. The game decides the score, cards and corners. Everything else is generated
- * around them by the match's own random numbers, so a statistic is a count of events and cannot contradict the score.
+ * Builds the report that scouts write about a match. The score, cards and corners are those of the game. All other
+ * events are generated around them from the match's own random numbers. Statistics count these events, so they cannot
+ * contradict the score.
  */
 export function buildReport(fixture: MatchFixture, startMs: number, log: PlayLog): Report {
   const plan = reportPlans[fixture.sport]
@@ -33,10 +34,13 @@ export function buildReport(fixture: MatchFixture, startMs: number, log: PlayLog
   }
 }
 
-/** The score of each player, and for players on the field the chance that the side's next score is theirs. */
+/** The points of each player and, for players on the field, the chance that they make the side's next score. */
 export type PlayersNow = { scored: ReadonlyMap<string, number>; shares: ReadonlyMap<string, number> }
 
-/** Returns the same players as the report. Generated shots and fouls do not change who is on the field. */
+/**
+ * Returns the players as in the report. It needs no generated shots and fouls, because they do not change who is on the
+ * field.
+ */
 export function playersNow(fixture: MatchFixture, log: PlayLog): PlayersNow {
   const plan = reportPlans[fixture.sport]
   const field = createField(fixture)
@@ -63,7 +67,10 @@ function counted(plan: ReportPlan, incidents: readonly Incident[]): SideStatisti
   })
 }
 
-/** Every shot comes from a dangerous attack, and every dangerous attack is an attack. */
+/**
+ * Returns the statistics that are shares or totals of minutes. Every shot counts as a dangerous attack, and every
+ * dangerous attack as an attack.
+ */
 function shares(plan: ReportPlan, minutes: readonly Minute[], incidents: readonly Incident[]): SideStatistic[] {
   const statistics: SideStatistic[] = []
   if (plan.hasPossession && minutes.length > 0) {

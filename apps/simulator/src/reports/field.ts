@@ -9,15 +9,15 @@ import type { SquadPlayer } from './squads.ts'
 
 /** The players of each side who are on the field now, and those still on the bench. */
 export type Field = {
-  /** Chooses the player who acts, and a partner. Returns undefined where a side is one person. */
+  /** Chooses the player who acts, and a second player. Both are undefined if a side is one person. */
   choose: (type: string, side: Side, random: Random) => { player?: Named; otherPlayer?: Named }
-  /** Returns the chance of each player on the field that the side's next score is theirs. */
+  /** Returns for each player on the field the chance that they make the side's next score. */
   shares: (side: Side) => ReadonlyMap<string, number>
 }
 
 export type Substitution = { second: number; side: Side; type: 'substitution' }
 
-/** Substitutions are reported only in sports that allow few of them. */
+/** The substitutions of a match, for sports that allow only a few. Those of other sports are not reported. */
 const substitutions: Readonly<Partial<Record<SportName, { least: number; most: number; seconds: [number, number] }>>> =
   {
     soccer: { least: 3, most: 5, seconds: [49 * 60, 89 * 60] },
@@ -41,7 +41,10 @@ const scorerWeights: Readonly<Record<string, number>> = { goalkeeper: 0, defende
 const assisted: ReadonlySet<string> = new Set(['goal', 'two_pointer_made', 'three_pointer_made'])
 const assistChance = 0.65
 
-/** Follows a match in order. A player who was substituted or sent off does nothing any more, and no player is booked twice. */
+/**
+ * Follows the events of a match in order. A player who was substituted or sent off no longer acts, and no player is
+ * booked twice.
+ */
 export function createField({ sport, home, away }: MatchFixture): Field {
   const squads = { home: squadOf(home, sport), away: squadOf(away, sport) }
   const hasBench = substitutions[sport] !== undefined
@@ -117,7 +120,10 @@ function named({ id, name }: SquadPlayer): Named {
 
 type Place = { x: number; y: number }
 
-/** The area of each kind of attempt by a side that attacks to the right, in percent of the ground's length and width. */
+/**
+ * The area from which each kind of attempt is made by a side that attacks to the right, in percent of the field's
+ * length and width.
+ */
 const zones: Readonly<Record<string, { x: readonly [number, number]; y: readonly [number, number] }>> = {
   goal: { x: [82, 97], y: [32, 68] },
   shot_on_target: { x: [74, 96], y: [25, 75] },
@@ -132,12 +138,15 @@ const zones: Readonly<Record<string, { x: readonly [number, number]; y: readonly
   free_throw_missed: { x: [80, 80], y: [50, 50] },
 }
 
-/** The home side attacks to the right for the whole match, so that a picture of it needs no explanation. */
+/**
+ * Returns the place of an event. The home side attacks to the right for the whole match, so that readers need not know
+ * the direction.
+ */
 export function placeOf(type: string, side: Side, random: Random): Place | undefined {
   const zone = zones[type]
   if (zone === undefined) return undefined
   const x = random.int(...zone.x)
-  // A corner is taken from one of the two corners, never from a point between them.
+  // A corner is taken from one of two points, not from a random one between them.
   const y = type === 'corner' ? (random.next() < 0.5 ? 0 : 100) : random.int(...zone.y)
   return side === 'home' ? { x, y } : { x: 100 - x, y: 100 - y }
 }

@@ -6,7 +6,9 @@ import { plannedSubstitutions } from './field.ts'
 import type { Minute } from './minutes.ts'
 import type { ReportPlan, Weighted } from './plans/report-plan.ts'
 
-/** An event before it is written. `played` is what happened in the game; everything else is generated around it. */
+/**
+ * An event before it is written to the report. `played` is the event of the game, and is missing for generated ones.
+ */
 export type Incident = { id: number; second: number; type: string; side: Side; played?: PlayEvent }
 
 const idsPerSecond = 100
@@ -37,7 +39,10 @@ export function madeUpIncidents(fixture: MatchFixture, minutes: readonly Minute[
   ].map(({ second, type, side }) => ({ id: numbers(second), second, type, side }))
 }
 
-/** Ids follow from the second alone, so they stay when something else is reported later. */
+/**
+ * Returns a function that assigns ids. They depend only on the second, so they stay the same when later events are
+ * added.
+ */
 function createNumbers(from: number): (second: number) => number {
   const used = new Map<number, number>()
   return (second) => {

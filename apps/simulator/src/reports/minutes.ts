@@ -7,7 +7,7 @@ import type { ReportPlan } from './plans/report-plan.ts'
 
 export type Filled = { second: number; type: string; side: Side }
 
-/** The generated content of one whole minute of the match. */
+/** The generated content of one full minute of play. */
 export type Minute = {
   minute: number
   fillers: Filled[]
@@ -22,8 +22,8 @@ const minuteSeconds = 60
 const sides: readonly Side[] = ['home', 'away']
 
 /**
- * Returns the minutes that are over, without those of breaks. Each has random numbers of its own, so that what was
- * reported once never changes.
+ * Generates all minutes that are over, without breaks. Each has random numbers of its own, so that a reported minute
+ * never changes.
  */
 export function wholeMinutes({ urn, prospects }: MatchFixture, plan: ReportPlan, log: PlayLog): Minute[] {
   const share = prospects.home / (prospects.home + prospects.away)

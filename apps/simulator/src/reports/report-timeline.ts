@@ -38,7 +38,9 @@ export function timelineEvents(
   })
 }
 
-/** Draws the place and the player of an incident from its own random numbers, so repeated calls return the same. */
+/**
+ * Draws the place and the players of an event from random numbers of its own, so that repeated calls return the same.
+ */
 export function drawIncident(
   { urn }: MatchFixture,
   plan: ReportPlan,
@@ -53,10 +55,10 @@ export function drawIncident(
 
 const ofNobody: ReadonlySet<string> = new Set(['game_won', 'set_won', 'break_of_serve'])
 
-/** Events whose acting player belongs to the side that loses the point. */
+/** Events in which the acting player belongs to the side that loses the point. */
 const errors: ReadonlySet<string> = new Set(['unforced_error', 'double_fault'])
 
-/** Writes the score as the feed does. */
+/** Returns a function that adds up the score and writes it as the feed does. */
 function createScore({ score }: ReportPlan) {
   const total = zeroScore()
   const wickets = zeroScore()

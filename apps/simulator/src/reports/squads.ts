@@ -6,7 +6,7 @@ export type SquadPlayer = { id: string; name: string; type: string; jerseyNumber
 
 type Places = readonly (readonly [position: string, starting: number, bench: number])[]
 
-/** The number of players in each position, in team sports. */
+/** How many players a team has in each position, in team sports. */
 const squadPlaces: Readonly<Partial<Record<SportName, Places>>> = {
   soccer: [
     ['goalkeeper', 1, 1],
@@ -60,7 +60,7 @@ const squadPlaces: Readonly<Partial<Record<SportName, Places>>> = {
 const known = new Map<string, readonly SquadPlayer[]>()
 const maxKnown = 5_000
 
-/** Returns the players of a club, the same in every match. A side that is one person has none. */
+/** Returns the players of a club, who are the same in every match. A side that is one person has none. */
 export function squadOf(club: Club, sport: SportName): readonly SquadPlayer[] {
   const key = `${sport}/${club.urn}`
   const held = known.get(key)

@@ -3,7 +3,7 @@ import { readPlayerVariant } from '../markets/catalogue.ts'
 import { squadOf } from '../reports/squads.ts'
 import type { Simulator } from '../simulator.ts'
 
-/** Returns a market of one player under the player's name, or undefined for any other variant. */
+/** Returns the description of a market on one player, named after the player, or undefined for any other variant. */
 export function describePlayer(
   market: MarketDescription,
   variant: string,
@@ -18,7 +18,7 @@ export function describePlayer(
   return player && { ...market, variant, name: market.name.replace(/^Player(?= - )/, () => player.name) }
 }
 
-// The descriptions of the feed's codes, as far as this simulator uses them.
+// Descriptions of the feed's codes, as far as this simulator uses them.
 
 export const matchStatusDescriptions: readonly MatchStatusDescription[] = [
   ...codes([0, 'Not started'], [20, 'Started'], [30, 'Break'], [32, 'Awaiting overtime'], [40, 'Overtime']),

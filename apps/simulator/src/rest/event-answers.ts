@@ -35,7 +35,7 @@ function summaryStatusOf(match: Match, name = 'not_started'): SummaryStatus {
   }
 }
 
-/** Returns undefined for an outright, which has no timeline. */
+/** Returns the timeline of a match, or undefined for an outright. */
 export function timelineOf(match: Match, translator: Translator, eventOf: EventOf): MatchTimeline | undefined {
   const { fixture, startMs, status } = match
   if (fixture.kind === 'outright') return undefined

@@ -4,7 +4,7 @@ import type { Match } from '../play/match.ts'
 
 const seasonMs = 270 * 86_400_000
 
-/** An outright is decided when its season ends. */
+/** Returns the season of an outright, which is decided at the end of the season. */
 export function seasonOf({ urn, tournament, startMs }: Fixture): Season {
   return {
     id: urn,
@@ -15,7 +15,7 @@ export function seasonOf({ urn, tournament, startMs }: Fixture): Season {
   }
 }
 
-/** Returns the clubs of these matches as the feed writes them. */
+/** Returns the clubs of these matches in the form that the feed writes. */
 export function teamsOf(matches: readonly Match[]) {
   const clubs = matches.flatMap(({ fixture }) =>
     fixture.kind === 'match' ? [fixture.home, fixture.away] : fixture.contenders.map(({ club }) => club),

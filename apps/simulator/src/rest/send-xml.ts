@@ -5,7 +5,7 @@ export function sendXml(reply: FastifyReply, xml: string, statusCode = 200): Fas
   return reply.code(statusCode).type('application/xml; charset=utf-8').send(xml)
 }
 
-/** The feed's API answers success and errors in the same document. */
+/** Sends the feed's response document, which is the same for success and errors. */
 export function sendResponse(
   reply: FastifyReply,
   [statusCode, responseCode]: readonly [number, string],

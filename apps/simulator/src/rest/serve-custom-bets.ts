@@ -17,7 +17,7 @@ import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
 
-/** Serves the prices of several outcomes of one match. */
+/** Serves combined prices of several outcomes of a match. */
 export function serveCustomBets(app: FastifyInstance, simulator: Simulator): void {
   const generated = () => ({ generatedAt: new Date().toISOString(), profile: simulator.profile })
   app.addContentTypeParser(['application/xml', 'text/xml'], { parseAs: 'string' }, (_request, body, done) =>

@@ -35,7 +35,7 @@ const outright: MarketDescription = {
 
 type InLanguage = { Params: { lang: string } }
 
-/** Serves the descriptions of the feed's numbers. */
+/** Serves descriptions of the feed's numeric codes and markets. */
 export function serveDescriptions(app: FastifyInstance, simulator: Simulator): void {
   const markets = simulator.dataset.size === 'small' ? describeMarkets(smallMarkets) : [...describeMarkets(), outright]
   const byId = new Map([...describeMarkets(), outright].map((market) => [market.id, market]))

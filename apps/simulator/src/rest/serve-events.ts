@@ -76,7 +76,7 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
     if (timeline === undefined) return sendResponse(reply, rejections.notFound, 'No timeline')
     return sendXml(reply, writeTimeline(timeline, generated()))
   })
-  // Few fixtures move here, so all of those are returned.
+  // Returns every fixture whose start has changed, because there are only a few.
   app.get(sports('fixtures/changes'), (_request, reply) => {
     const moved = [...matches.values()].filter(({ startMs, fixture }) => startMs !== fixture.startMs)
     return sendXml(reply, writeFixtureChanges(moved.map(changeOf), generated()))

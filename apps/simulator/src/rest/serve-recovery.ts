@@ -7,14 +7,14 @@ import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
 
-/** Sends the requested messages, or only those of one event where one is named. */
+/** Sends the requested messages: those of one event if one is given, otherwise those of all. */
 export type Recover = (request: RecoveryRequest, event?: { match: Match; isStateful: boolean }) => Promise<void>
 
 const whole = z
   .string()
   .regex(/^-?\d{1,15}$/)
   .transform(Number)
-/** An empty `after=` is the same as none. */
+/** An optional number. An empty `after=` is the same as none. */
 const optionalWhole = z
   .literal('')
   .transform(() => undefined)
@@ -27,7 +27,7 @@ const runningLimit = 8
 type OfProduct = { Params: { product: string } }
 type OfEvent = { Params: { product: string; urn: string } }
 
-/** Answers at once and sends the requested messages over the exchange. */
+/** Answers recovery requests at once and sends the requested messages over the exchange. */
 export function serveRecovery(app: FastifyInstance, simulator: Simulator, recover: Recover): void {
   const products = productPaths(simulator.profile)
   let running = 0

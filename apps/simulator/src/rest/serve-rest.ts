@@ -14,7 +14,7 @@ import { serveRecovery } from './serve-recovery.ts'
 import type { Recover } from './serve-recovery.ts'
 import { serveSports } from './serve-sports.ts'
 
-/** The feed's REST API, registered below `/v1`. */
+/** Serves the feed's REST API. It is registered below `/v1`. */
 export function serveRest(simulator: Simulator, options: { token: string; vhost: string; recover: Recover }) {
   const { token, vhost, recover } = options
   const { profile } = simulator
@@ -41,7 +41,7 @@ export function serveRest(simulator: Simulator, options: { token: string; vhost:
   }
 }
 
-/** Returns a date a year from today, because the simulator's tokens do not expire. */
+/** Returns a date a year from today, which is only a placeholder because the simulator's tokens do not expire. */
 function expiry(): string {
   return new Date(Date.now() + 365 * 86_400_000).toISOString()
 }

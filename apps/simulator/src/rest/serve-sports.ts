@@ -19,7 +19,7 @@ import { sportEventOf } from './sport-event.ts'
 type InLanguage = { Params: { lang: string } }
 type ByUrn = { Params: { lang: string; urn: string } }
 
-/** Serves sports, countries and tournaments, none of which change while the simulator runs. */
+/** Serves sports, countries and tournaments. None of them changes while the simulator runs. */
 export function serveSports(app: FastifyInstance, simulator: Simulator): void {
   const tournaments = unique([...simulator.matches.values()].map(({ fixture }) => fixture.tournament))
   const sports = unique(tournaments.map(({ sport }) => sport))

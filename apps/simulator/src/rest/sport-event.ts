@@ -6,7 +6,7 @@ import { hasStream, streamUrl } from '../stream/serve-streams.ts'
 
 const statusNames = { 0: 'not_started', 1: 'live', 4: 'closed' } as const
 
-/** Returns the feed's description of a match. `mediaUrl` is the base address of its stream and of the crests. */
+/** Returns the feed's description of a match. `mediaUrl` is the base address of streams and crests. */
 export function sportEventOf(match: Match, mediaUrl: string | undefined): SportEvent {
   const { fixture, startMs, status } = match
   const event = {
@@ -53,7 +53,7 @@ function cityOf({ city }: Club): { cityName?: string } {
   return city === undefined ? {} : { cityName: city }
 }
 
-/** The tournaments of these sports are leagues with a table, in which every club meets every other. */
+/** Sports whose tournaments are leagues with a table, in which every club meets every other. */
 const leagueSports: ReadonlySet<SportName> = new Set([
   'soccer',
   'ice-hockey',
@@ -65,7 +65,7 @@ const leagueSports: ReadonlySet<SportName> = new Set([
   'cricket',
 ])
 
-/** Returns the round and season that a match belongs to: those of its league in that year, or of a cup. */
+/** Returns the round and, in a league, the season of a match. A league has one season per year, a cup none. */
 function playedFor({ kind, sport, tournament, startMs }: Fixture): { round?: Round; season?: Season } {
   if (kind === 'outright') return {}
   if (!leagueSports.has(sport) || tournament.name.endsWith(' Cup')) return { round: { type: 'cup' } }

@@ -16,7 +16,7 @@ type Sport = {
   id: number
   name: string
   createGame: CreateGame
-  /** The points of one score by command. */
+  /** The points of one score when a command does not state them. */
   usualPoints: number
 }
 

@@ -13,12 +13,12 @@ const Faults = z.strictObject({
 
 type ByUrn = { Params: { urn: string } }
 
-/** Returns the address of a match's stream, below the address at which browsers reach the simulator. */
+/** Returns the address of a match's stream, below the base address at which browsers reach the simulator. */
 export function streamUrl(mediaUrl: string, urn: string): string {
   return `${mediaUrl}/streams/${urn}/index.m3u8`
 }
 
-/** Matches of all but the smallest leagues have a stream. */
+/** Returns whether a match has a stream: all have one but those of the smallest leagues. */
 export function hasStream({ fixture }: Match): boolean {
   return fixture.kind === 'match' && fixture.tier !== 'minor'
 }
@@ -45,7 +45,7 @@ export function createStreamServer(simulator: Simulator) {
     })
   }
 
-  /** Delays the stream or switches it off, for tests and demos. */
+  /** Serves the control that delays streams or switches them off, for tests and demos. */
   async function control(app: FastifyInstance): Promise<void> {
     handleRejections(app)
     app.post('/', ({ body }) => {
@@ -66,16 +66,19 @@ function isShown(match: Match | undefined): boolean {
 const secondsPerSegment = 2
 const segmentMs = secondsPerSegment * 1_000
 const listed = 6
-/** Numbers and times of segments count from here, so that they continue after a restart. */
+/** Segments are numbered from this time on, so that numbers and times continue after a restart. */
 const epochMs = Date.UTC(2026, 0, 1)
 
-/** A test pattern of two seconds that loops: the part that all segments share, and one segment. Its times are in milliseconds. */
+/**
+ * The test pattern: an MP4 file with the initial segment that all streams share, and one segment of two seconds, which
+ * is repeated. Its times are in milliseconds.
+ */
 const clip = readFileSync(new URL('clip.mp4', import.meta.url))
 const segmentStart = clip.indexOf('moof') - 4
 export const initialSegment = clip.subarray(0, segmentStart)
 const clipSegment = clip.subarray(segmentStart)
 
-/** The current faults of a stream, for tests and demos. */
+/** The current faults of all streams, for tests and demos. */
 type StreamFaults = {
   /** The additional delay in seconds. */
   behindSeconds: number
@@ -83,17 +86,20 @@ type StreamFaults = {
 }
 
 type Streams = {
-  /** Returns undefined while the match has no stream. */
+  /** Returns the playlist, or undefined while the match has no stream. */
   playlist: (urn: string) => string | undefined
   segment: (urn: string, number: number) => Buffer | undefined
   faults: StreamFaults
 }
 
-/** Serves the clip as the live stream of every match that has one, segment after segment, each with its own number and time. */
+/**
+ * Serves the clip as the live stream of every match that has one. The segment is repeated, each time with its own
+ * number and time.
+ */
 export function createStreams(isAvailable: (urn: string) => boolean, nowMs: () => number = Date.now): Streams {
   const faults: StreamFaults = { behindSeconds: 0, isUp: true }
 
-  /** Returns the number of the newest completed segment. */
+  /** Returns the number of the newest segment that is complete. */
   function newestNumber(): number {
     return Math.floor((nowMs() - faults.behindSeconds * 1_000 - epochMs) / segmentMs) - 1
   }
@@ -111,7 +117,8 @@ export function createStreams(isAvailable: (urn: string) => boolean, nowMs: () =
 
 function segmentAt(number: number): Buffer {
   const segment = Buffer.from(clipSegment)
-  // Both fields follow the four letters of their box and four bytes of version and flags.
+  // The number and the time are in the boxes `mfhd` and `tfdt`, after four letters of the name and four bytes of
+  // version and flags.
   segment.writeUInt32BE(number, segment.indexOf('mfhd') + 8)
   segment.writeBigUInt64BE(BigInt(number * segmentMs), segment.indexOf('tfdt') + 8)
   return segment

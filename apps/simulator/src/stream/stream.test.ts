@@ -3,7 +3,7 @@ import { createStreams, initialSegment } from './serve-streams.ts'
 
 const nowMs = Date.UTC(2026, 10, 17, 4, 0, 1)
 
-/** Returns the names of the boxes of a media file, in order. */
+/** Returns the names of the boxes of an MP4 file, in order. */
 function boxesOf(file: Buffer): string[] {
   const names: string[] = []
   for (let place = 0; place < file.length; place += file.readUInt32BE(place))
@@ -16,7 +16,7 @@ function numbersOf(playlist: string | undefined): number[] {
 }
 
 describe('SHELL-11e a stream of the simulator', () => {
-  it('SHELL-11e lists completed segments with their time of day', () => {
+  it('SHELL-11e lists complete segments with their time of day', () => {
     let now = nowMs
     const streams = createStreams(
       (urn) => urn === 'sr:match:1',
@@ -34,7 +34,7 @@ describe('SHELL-11e a stream of the simulator', () => {
     expect(streams.playlist('sr:match:1')).toBeUndefined()
   })
 
-  it('SHELL-11e a segment is the same for every request, and none lies in the future', () => {
+  it('SHELL-11e returns the same segment for every request, and none from the future', () => {
     const streams = createStreams(
       () => true,
       () => nowMs,
@@ -48,7 +48,7 @@ describe('SHELL-11e a stream of the simulator', () => {
     expect(boxesOf(initialSegment)).toEqual(['ftyp', 'moov'])
   })
 
-  it('SHELL-11e segments follow each other without a gap, however often the clip has been shown', () => {
+  it('SHELL-11e has segments that follow each other without a gap, however often the clip was repeated', () => {
     const streams = createStreams(
       () => true,
       () => nowMs,

@@ -45,7 +45,7 @@ const at = (endpoint: { path: string }, id: string) => endpoint.path.replace(':i
 const cashOut = (body: object, key = createIdempotencyKey(), cookie = owner) =>
   calls.call('POST', postCashOut.path, { cookie, key, body })
 
-it('BOOK-11ab BEY-02b a bet is watched, cashed out once per key, and its answer is found by the key', async () => {
+it('BOOK-11ab BEY-02b a bet is watched and cashed out once per key, and the key finds the stored answer', async () => {
   const [bet, key] = [await placed(), createIdempotencyKey()]
   const offer = { bet_id: bet.id, currency: 'EUR', open_stake: 100, amount: 95, reason: null }
   const shown = await calls.read(at(getCashOutOffer, bet.id), owner)
@@ -71,7 +71,7 @@ it('BOOK-11ab BEY-02b a bet is watched, cashed out once per key, and its answer 
   expect(await calls.read(at(getCashOutRequest, randomUUID()), owner)).toMatchObject({ status: 404 })
 })
 
-it('BOOK-11a a bet that is named twice, in upper and lower case, has one offer', async () => {
+it('BOOK-11a a request with the same bet id in upper and lower case returns one offer', async () => {
   const likely = await book.addChance(2_000, 500_000_000)
   const answer = await calls.place([single(likely, 100, 2_000)], { cookie: owner, key: createIdempotencyKey() })
   await book.setChance(likely, 1_650, 600_000_000)
@@ -81,7 +81,7 @@ it('BOOK-11a a bet that is named twice, in upper and lower case, has one offer',
   expect(watched.body).toMatchObject({ offers: [{ bet_id: id, amount: 114 }] })
 })
 
-describe('BOOK-11 other callers', () => {
+describe("BOOK-11 callers other than the bet's owner", () => {
   it('a visitor has to sign in, another player finds nothing, and neither moves money', async () => {
     const [bet, key] = [await placed(), createIdempotencyKey()]
     const body = { bet_id: bet.id, to_cashout: 1 }
@@ -125,7 +125,7 @@ describe('BEY-06g editing a bet', () => {
   const edit = (bet: PlacedBet, body: object, key = createIdempotencyKey()) =>
     calls.call('POST', at(postBetEdit, bet.id), { cookie: owner, key, body })
 
-  it('BEY-06g cashes out the old bet and places the new one, or neither', async () => {
+  it('BEY-06g either cashes out the old bet and places the new one, or does neither', async () => {
     const [bet, key] = [await placed(), createIdempotencyKey()]
     const other = await book.addChance(3_000, 300_000_000)
     const selections = single(other, 1, 3_000).selections
@@ -140,7 +140,7 @@ describe('BEY-06g editing a bet', () => {
       },
     ])
     expect(await edit(bet, old, rejectedKey)).toMatchObject({ status: 422, body: { code: 'bet-rejected' } })
-    // The key belongs to that body and that bet.
+    // The key is bound to that body and that bet.
     expect(await edit(bet, { ...old, to_cashout: 91 }, rejectedKey)).toMatchObject({ status: 409 })
     expect(await edit(await placed(), old, rejectedKey)).toMatchObject({ status: 409 })
     expect(await edit(bet, { to_cashout: 96, selections })).toMatchObject({
@@ -157,7 +157,7 @@ describe('BEY-06g editing a bet', () => {
         bet: { stake: { value: 90 }, odds: 3_000 },
       },
     ])
-    // The answer was lost and the request is repeated.
+    // The player did not get the answer and repeats the request.
     expect(await edit(bet, { to_cashout: 90, selections }, key)).toMatchObject({ status: 200, body: done.body })
     expect(await edit(bet, { to_cashout: 91, selections }, key)).toMatchObject({ status: 409 })
     expect(await edit(bet, { to_cashout: 90, selections })).toMatchObject({
@@ -165,7 +165,7 @@ describe('BEY-06g editing a bet', () => {
     })
   })
 
-  it('BEY-06g M-A with a live selection both wait, and the key is answered with the outcome', async () => {
+  it('BEY-06g M-A with a live selection both the cash-out and the new bet wait, and the key is answered with the outcome', async () => {
     const [bet, key] = [await placed(), createIdempotencyKey()]
     const live = await book.addChance(2_000, 500_000_000)
     await book.goLive(live)
@@ -214,7 +214,7 @@ it('BOOK-11ab M-A the reply to a cash-out with a live selection states how long 
   })
 })
 
-it("BOOK-11 a player's requests are limited like placements", async () => {
+it("BOOK-11 a player's cash-out requests are limited like placements", async () => {
   const statuses: number[] = []
   for (let i = 0; i < 45; i += 1)
     statuses.push((await cashOut({ bet_id: randomUUID(), to_cashout: 1 }, createIdempotencyKey(), stranger)).status)

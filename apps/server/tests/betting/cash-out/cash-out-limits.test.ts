@@ -11,7 +11,7 @@ import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
 import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 import { expectSoundLedger, operatorId } from '../../fixtures/money-fixture.ts'
 
-// M-B: an operator's payouts for cash-outs are limited and can be recalculated.
+// M-B: an operator's cash-out payouts are limited, and can be recomputed from the stored facts.
 
 let book: CashOutFixture
 beforeAll(async () => void (book = await openCashOut('cash-out-limits')))
@@ -32,7 +32,7 @@ async function set({ maxAmount = 1_000_000, maxPerMinute = 5_000_000 }: Limits):
   await sql('DELETE FROM touchline.cash_out_minute')
 }
 
-/** Opens a bet of 1,000 that is worth 950. */
+/** Opens a bet of 1,000 with a cash-out offer of 950. */
 async function openBet() {
   const [player, match] = [await book.addPlayer(5_000), await book.addChance(2_000, half)]
   return { player, match, bet: await book.bet(player, match, 1_000, 2_000) }
@@ -50,7 +50,7 @@ it('BET-04a M-B odds of 9.00 with a probability of 0.9 give no cash-out offer', 
   expect(await book.offer(player, bet.id)).toBe(897)
 })
 
-it('BET-04a M-B [CASH-11] a bet above the maximum has no offer; parts count together', async () => {
+it('BET-04a M-B [CASH-11] a bet above the maximum has no offer, and earlier partial cash-outs count towards the maximum', async () => {
   const { player, bet } = await openBet()
   await set({ maxAmount: 949 })
   expect(await book.offer(player, bet.id)).toBe('amount-too-large')
@@ -79,19 +79,19 @@ it('BET-04 M-B [CASH-11] an operator pays no more than its limit within a minute
   const bets = await Promise.all(Array.from({ length: 12 }, openBet))
   const answers = await Promise.all(bets.map(({ player, bet }) => book.cashOut(player, bet.id)))
   const reasons = answers.map(reasonOf)
-  // The clock's minute may have ended between them.
+  // The test may run across the end of a minute, and then two limits apply.
   const paid = reasons.filter((reason) => reason === 950).length
   const [row] = await sql<{ paid: string }>('SELECT paid_minor AS paid FROM touchline.cash_out_minute')
   expect(Number(row?.paid)).toBeLessThanOrEqual(950 * 4)
   expect([4, 5, 6, 7, 8]).toContain(paid)
   expect(reasons.filter((reason) => reason === 'operator-limit')).toHaveLength(12 - paid)
-  // The next minute begins.
+  // Moves the counted minute into the past, so that a new one begins.
   await sql(`UPDATE touchline.cash_out_minute SET minute = minute - interval '1 minute'`)
   const next = await openBet()
   expect(reasonOf(await book.cashOut(next.player, next.bet.id))).toBe(950)
 })
 
-it('BET-04e M-B [CASH-11] a used-up minute rejects a sufficient offer, and names it', async () => {
+it("BET-04e M-B [CASH-11] a cash-out at a sufficient offer is rejected once the minute's limit is used up, and the offer is returned", async () => {
   const { player, bet } = await openBet()
   await set({ maxPerMinute: 949 })
   expect(await book.cashOut(player, bet.id, { least: 900 })).toMatchObject({
@@ -118,13 +118,13 @@ it('BET-04 M-B [CASH-11] a waiting cash-out counts towards the limit of the minu
 const countedInMinute = async () =>
   Number((await sql<{ paid: string }>('SELECT paid_minor AS paid FROM touchline.cash_out_minute'))[0]?.paid ?? 0)
 
-/** Suspends and reopens its line, so that a waiting cash-out of the bet is rejected at its end. */
+/** Suspends and reopens the line of the match, so that its waiting cash-outs are rejected at the end of the delay. */
 async function stopAndResume(match: number): Promise<void> {
   await book.suspend(match)
   await book.setChance(match, 2_000, half)
 }
 
-it('BET-04 M-B M1 [CASH-11] a waiting cash-out that is rejected frees its amount in the minute, every time', async () => {
+it("BET-04 M-B M1 [CASH-11] each waiting cash-out that is rejected frees its amount in the minute's limit", async () => {
   const [first, second] = [await openBet(), await openBet()]
   await book.goLive(first.match)
   await set({ maxPerMinute: 950 })
@@ -137,21 +137,24 @@ it('BET-04 M-B M1 [CASH-11] a waiting cash-out that is rejected frees its amount
   expect(reasonOf(await book.cashOut(second.player, second.bet.id))).toBe(950)
 })
 
-it('BET-04 M-B M1 [CASH-11] of many decided at once, each rejected one frees its amount once', async () => {
+it('BET-04 M-B M1 [CASH-11] of many waiting cash-outs decided at once, each rejected one frees its amount once', async () => {
   const bets = await Promise.all(Array.from({ length: 8 }, openBet))
   for (const { match } of bets) await book.goLive(match)
-  // Both happen within one minute of the clock.
+  // Waits if necessary, so that both cash-outs happen within one minute of the clock.
   await sql('SELECT pg_sleep(CASE WHEN extract(second FROM clock_timestamp()) > 55 THEN 5 ELSE 0 END)')
   await Promise.all(bets.map(({ player, bet }) => book.cashOut(player, bet.id)))
   expect(await countedInMinute()).toBe(950 * 8)
   for (const { match } of bets.slice(0, 5)) await stopAndResume(match)
-  // Two workers decide at once.
+  // Two workers decide at the same time.
   const ends = (await Promise.all([book.decideWaiting(), book.decideWaiting()])).flat()
   expect([ends.filter((end) => end === 'rejected').length, ends.filter((end) => end === 'paid').length]).toEqual([5, 3])
   expect(await countedInMinute()).toBe(950 * 3)
 })
 
-/** Returns what the next minute counts when a cash-out is rejected in it and another one is paid. */
+/**
+ * Rejects a waiting cash-out in the minute after its request, while another cash-out is paid. Returns the amount
+ * counted in that later minute.
+ */
 async function rejectInNextMinute(): Promise<number> {
   const [first, second] = [await openBet(), await openBet()]
   await book.goLive(first.match)
@@ -164,11 +167,11 @@ async function rejectInNextMinute(): Promise<number> {
   return countedInMinute()
 }
 
-it('BET-04 M-B M1 [CASH-11] a rejection frees nothing in a minute that is over', async () => {
+it('BET-04 M-B M1 [CASH-11] a rejected cash-out that was requested in an earlier minute frees nothing in the current one', async () => {
   expect(await rejectInNextMinute()).toBe(950)
 })
 
-it('M-B M1 the previous test detects a rejection that frees the amount of another minute', async () => {
+it('M-B M1 detects a planted fault: a rejection frees the amount of another minute', async () => {
   onTestFinished(
     await mutateFunction(book.suite.database, 'reject_cash_out', [
       [`AND minute = date_trunc('minute', v_waiting.requested_at)`, ''],
@@ -177,7 +180,7 @@ it('M-B M1 the previous test detects a rejection that frees the amount of anothe
   expect(await rejectInNextMinute()).toBe(0)
 })
 
-it('BET-04 M-B [CASH-11] a cash-out or an edit rejected by the minute may be sent again under its key', async () => {
+it("BET-04 M-B [CASH-11] a cash-out or an edit that the minute's limit rejected may be sent again under its key", async () => {
   const [first, second, other] = [await openBet(), await openBet(), await book.addChance(2_000, half)]
   await set({ maxPerMinute: 949 })
   const [key, editKey] = [createIdempotencyKey(), createIdempotencyKey()]
@@ -191,7 +194,7 @@ it('BET-04 M-B [CASH-11] a cash-out or an edit rejected by the minute may be sen
   expect(await tries()).toEqual([950, 950])
 })
 
-it('M-B the limit is exceeded if the commit does not count the minute', async () => {
+it('M-B detects a planted fault: a commit that does not count the amount can exceed the limit', async () => {
   onTestFinished(
     await mutateFunction(book.suite.database, 'cash_out_bet', [
       ['IF p_plan.max_per_minute IS NOT NULL AND NOT p_plan.has_waited THEN', 'IF false THEN'],
@@ -202,7 +205,7 @@ it('M-B the limit is exceeded if the commit does not count the minute', async ()
   expect(reasonOf(await book.cashOut(player, bet.id))).toBe(950)
 })
 
-it('M-B a reached limit is logged as an error once a minute, and counted each time', () => {
+it('M-B a cash-out that reaches the limit is logged as an error once a minute, and counted each time', () => {
   const error = vi.fn<(...args: unknown[]) => void>()
   const alarm = createLimitAlarm({ log: { error } as never, metrics: createMetrics('test') })
   const bet = { operatorId, playerId: 7, betId: 'b' }
@@ -214,7 +217,7 @@ it('M-B a reached limit is logged as an error once a minute, and counted each ti
   ])
 })
 
-it('BET-04 M-B [CASH-12] the facts of a cash-out are stored with it, and give its amount again', async () => {
+it('BET-04 M-B [CASH-12] each cash-out is stored with the facts from which its amount can be recomputed', async () => {
   const first = await openBet()
   await book.setChance(first.match, 1_450, 650_000_000)
   expect(reasonOf(await book.cashOut(first.player, first.bet.id))).toBe(1_235)
@@ -272,7 +275,7 @@ it.each([
   await sold.restore()
 })
 
-/** Cashes out a bet of 1,000 for 950 that only a test may rewrite. */
+/** Cashes out a bet of 1,000 for 950, and returns functions that change its stored row. */
 async function sell() {
   const { player, bet } = await openBet()
   await book.cashOut(player, bet.id)

@@ -11,13 +11,13 @@ import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
 import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 import { expectSoundLedger, operatorId } from '../../fixtures/money-fixture.ts'
 
-// The worker sends offers for watched bets and follows players' rules.
+// The worker publishes offers for watched bets and carries out the players' cash-out rules.
 
 let book: CashOutFixture
 let workers: AppProcess[]
 beforeAll(async () => {
   book = await openCashOut('cash-out-offers', { centrifugo: true })
-  // Only one of the two does the work.
+  // Two workers run, and only one of them sends the offers.
   workers = await Promise.all([1, 2].map(() => book.suite.startServer('worker')))
   await Promise.all(workers.map((worker) => worker.ready()))
 })
@@ -80,7 +80,7 @@ describe('LIVE-05 bet_cashout_changed', () => {
     expect(other.messages).toEqual([])
   })
 
-  it('LIVE-05j a player gets at most one message a second, with all changed bets, while they are watched', async () => {
+  it('LIVE-05j a player gets at most one message a second, with all changed bets, while the bets are watched', async () => {
     const { player, match, bet } = await openBet()
     const second = await book.bet(player, match, 500, 2_000)
     const page = await follow(player)
@@ -104,7 +104,7 @@ describe('LIVE-05 bet_cashout_changed', () => {
   })
 })
 
-it('BOOK-11 a player watches a limited number of bets, also when two pages request them at once', async () => {
+it('BOOK-11 a player can watch a limited number of bets, even if two pages request them at once', async () => {
   const { player, match, bet } = await openBet()
   const second = await book.bet(player, match, 500, 2_000)
   const pages = await Promise.all([book.api.connect(), book.api.connect()])
@@ -125,11 +125,11 @@ it('BOOK-11 a player watches a limited number of bets, also when two pages reque
   ).toEqual([{ bet_id: second.id }])
 })
 
-describe('BEY-06cd rules of the player', () => {
+describe('BEY-06cd cash-out rules of a player', () => {
   const rule = (player: number, bet: PlacedBet, rules: CashOutRules) =>
     saveCashOutRules(book.api, { playerId: player, operatorId, betId: bet.id }, rules)
 
-  it('BEY-06cd [CASH-8] notifies the player once, then cashes the bet out, each at its threshold', async () => {
+  it('BEY-06cd [CASH-8] notify the player once, then cash the bet out, each at its threshold', async () => {
     const { player, match, bet } = await openBet()
     const page = await follow(player)
     expect(await rule(player, bet, { cash_out_at: 1_300, notify_at: 1_100 })).toBe('saved')
@@ -166,7 +166,7 @@ describe('BEY-06cd rules of the player', () => {
     ])
   })
 
-  it('BEY-08c an excluded player gets no offers; afterwards they do', async () => {
+  it('BEY-08c an excluded player gets no offers until the exclusion ends', async () => {
     const { player, match, bet } = await openBet()
     await book.register(player)
     const page = await follow(player)
@@ -180,7 +180,7 @@ describe('BEY-06cd rules of the player', () => {
         'SELECT touchline.notify_cash_out($1, id, bet_id, $2, $3) AS told FROM touchline.cash_out_rule WHERE player_id = $1',
         [player, [], '{}'],
       )
-    // This includes a player who was excluded after the rule was read.
+    // The worker may have read the rule before the exclusion, so the function checks it again.
     expect((await notified()).rows).toEqual([{ told: false }])
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(page.messages.filter(({ message }) => 'reached' in (message as object))).toEqual([])
@@ -189,7 +189,7 @@ describe('BEY-06cd rules of the player', () => {
     await waitFor('the notice', () => page.messages.some(({ message }) => 'reached' in (message as object)))
   })
 
-  it('BEY-06cd rules end with their bet, and a player can have a limited number', async () => {
+  it('BEY-06cd rules end with their bet, and a player can have only a limited number', async () => {
     const { player, match, bet } = await openBet()
     await rule(player, bet, { cash_out_at: 1_900, notify_at: null })
     await book.decide(match, 0)

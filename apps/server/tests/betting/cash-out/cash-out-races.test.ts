@@ -9,7 +9,7 @@ import { settleBets } from '../../../src/betting/settlement/write-settlements.ts
 import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
 import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 
-// Whatever happens to a bet during its cash-out, exactly one change takes effect.
+// When a cash-out and another change of the same bet run at once, exactly one of them takes effect.
 
 let book: CashOutFixture
 beforeAll(async () => void (book = await openCashOut('cash-out-races')))
@@ -17,7 +17,7 @@ afterAll(() => book.close())
 
 const half = 500_000_000
 
-/** Opens a bet of 1,000 at 2.00 that is worth 950, of a player with 4,000 left. */
+/** Opens a bet of 1,000 at 2.00 with a cash-out offer of 950; its player has 4,000 left. */
 async function openBet() {
   const [player, match] = [await book.addPlayer(5_000), await book.addChance(2_000, half)]
   return { player, match, bet: await book.bet(player, match, 1_000, 2_000) }
@@ -25,7 +25,7 @@ async function openBet() {
 
 type OpenBet = Awaited<ReturnType<typeof openBet>>
 
-/** Runs the change once, between reading the facts and paying. */
+/** Wraps the database, so that the change runs once between reading the facts and paying. */
 function changingBeforeCommit(change: () => Promise<unknown>): Database {
   let isChanged = false
   return before(async () => {
@@ -35,7 +35,7 @@ function changingBeforeCommit(change: () => Promise<unknown>): Database {
   })
 }
 
-/** Runs it before each attempt to pay. */
+/** Wraps the database, so that `act` runs before each attempt to pay. */
 function before(act: () => Promise<void>): Database {
   return new Proxy(book.api, {
     get(pool, name) {
@@ -89,7 +89,7 @@ const changes: Record<string, [Change, string, number?]> = {
 describe('BET-04 changes between reading and paying', () => {
   it.each(Object.entries(changes))('BET-04d %s', async (name, [change, reason, offer = null]) => {
     const { player, bet, answer } = await cashOutWhile(change)
-    // The answer has the new offer, if there is one.
+    // The answer has the new offer, unless the bet has none any more.
     expect(answer).toMatchObject({ ok: false, rejection: { reason, offer } })
     const { available, staked } = await book.balances(player)
     expect(available + staked).toBe(name === 'another cash-out' ? 4_950 : name === 'a settlement' ? 4_000 : 5_000)
@@ -101,7 +101,7 @@ describe('BET-04 changes between reading and paying', () => {
     expect([...(await auditLedger(book.worker)), ...(await auditSettlement(book.worker))]).toEqual([])
   })
 
-  it('BET-04e prices that move at each of three attempts reject it, without an offer', async () => {
+  it('BET-04e a price that moves at each of three attempts rejects the cash-out without an offer', async () => {
     const at = await openBet()
     let attempts = 0
     const database = before(() => book.setChance(at.match, 2_000 + (attempts += 1), half))
@@ -110,7 +110,7 @@ describe('BET-04 changes between reading and paying', () => {
     expect([attempts, await book.balances(at.player)]).toEqual([3, { available: 4_000, staked: 1_000 }])
   })
 
-  it('BET-04c a better price that comes in between is paid', async () => {
+  it('BET-04c a better price that comes between reading and paying is paid', async () => {
     const { answer } = await cashOutWhile(({ match }) => book.setChance(match, 1_450, 700_000_000))
     expect(answer).toMatchObject({ ok: true, cashedOut: { amount: 1_330 } })
   })
@@ -120,7 +120,7 @@ describe('BET-04 changes between reading and paying', () => {
     ['a suspension', [['AND line.version = leg.line_version AND line.status = 1', '']]],
   ])('notices a commit that does not compare the book: %s', async (name, mutant) => {
     await plant('current_legs', mutant)
-    // Otherwise the probability would reveal it.
+    // Disables the comparison of probabilities too, because it would also reject the cash-out.
     await plant('cash_out_bet', [['line.cash_out IS DISTINCT FROM given.cash_out', 'line.cash_out IS NULL']])
     expect((await cashOutWhile(changes[name]![0])).answer).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
   })
@@ -151,10 +151,10 @@ describe('BET-04 changes between reading and paying', () => {
   })
 })
 
-/** `npm run prove -- cashout` runs a hundred. */
+/** The number of rounds per race. `npm run prove -- cashout` runs a hundred. */
 const rounds = 3
 
-/** Runs both changes at once, for some rounds. */
+/** Runs both changes at once on a new bet in each round, then settles the bets. */
 async function race(first: Change, second: Change): Promise<OpenBet[]> {
   const raced: OpenBet[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -168,7 +168,7 @@ async function race(first: Change, second: Change): Promise<OpenBet[]> {
 
 const cashOut: Change = ({ player, bet }) => book.cashOut(player, bet.id)
 
-/** Expects the money to be exactly what one of the two changes gives. */
+/** Expects each player's balances to be the result of exactly one of the two changes. */
 async function expectOneOf(raced: readonly OpenBet[], ends: readonly { available: number; staked: number }[]) {
   for (const { player } of raced) expect(ends).toContainEqual(await book.balances(player))
   expect([...(await auditLedger(book.worker)), ...(await auditSettlement(book.worker))]).toEqual([])
@@ -176,12 +176,12 @@ async function expectOneOf(raced: readonly OpenBet[], ends: readonly { available
 
 const cashedOut = { available: 4_950, staked: 0 }
 
-describe('BET-04 BEY-06 at once', () => {
+describe('BET-04 BEY-06 simultaneous changes', () => {
   it('two cash-outs of one bet pay once', async () => {
     await expectOneOf(await race(cashOut, cashOut), [cashedOut])
   })
 
-  it('a key sent twice gets one answer', async () => {
+  it('a cash-out sent twice under one key is paid once, with one answer', async () => {
     const at = await openBet()
     const key = createIdempotencyKey()
     const answers = await Promise.all([1, 2, 3].map(() => book.cashOut(at.player, at.bet.id, { key })))
@@ -189,7 +189,7 @@ describe('BET-04 BEY-06 at once', () => {
     for (const answer of answers) expect({ ...answer, isRepeat: null }).toEqual({ ...answers[0], isRepeat: null })
   })
 
-  it('with a settlement: cashed out or settled', async () => {
+  it('of a cash-out and a settlement, one takes effect', async () => {
     const settle: Change = async ({ match }) => {
       await book.decide(match, 1)
       await book.settle()
@@ -202,7 +202,7 @@ describe('BET-04 BEY-06 at once', () => {
     await expectOneOf(await race(part, part), [{ available: 4_712, staked: 250 }])
   })
 
-  it('a part with a settlement: the remaining stake is settled', async () => {
+  it('a partial cash-out during a settlement leaves the remaining stake to be settled', async () => {
     const part: Change = ({ player, bet }) => book.cashOut(player, bet.id, { share: 50 })
     const settle: Change = async ({ match }) => {
       await book.decide(match, 1)
@@ -214,7 +214,7 @@ describe('BET-04 BEY-06 at once', () => {
     ])
   })
 
-  it('with an edit: cashed out, or replaced', async () => {
+  it('of a cash-out and an edit, one takes effect', async () => {
     const other = await book.addChance(2_000, half)
     const edit: Change = ({ player, bet }) => book.edit(player, bet.id, other, { least: 900 })
     await expectOneOf(await race(cashOut, edit), [cashedOut, { available: 4_050, staked: 900 }])
@@ -233,7 +233,7 @@ describe('BET-04 BEY-06 at once', () => {
     await change(-1)
   })
 
-  it('the audit notices a settlement that does not see a part that was cashed out', async () => {
+  it('the audit notices a settlement that ignores a partial cash-out', async () => {
     await plant('buy_back_stake', [['revision = v_next,', '']])
     const at = await openBet()
     await book.decide(at.match, 1)

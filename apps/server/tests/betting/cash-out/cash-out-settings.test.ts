@@ -23,7 +23,7 @@ async function placeBet(bettor: Bettor): Promise<string> {
 
 const offerFor = (bettor: Bettor, bet: string) => staff.call(bettor, 'GET', getCashOutOffer.path.replace(':id', bet))
 
-it('CFG-07d BEY-06e M-B staff with the scope set margin and switch of their own operator only', async () => {
+it('CFG-07d BEY-06e M-B staff with the scope can set the cash-out margin and switch, of their own operator only', async () => {
   const [ann, zoe] = [await staff.addBettor('ann'), await staff.addBettor('zoe', 'other')]
   const [own, other] = [await placeBet(ann), await placeBet(zoe)]
   const put = (body: object, bearer?: string) => staff.staff('PUT', putCashOutSettings.path, body, bearer)
@@ -52,7 +52,7 @@ it('CFG-07d BEY-06e M-B staff with the scope set margin and switch of their own 
   expect((await put({ is_enabled: true, margin: 5, max_amount: 0 })).status).toBe(400)
   expect((await put({ is_enabled: true, margin: 5, min_price_value: 900, max_price_value: 800 })).status).toBe(400)
   expect((await put({ is_enabled: true, margin: 5, min_price_value: 1_100 })).status).toBe(400)
-  // M-B: a single cash-out above the limit per minute could never be paid.
+  // M-B: a maximum per cash-out above the limit per minute is rejected, because such a cash-out could never be paid.
   const limits = { is_enabled: false, margin: 100 }
   const contradiction = { status: 400, body: { path: 'body.max_per_minute' } }
   expect(await put({ ...limits, max_amount: 951, max_per_minute: 950 })).toMatchObject(contradiction)
@@ -60,7 +60,7 @@ it('CFG-07d BEY-06e M-B staff with the scope set margin and switch of their own 
   expect(await put({ ...limits, max_per_minute: 999_999 })).toMatchObject(contradiction)
   expect(await put({ ...limits, max_amount: 950, max_per_minute: 950 })).toMatchObject({ status: 200 })
   expect(await seen(ann, own)).toBe('switched-off')
-  // Bets of another operator's player are unknown here.
+  // For each operator, bets of the other operator's players do not exist.
   expect([(await offerFor(zoe, own)).status, (await offerFor(ann, other)).status]).toEqual([404, 404])
 })
 
@@ -81,14 +81,14 @@ it.each([
   },
 )
 
-it('CFG-07d MINOR 9 two members of staff who change different settings at once lose neither change', async () => {
+it('CFG-07d MINOR 9 two members of staff who change different settings at once keep both changes', async () => {
   const id = await addOperator(staff.owner, { key: 'two-desks', name: 'Two desks', bookCurrency: 'EUR' })
   const as = (name: string) => ({ operatorId: id, name })
   const lower = () => saveCashOutSettings(staff.owner, as('Ann'), { is_enabled: true, margin: 50, max_amount: 500_000 })
   const late = beforeSaving(lower)
   expect(await saveCashOutSettings(late, as('Ben'), { is_enabled: true, margin: 80 })).toBe('saved')
   expect(await readCashOutSettings(staff.owner, id)).toMatchObject({ margin: 80, max_amount: 500_000 })
-  // Ann's change contradicts the one that Ben requested on the older settings.
+  // Ann's change, saved first, contradicts the one that Ben made on the older settings, so his is rejected.
   const contradicting = beforeSaving(() =>
     saveCashOutSettings(staff.owner, as('Ann'), { is_enabled: true, margin: 50, max_amount: 900_000 }),
   )
@@ -96,7 +96,7 @@ it('CFG-07d MINOR 9 two members of staff who change different settings at once l
   expect(await saveCashOutSettings(contradicting, as('Ben'), requested)).toBe('max_per_minute')
 })
 
-/** Runs the change once, between reading the settings and saving them. */
+/** Wraps the database, so that the change runs once between reading the settings and saving them. */
 function beforeSaving(change: () => Promise<unknown>): SwitchFixture['owner'] {
   let isDone = false
   return new Proxy(staff.owner, {

@@ -15,7 +15,7 @@ afterAll(() => book.close())
 const { expectSoundMoney, sql, openLive, storedAnswer, stopAndResume, beforeCommit } = waitingCalls(() => book)
 
 describe('BEY-06g M-A an edit with a live leg', () => {
-  it('waits as a whole: at the end the new bet is placed with the payout of the old one', async () => {
+  it('waits as one: at the end the new bet is placed with the payout of the old one', async () => {
     const { player, bet } = await openLive()
     const other = await book.addChance(2_000, half)
     const key = createIdempotencyKey()
@@ -38,7 +38,7 @@ describe('BEY-06g M-A an edit with a live leg', () => {
     })
   })
 
-  it('a live leg of the new bet alone makes both wait, and the new bet does not wait again', async () => {
+  it('waits if only the new bet has a live leg, and the new bet does not wait again', async () => {
     const [player, match] = [await book.addPlayer(5_000), await book.addChance(2_000, half)]
     const bet = await book.bet(player, match, 1_000, 2_000)
     const live = await book.addChance(2_000, half)
@@ -51,7 +51,7 @@ describe('BEY-06g M-A an edit with a live leg', () => {
     ])
   })
 
-  it('does neither when the old bet cannot be cashed out', async () => {
+  it('neither pays nor places when the old bet cannot be cashed out', async () => {
     const at = await openLive()
     const other = await book.addChance(2_000, half)
     const key = createIdempotencyKey()
@@ -67,7 +67,7 @@ describe('BEY-06g M-A an edit with a live leg', () => {
     expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
   })
 
-  it('M-A a new bet that is not accepted at the beginning is rejected at once, and the old one stays', async () => {
+  it('M-A is rejected at once, and the old bet stays, when the new bet cannot be accepted at the beginning', async () => {
     const { player, bet } = await openLive()
     const other = await book.addChance(1_900, half)
     expect(await book.edit(player, bet.id, other, { least: 900 })).toMatchObject({ ok: false, error: 'bet-rejected' })
@@ -135,7 +135,7 @@ async function useUpLiability({ player, other }: Edited): Promise<void> {
   await book.bet(player, other, 200, 2_000)
 }
 
-describe('BEY-06g M-A an edit that waits cashes the old bet out even if the new bet is rejected', () => {
+describe('BEY-06g M-A an edit that waits cashes out the old bet even if the new bet is rejected', () => {
   it.each(newBetFails)('M-A the old bet is cashed out when %s', async (_, fail, reason) => {
     const at = { ...(await openLive()), other: await book.addChance(2_000, half) }
     await book.register(at.player)

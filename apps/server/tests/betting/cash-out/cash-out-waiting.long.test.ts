@@ -13,7 +13,7 @@ import { operatorId, single } from '../../fixtures/money-fixture.ts'
 import { half, half45, unchanged, waitingCalls } from './waiting-calls.ts'
 import type { LiveBet } from './waiting-calls.ts'
 
-// M-A: a cash-out with a live leg waits as long as a bet on it would.
+// M-A: a cash-out of a bet with a live leg waits as long as a bet on that leg would.
 
 let book: CashOutFixture
 beforeAll(async () => void (book = await openCashOut('cash-out-waiting')))
@@ -23,7 +23,7 @@ afterAll(() => book.close())
 const { expectSoundMoney, sql, openLive, storedAnswer, stopAndResume, beforeCommit } = waitingCalls(() => book)
 
 describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
-  it('waits as long as a bet on it would, answers so, and is paid at the end', async () => {
+  it('waits as long as a bet on that leg would, answers with the delay, and is paid at the end', async () => {
     const { player, bet } = await openLive()
     const key = createIdempotencyKey()
     const answer = await book.cashOut(player, bet.id, { least: 900, key })
@@ -71,12 +71,12 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
       expect(await book.balances(player)).toEqual(isTakenBack ? unchanged : { available: 5_900, staked: 0 })
       if (isTakenBack)
         expect(await storedAnswer(player, key)).toMatchObject({ rejection: { reason: 'stopped-while-waiting' } })
-      // After the match nothing waits for it.
+      // Ends the match, because later tests must not wait for it.
       await sql('UPDATE touchline.match SET status = 3 WHERE id = $1', [live])
     }
   })
 
-  it('M-A [RISK-7] waits once the start of its match has passed, even if the feed has not started the match', async () => {
+  it('M-A [RISK-7] waits once the scheduled start of the match has passed, even if the feed has not started the match', async () => {
     const { player, match, bet } = await openLive()
     await sql(
       `UPDATE touchline.match SET status = 0, start_at = clock_timestamp() - interval '1 minute' WHERE id = $1`,
@@ -87,7 +87,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     expect(await book.decideWaiting()).toEqual(['paid'])
   })
 
-  it('without a live leg it is paid at once', async () => {
+  it('is paid at once if the bet has no live leg', async () => {
     const { player, match, bet } = await openLive()
     await sql('UPDATE touchline.match SET status = 0 WHERE id = $1', [match])
     expect(await book.cashOut(player, bet.id)).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
@@ -117,7 +117,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     await book.cashOut(at.player, at.bet.id, { least: 930, key })
     await change(at)
     expect(await book.decideWaiting()).toEqual(['rejected'])
-    // The current offer is returned, also when a suspension rejects an offer that is high enough.
+    // The answer has the current offer, even if the offer is high enough and a suspension is the reason.
     const offer = reason === 'offer-lower' ? 855 : reason === 'stopped-while-waiting' ? 950 : null
     expect(await storedAnswer(at.player, key)).toMatchObject({ ok: false, rejection: { reason, offer } })
     expect(await book.balances(at.player)).toEqual(unchanged)
@@ -128,7 +128,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     if (name === 'the result came') await book.settle()
   })
 
-  it('BET-04f [CASH-13] pays the lower of both offers, so that no player profits from what happens during the delay', async () => {
+  it('BET-04f [CASH-13] pays the lower of the offers before and after the delay, so that no player profits from what happens meanwhile', async () => {
     for (const [price, won, amount] of [
       [1_450, 700_000_000, 950],
       [2_050, 490_000_000, 931],
@@ -141,7 +141,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     }
   })
 
-  it('a result that is settled first wins, and the key answers that nothing was cashed out', async () => {
+  it('has no effect if a result is settled first, and its key answers that nothing was cashed out', async () => {
     const { player, match, bet } = await openLive()
     const key = createIdempotencyKey()
     await book.cashOut(player, bet.id, { key })
@@ -153,7 +153,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     expect(await book.balances(player)).toEqual({ available: 6_000, staked: 0 })
   })
 
-  it('a part waits too, and another cash-out or edit is rejected meanwhile', async () => {
+  it('waits as a partial cash-out too, and another cash-out or edit is rejected meanwhile', async () => {
     const { player, bet } = await openLive()
     await book.cashOut(player, bet.id, { share: 50 })
     const other = await book.addChance(2_000, half)
@@ -169,13 +169,13 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
   })
 })
 
-describe('BEY-06c M-A a rule of the player', () => {
+describe("BEY-06c M-A a player's cash-out rule on a live leg", () => {
   const rules = { database: () => book.worker, log: createLog('test', 'silent'), alarm: () => {} }
   const follow = () => followRules({ ...rules, database: book.worker }, firstRule)
   const addRule = (player: number, bet: string) =>
     sql('SELECT touchline.put_cash_out_rules($1, $2, $3, 940, NULL, 20)', [operatorId, player, bet])
 
-  it('waits, is retried when its line was suspended, and pays at the end', async () => {
+  it('waits, is tried again after its line was suspended, and pays at the end', async () => {
     const at = await openLive()
     const { player, bet } = at
     await addRule(player, bet.id)
@@ -249,7 +249,7 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
     const second = await book.bet(player, other, 500, 2_000)
     const mismatch = { ok: false, error: 'idempotency-mismatch' }
     expect(await book.cashOut(player, second.id, { key })).toMatchObject(mismatch)
-    // Both were read before the first one waits.
+    // A rule and an edit that were read before the first cash-out began to wait find the key used.
     const rule = await sql(
       `SELECT state FROM touchline.cash_out_bet(jsonb_populate_record(NULL::touchline.decision_row, $1),
         jsonb_populate_record(NULL::touchline.cash_out_plan, $1), '{}', '{}', NULL, NULL, NULL)`,
@@ -261,7 +261,7 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
   })
 })
 
-it('M-A more undecidable cash-outs than are read at once delay no others', async () => {
+it('M-A cash-outs that cannot be decided, more than a worker reads at once, delay no others', async () => {
   const { player, match, bet } = await openLive(100)
   const broken: number[] = []
   for (let count = 0; count < 41; count += 1) {
@@ -299,8 +299,8 @@ it('M-A more undecidable cash-outs than are read at once delay no others', async
 
 const rounds = 5
 
-describe('M-A at once', () => {
-  it('two workers decide one cash-out: it is paid once', async () => {
+describe('M-A simultaneous changes', () => {
+  it('a cash-out that two workers decide is paid once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { player, bet } = await openLive()
       await book.cashOut(player, bet.id)
@@ -320,7 +320,7 @@ describe('M-A at once', () => {
     }
   })
 
-  it('a key sent several times stores one waiting cash-out', async () => {
+  it('a cash-out sent several times under one key is stored once', async () => {
     const { player, bet } = await openLive()
     const key = createIdempotencyKey()
     const answers = await Promise.all([1, 2, 3].map(() => book.cashOut(player, bet.id, { key })))
@@ -340,7 +340,7 @@ describe('M-A at once', () => {
     const at = await openLive()
     await sql('SELECT touchline.put_cash_out_rules($1, $2, $3, 940, NULL, 20)', [operatorId, at.player, at.bet.id])
     await followRules({ database: book.worker, log: createLog('test', 'silent'), alarm: () => {} }, firstRule)
-    // Another worker ends it between this one's read and its commit.
+    // Another worker ends the waiting cash-out after this worker has read it and before this one commits.
     const slow = beforeCommit(async () => {
       await sql('DELETE FROM touchline.waiting_cash_out')
     })
@@ -355,17 +355,17 @@ describe('M-A at once', () => {
     expect(await book.balances(next.player)).toEqual(unchanged)
   })
 
-  it('detects a planted book that does not record suspensions', async () => {
+  it('detects a planted fault: the book does not record suspensions', async () => {
     const at = await openLive()
     await book.cashOut(at.player, at.bet.id)
     await stopAndResume(at)
-    // Pretends that the feed had not recorded the suspension.
+    // Removes the record of the suspension, as if the feed had not written it.
     await sql('UPDATE touchline.market_line SET stopped_version = NULL WHERE match_id = $1', [at.match])
     expect(await book.decideWaiting()).toEqual(['paid'])
   })
 })
 
-it('M-A a worker that is killed while a cash-out waits leaves it due for the next, which pays it once', async () => {
+it('M-A after a worker is killed, the next one finds the waiting cash-out due and pays it once', async () => {
   const { player, bet } = await openLive(1_500)
   const first = await book.suite.startServer('worker', { env: { LOG_LEVEL: 'warn' } })
   await first.ready()

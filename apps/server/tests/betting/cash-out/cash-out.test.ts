@@ -56,7 +56,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.balances(player)).toEqual({ available: 4_000, staked: 1_000 })
   })
 
-  it('BEY-02b the same key gives the same answer, also for a rejection, and cannot be used for another bet', async () => {
+  it('BEY-02b gives the same answer for the same key, also for a rejection, and a key cannot be used for another bet', async () => {
     const { player, match, bet } = await openBet()
     const [refused, accepted] = [createIdempotencyKey(), createIdempotencyKey()]
     await book.cashOut(player, bet.id, { least: 951, key: refused })
@@ -88,7 +88,7 @@ describe('BET-04 a whole bet', () => {
     expect(await auditTimelines(book.worker)).toEqual([])
   })
 
-  it('LIVE-05i bet and balance are published in one message', async () => {
+  it('LIVE-05i publishes the bet and the balance in one message', async () => {
     const { player, bet } = await openBet()
     await book.cashOut(player, bet.id)
     expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({
@@ -103,7 +103,7 @@ describe('BET-04 a whole bet', () => {
     })
   })
 
-  it('BET-06 a later result, cancellation or rollback changes nothing', async () => {
+  it('BET-06 is not changed by a later result, cancellation or rollback', async () => {
     const { player, match, bet } = await openBet()
     await book.cashOut(player, bet.id)
     await book.decide(match, 1)
@@ -114,7 +114,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
   })
 
-  it("[PAY-5] the player's debt is set off first", async () => {
+  it("[PAY-5] repays the player's debt first", async () => {
     const { player, match, bet } = await openBet(4_000)
     await book.decide(match, 1)
     await book.settle() // 8,000 paid: 9,000 in all
@@ -122,7 +122,7 @@ describe('BET-04 a whole bet', () => {
     const second = await book.bet(player, other, 9_000, 2_000)
     await book.rollBack(match)
     await book.settle() // 8,000 are taken back, and all of it is staked
-    // An edit gets what is left of the bet.
+    // The new bet of an edit can only use what is left after the debt.
     expect(await book.edit(player, second.id, await book.addChance(2_000, half), { least: 8_000 })).toMatchObject({
       ok: false,
       rejections: [{ reason: 'insufficient-funds', amount: 550 }],
@@ -133,7 +133,7 @@ describe('BET-04 a whole bet', () => {
   })
 })
 
-describe('limits of the player', () => {
+describe("the player's own limits", () => {
   it('BEY-06g RG-05a [LIMIT-3] an edit fits within a reached loss limit, but counts in full for a wager limit', async () => {
     const { player, bet } = await openBet(1_000)
     const limit = (type: 'loss' | 'wager', most: number) =>
@@ -156,7 +156,7 @@ describe('limits of the player', () => {
   })
 })
 
-describe('BEY-06e without an offer the reason is given', () => {
+describe('BEY-06e the cash-out offer of a bet, or the reason why it has none', () => {
   it.each<[string, (at: { match: number; player: number; bet: PlacedBet }) => Promise<unknown>]>([
     ['leg-suspended', ({ match }) => book.suspend(match)],
     ['leg-suspended', ({ match }) => sql('INSERT INTO touchline.match_stop VALUES ($1, 1, 9000000, -1, 9)', [match])],
@@ -177,7 +177,7 @@ describe('BEY-06e without an offer the reason is given', () => {
     await book.settle()
   })
 
-  it('is switched off by the operator or a betting switch, and follows another margin', async () => {
+  it('follows a changed margin; without an offer the reason is that the operator or a betting switch has turned cash-out off', async () => {
     const { player, match, bet } = await openBet()
     const set = (isEnabled: boolean, margin: number) =>
       sql(
@@ -202,7 +202,7 @@ describe('BEY-06e without an offer the reason is given', () => {
     expect(await book.offer(player, bet.id)).toBe(950)
   })
 
-  /** Funds the bet in another way, which no call does yet. */
+  /** Writes another kind of funding into the bet, because no call can do this yet. */
   async function fund(betId: string, funding: string): Promise<void> {
     await sql('ALTER TABLE touchline.bet DISABLE TRIGGER never_rewritten')
     await sql('UPDATE touchline.bet SET funding = $2 WHERE id = $1', [betId, funding])
@@ -210,7 +210,7 @@ describe('BEY-06e without an offer the reason is given', () => {
   }
 })
 
-describe('BEY-06ab combos, systems and parts', () => {
+describe('BEY-06ab combos, systems and partial cash-outs', () => {
   async function several(count: number, extra: Partial<BetDraft> = {}) {
     const player = await book.addPlayer(5_000)
     const matches: number[] = []
@@ -273,7 +273,7 @@ describe('BEY-06ab combos, systems and parts', () => {
     expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
   })
 
-  it('OPS-03 a cashed-out part frees liability of its match', async () => {
+  it('OPS-03 a partial cash-out frees liability of its match', async () => {
     const { player, match, bet } = await openBet()
     const sum = async () => {
       const [row] = await sql(

@@ -13,7 +13,7 @@ import type { FeedFixture } from '../../fixtures/feed-fixture.ts'
 import { expectSoundLedger } from '../../fixtures/money-fixture.ts'
 import { completed, password, tokenOf } from '../../fixtures/player-fixture.ts'
 
-// When a price can be bet: the provider's XML on RabbitMQ at one end, a player's call at the other.
+// Tests when a price can be bet, from the provider's XML on RabbitMQ to the player's call.
 
 let feed: FeedFixture
 let api: AppProcess
@@ -49,7 +49,7 @@ const nextMatch = () => matches.shift() ?? { id: 0, urn: '' }
 
 type Sent = { product?: number; at?: number }
 
-/** Writes a line of two outcomes that the simulator does not offer. */
+/** Builds an odds change with a market (555) that the simulator does not offer. */
 const odds = (urn: string, price: string, { product = 3, at = Date.now() }: Sent = {}) =>
   `<odds_change product="${product}" event_id="${urn}" timestamp="${at}"><odds><market id="555" status="1">
     <outcome id="1" odds="${price}" active="1"/><outcome id="2" odds="3.5" active="1"/></market></odds></odds_change>`
@@ -65,7 +65,7 @@ const line = (id: number) => `touchline.book_line WHERE match_id = ${id} AND mar
 const price = (id: number, milli: number, status = 1) =>
   `SELECT coalesce(bool_and(status = ${status} AND (outcomes -> 0 ->> 'odds')::int = ${milli}), false) AS done FROM ${line(id)}`
 
-/** Places a bet on the line and returns `taken` or the reason. */
+/** Places a bet on market 555 and returns `taken`, or the reason of its rejection. */
 async function bet(matchId: number, oddsMilli: number, outcomeId = '1'): Promise<string> {
   const selection = { match_id: matchId, market_id: 555, specifier: '', outcome_id: outcomeId, odds: oddsMilli }
   const { status, body } = await callApi(api, {
@@ -90,7 +90,7 @@ async function offer(oddsMilli = 2_000) {
   return match
 }
 
-it('a bet stop covers every line received before it, even one with a later timestamp', async () => {
+it('a bet stop suspends every line received before it, even one with a later timestamp', async () => {
   const { id, urn } = await offer()
   const at = Date.now()
   await feed.publish(odds(urn, '2.5', { at: at + 8_000 }))
@@ -98,13 +98,13 @@ it('a bet stop covers every line received before it, even one with a later times
   await feed.publish(betStop(urn, { at }))
   await feed.until(price(id, 2_500, -1))
   expect(await bet(id, 2_500)).toBe('selection-suspended')
-  // A newer message received afterwards opens the line again.
+  // A newer message opens the line again if it is received after the stop.
   await feed.publish(odds(urn, '2.6', { at: at + 8_001 }))
   await feed.until(price(id, 2_600))
   expect(await bet(id, 2_600)).toBe('taken')
 })
 
-it('a repeated line and a repeated stop do not reopen the market', async () => {
+it('a line and a stop that are received again do not reopen the market', async () => {
   const { id, urn } = await offer()
   const at = Date.now()
   const [newer, stop] = [odds(urn, '2.5', { at: at + 8_000 }), betStop(urn, { at })]
@@ -112,7 +112,7 @@ it('a repeated line and a repeated stop do not reopen the market', async () => {
   await feed.until(price(id, 2_500))
   await feed.publish(stop)
   await feed.until(price(id, 2_500, -1))
-  // The last one shows that those before it are written.
+  // The last message is for another market. Once that one is in the book, the messages before it have been applied.
   await feed.publish(newer, stop, odds(urn, '2.5', { at: at + 8_000 }).replace('id="555"', 'id="556"'))
   await feed.until(`SELECT count(*) = 1 AS done FROM touchline.book_line WHERE match_id = ${id} AND market_id = 556`)
   expect(await feed.rows(`SELECT status FROM ${line(id)}`)).toEqual([{ status: -1 }])
@@ -153,7 +153,7 @@ describe('a hidden market cannot be bet', () => {
   })
 })
 
-describe('a pre-match price cannot be bet from the start of the match on', () => {
+describe('a pre-match price after the start of its match', () => {
   const startedAgo = (id: number, seconds: number) =>
     owner.query(
       `UPDATE touchline.match SET start_at = touchline.now() - ${seconds} * interval '1 second' WHERE id = ${id}`,
@@ -164,7 +164,7 @@ describe('a pre-match price cannot be bet from the start of the match on', () =>
     return z.parse(getMatchMarkets.reply, body).stopped_producers.length
   }
 
-  it('although no message has reported its start; its live price is, and pages show the same', async () => {
+  it('cannot be bet although no message has reported the start; a live price can, and pages show the same', async () => {
     const { id, urn } = await offer()
     expect([await bet(id, 2_000), await stoppedProducers(id)]).toEqual(['taken', 0])
     await startedAgo(id, 0)
@@ -174,7 +174,7 @@ describe('a pre-match price cannot be bet from the start of the match on', () =>
     expect(await bet(id, 1_800)).toBe('taken')
   })
 
-  it('even if it began before the scheduled start', async () => {
+  it('cannot be bet if the match began before its scheduled start', async () => {
     const { id, urn } = await offer()
     const begun = `<odds_change product="1" event_id="${urn}" timestamp="${Date.now()}">
       <sport_event_status status="1" match_status="6" home_score="0" away_score="0"/><odds/></odds_change>`
@@ -193,7 +193,7 @@ describe('a pre-match price cannot be bet from the start of the match on', () =>
     expect(await stoppedProducers(id)).toBe(1)
   })
 
-  it('an outright can still be bet', async () => {
+  it('can still be bet if it is for an outright', async () => {
     const { id } = await offer()
     await owner.query(`UPDATE touchline.match SET kind = 'season' WHERE id = ${id}`)
     await startedAgo(id, 3_600)
@@ -231,7 +231,7 @@ describe('a message with a timestamp more than 10 s in the future', () => {
     await feed.until(price(id, 2_000, -1))
     expect([await bet(id, 50_000), await bet(id, 2_000)]).toEqual(Array(2).fill('selection-suspended'))
     expect(await bet(other.id, 2_000)).toBe('taken')
-    // The event's history is requested, because the message may have been a result.
+    // The message may have been a result, so the feed requests the event's messages again.
     expect(await feed.feed.waitForLog(({ msg }) => msg === 'event recovery requested')).toMatchObject({ urn })
     await feed.publish(odds(urn, '2.2'))
     await feed.until(price(id, 2_200))
@@ -239,10 +239,10 @@ describe('a message with a timestamp more than 10 s in the future', () => {
     expect(await feed.rows(`SELECT state FROM touchline.producer WHERE product = 3`)).toEqual([{ state: 'up' }])
   })
 
-  it('is dead-lettered, counted and logged as an error, and at the third within a minute its producer is suspended', async () => {
+  it('is dead-lettered, counted and logged as an error, and the third within a minute suspends its producer', async () => {
     const [{ id, urn }, other] = [await offer(), await offer()]
     const before = Number(await counted())
-    // Clocks may differ by seconds.
+    // A message 8 s ahead is accepted, because clocks may differ by seconds.
     await feed.publish(odds(urn, '2.1', { at: Date.now() + 8_000 }))
     await feed.until(price(id, 2_100))
     expect([Number(await counted()), await bet(id, 2_100)]).toEqual([before, 'taken'])
@@ -262,7 +262,7 @@ describe('a message with a timestamp more than 10 s in the future', () => {
     expect([await bet(id, 50_000), await bet(id, 2_100), await bet(other.id, 2_000)]).toEqual(
       Array(3).fill('selection-suspended'),
     )
-    // Its status may have changed: a recovery that has ended closes lines it did not mention.
+    // The status is not compared, because a recovery that has ended closes the lines that it did not mention.
     expect(await feed.rows(`SELECT outcomes -> 0 -> 'odds' AS odds FROM ${line(id)}`)).toEqual([{ odds: 2_100 }])
     expect(await feed.rows(`SELECT FROM touchline.outcome_result WHERE match_id = ${id} AND market_id = 555`)).toEqual(
       [],

@@ -55,7 +55,7 @@ it('BET-08b a bet is listed with the final score of its match, and without one b
       `UPDATE touchline.match SET status = $2, state = state || '{"score": {"home": "2", "away": "1"}}' WHERE id = $1`,
       [played, status],
     )
-  // In a live, stopped or no longer covered match the score may not be final.
+  // In a live match, or one that was stopped or is no longer covered, the score may not be final.
   for (const status of [1, 2, 5]) {
     await become(status)
     expect(await finalScore(), String(status)).toBeUndefined()
@@ -66,7 +66,7 @@ it('BET-08b a bet is listed with the final score of its match, and without one b
   }
 })
 
-it('ERR-03f BEY-03 a rejection names each bet, its reason and number, in the language of the request', async () => {
+it('ERR-03f BEY-03 a rejection has the reason of each bet with its number, in the language of the request', async () => {
   await money.suite.database.query(
     `UPDATE touchline.site SET locales = ARRAY['en', 'de', 'ar'] WHERE key = 'touchline'`,
   )
@@ -92,7 +92,7 @@ it('ERR-03f BEY-03 a rejection names each bet, its reason and number, in the lan
     },
     { ...noFunds, localized_message: 'Ihr Guthaben reicht für 9,00\u00A0€.' },
   ])
-  // The stored answer is the same; its texts are in the caller's language.
+  // The stored answer has no texts; they are added in the language of each request.
   expect((await reject('en')).errors_by_bet).toMatchObject([
     { ...wrongOdds, localized_message: 'The price moved to 3.00.' },
     { ...noFunds, localized_message: 'Your balance covers €9.00.' },
@@ -129,7 +129,7 @@ it('BET-05 a key with another payload is a conflict', async () => {
   expect([answer.status, z.parse(ErrorReply, answer.body).code]).toEqual([409, 'idempotency-mismatch'])
 })
 
-it('BEY-02 only its player can look up the answer of a key, which places nothing', async () => {
+it('BEY-02 the answer to a key can be looked up by its player only, and the lookup places nothing', async () => {
   const lookUp = (key: string, cookie?: string) => read(getBetRequest.path.replace(':key', key), cookie)
   const [placedKey, refusedKey, unsentKey] = [createIdempotencyKey(), createIdempotencyKey(), createIdempotencyKey()]
   const placed = await place([single(match, 10, 2_000)], { cookie: owner, key: placedKey })
@@ -183,7 +183,7 @@ it('an unknown field of a bet is rejected, not dropped', async () => {
   expect(z.parse(getBets.reply, (await read(getBets.path, stranger)).body).bets).toEqual([])
 })
 
-it('a key is bound to the complete body', async () => {
+it('an idempotency key is bound to the complete body', async () => {
   const key = createIdempotencyKey()
   const draft = single(match, 10, 2_000)
   const send = (sent: object) =>
@@ -192,7 +192,7 @@ it('a key is bound to the complete body', async () => {
   expect((await send({ device_id: 'phone' })).status).toBe(409)
   expect((await send({ quick: true })).status).toBe(409)
   expect((await send({})).status).toBe(200)
-  // The line is the same, but the body is not.
+  // Both specifiers name the same line, but the body has changed.
   const [selection] = draft.selections
   const rewritten = { ...draft, selections: [{ ...selection, specifier: '|' }] }
   expect((await call('POST', postBets.path, { cookie: owner, key, body: { meta, bets: [rewritten] } })).status).toBe(
@@ -200,7 +200,7 @@ it('a key is bound to the complete body', async () => {
   )
 })
 
-it('BOOK-27a numbers too large for the book and invalid text are rejected', async () => {
+it('BOOK-27a numbers that are too large to store and invalid text are rejected', async () => {
   const draft = single(match, 10, 2_000)
   const [selection] = draft.selections
   const withSelection = (change: object) => ({ meta, bets: [{ ...draft, selections: [{ ...selection, ...change }] }] })
@@ -239,7 +239,7 @@ it('SLIP-18 ODDS-03a a fraction, an invalid price or a missing key is rejected',
   expect(z.parse(getBets.reply, (await read(getBets.path, stranger)).body).bets).toEqual([])
 })
 
-/** Returns one selection at 2.000 in each of so many matches. */
+/** Returns selections at 2.000, one in each of `count` matches. */
 async function legs(count: number): Promise<BetDraft['selections']> {
   const matches = await Promise.all(Array.from({ length: count }, () => money.addMatchAt(2_000, 3_000)))
   return matches.flatMap((id) => single(id, 1, 2_000).selections)
@@ -247,7 +247,7 @@ async function legs(count: number): Promise<BetDraft['selections']> {
 
 const bettor = (name: string) => signUp(`${name}@touchline.example`)
 
-it('BOOK-10d BET-05g BET-01e a combo and a system are placed and read back by their id', async () => {
+it('BOOK-10d BET-05g BET-01e a combo and a system are placed, and can be read by their ids', async () => {
   const cookie = await bettor('types')
   const selections = await legs(3)
   const stake = { value: 300, currency: 'EUR' }
@@ -261,7 +261,7 @@ it('BOOK-10d BET-05g BET-01e a combo and a system are placed and read back by th
   const placed = await call('POST', postBets.path, { cookie, key: createIdempotencyKey(), body })
   const [combo, system] = z.parse(postBets.reply, placed.body).bets
   expect(combo).toMatchObject({ type: 'combo', odds: 8_000, potential_win: 2_400, system: null })
-  // Three lines of 100 at 4.000.
+  // The system 2/3 has three lines of 100, each at 4.000.
   const shape = { id: 302, win_count: 2, total_count: 3 }
   expect(system).toMatchObject({ type: 'system', odds: null, potential_win: 1_200, system: shape })
   for (const bet of [combo, system]) {
@@ -287,7 +287,7 @@ it.each([undefined, 'double', 'SINGLE', null, 1])(
   },
 )
 
-it('BOOK-10c M-D fields that contradict each other are rejected, and nothing is placed', async () => {
+it('BOOK-10c M-D bodies whose fields contradict each other are rejected, and nothing is placed', async () => {
   const cookie = await bettor('contradictions')
   const selections = await legs(3)
   const stake = { value: 300, currency: 'EUR' }
@@ -316,7 +316,7 @@ it('BOOK-10c M-D fields that contradict each other are rejected, and nothing is 
   expect((await read(getBets.path, cookie)).body).toMatchObject({ bets: [] })
 })
 
-it('BOOK-10ab device and quick are stored with the bet', async () => {
+it('BOOK-10ab the fields device_id and quick are stored with the bet', async () => {
   const cookie = await bettor('device')
   const body = { meta: { device_id: 'phone', quick: true, type: 'single' }, bets: [single(match, 100, 2_000)] }
   const placed = await call('POST', postBets.path, { cookie, key: createIdempotencyKey(), body })

@@ -7,7 +7,7 @@ import { openBetCalls, severalSingles } from '../../fixtures/bet-calls-fixture.t
 import type { BetCalls } from '../../fixtures/bet-calls-fixture.ts'
 import { single } from '../../fixtures/money-fixture.ts'
 
-// Statuses and results are written to the rows, because these tests are about lists only.
+// Tests of lists only, so the statuses and results of the bets are written to their rows directly.
 
 let calls: BetCalls
 let cookie = ''
@@ -37,7 +37,7 @@ beforeAll(async () => {
   )
   for (const [index, bet] of z.parse(postBets.reply, placed.body).bets.entries()) {
     const [status, result] = stored[index] ?? ['done', 'no_results']
-    // Every stored state is one that a bet can have: a waiting bet has no result, and a result has a revision.
+    // The table's constraints still hold: a waiting bet has no result, and a result has a revision.
     await calls.money.suite.database.query(`SET session_replication_role = replica; UPDATE touchline.bet
       SET status = '${status}', result = '${result}', decided_at = ${status === 'submitted' ? 'NULL' : 'decided_at'},
         revision = ${result === 'no_results' ? 0 : 1} WHERE id = '${bet.id}'; RESET session_replication_role`)
@@ -55,7 +55,7 @@ async function list(query: string) {
 
 const names = stored.map(([status, result]) => `${status}/${result}`).toReversed()
 
-it('BOOK-09abcd CAT-06d all bets but rejected ones, newest first, at most 500 per page', async () => {
+it('BOOK-09abcd CAT-06d lists have all bets but rejected ones, newest first, at most 500 per page', async () => {
   const { shown, pagination } = await list('')
   expect(shown).toEqual(names.filter((name) => !name.startsWith('rejected')))
   expect(pagination).toEqual({ total: 9, page: 1, limit: 500, last_page: 1 })
@@ -65,7 +65,7 @@ it('BOOK-09abcd CAT-06d all bets but rejected ones, newest first, at most 500 pe
   expect((await list('status=rejected,cancelled')).shown).toEqual(['cancelled/canceled', 'rejected/no_results'])
 })
 
-it('BET-01h double, treble and accumulator mean a combo', async () => {
+it('BET-01h the filters double, treble and accumulator list combos', async () => {
   const total = async (type: string) => (await list(`type=${type}`)).pagination.total
   const match = await calls.money.addMatchAt(2_000)
   const other = await calls.money.addMatchAt(2_000)
@@ -126,7 +126,7 @@ it('BET-02c bets are filtered by type and day before they are counted and paged'
   })
   const day = 'from=2026-03-01T12:00:00Z&to=2026-03-02T00:00:00Z'
   expect((await list(day)).shown).toEqual(['done/win_entire'])
-  // The end is exclusive.
+  // The end of the range is exclusive.
   expect((await list('from=2026-03-01T00:00:00Z&to=2026-03-01T12:00:00Z')).shown).toEqual([])
   expect((await list(`${day}&type=single`)).shown).toEqual([])
   expect((await calls.read(`${getBets.path}?type=quadruple`, cookie)).status).toBe(400)
@@ -195,7 +195,7 @@ it('BET-02 bets and their summary are filtered by the match of a selection', asy
   expect(await found(`match_id=${match}&type=combo`)).toEqual([ofCombo])
   expect(await found(`match_id=${match}&id=${ofThird}`)).toEqual([])
   expect(await found('match_id=999999')).toEqual([])
-  // Other players' bets on it are not listed.
+  // Other players' bets on the match are not listed.
   expect(await found(`match_id=${match}`, cookie)).toEqual([])
   const { body } = await calls.read(`${getBetSummary.path}?match_id=${match}`, owner)
   expect(z.parse(getBetSummary.reply, body).all).toMatchObject({ count: 2, money: [{ currency: 'EUR', stake: 30 }] })
@@ -224,7 +224,7 @@ it('BET-02d the summary counts and adds up the same bets as the lists', async ()
   expect((await calls.read(getBetSummary.path)).status).toBe(401)
 })
 
-it('BET-02d the summary covers the bets with the chosen result', async () => {
+it('BET-02d the summary covers only the bets with the chosen result', async () => {
   const counted = async (result: string) => {
     const { status, body } = await calls.read(`${getBetSummary.path}?result=${result}`, cookie)
     expect(status).toBe(200)

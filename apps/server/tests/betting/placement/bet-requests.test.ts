@@ -25,7 +25,7 @@ afterAll(() => calls.money.close())
 const signUp = (name: string) => calls.signUp(`${name}@touchline.example`)
 const lookUp = (key: string, cookie: string) => calls.read(getBetRequest.path.replace(':key', key), cookie)
 
-it("a player's placements are limited, repeats included; one beyond the limit is not evaluated", async () => {
+it("a player's placements are limited, including repeated ones, and one beyond the limit is not evaluated", async () => {
   const [eager, calm] = [await signUp('eager'), await signUp('calm')]
   const key = createIdempotencyKey()
   const send = (cookie: string, sent = key) => calls.place([single(match, 10, 2_000)], { cookie, key: sent })
@@ -44,15 +44,15 @@ it("a player's placements are limited, repeats included; one beyond the limit is
   expect(z.parse(getBets.reply, (await calls.read(getBets.path, eager)).body).pagination.total).toBe(2)
 })
 
-it('more concurrent placements than a process handles are answered overloaded, and nothing is stored for them', async () => {
-  // Players sign in one after another, because a network has few places for it.
+it('placements beyond the number that a process handles at once are answered as overloaded, and nothing is stored for them', async () => {
+  // Players sign in one after another, because simultaneous sign-ins from one network are limited.
   const cookies: string[] = []
   for (let i = 0; i < 30; i += 1) cookies.push(await signUp(`crowd-${i}`))
   const keys = Array.from({ length: 120 }, () => createIdempotencyKey())
   const log = createLog('test', 'silent')
   const owner = openDatabase({ url: calls.money.suite.database.url('tl_migrate'), name: 'test', connections: 1, log })
   const holder = await owner.connect()
-  // Every commit reads this table, so no placement is answered until it is unlocked.
+  // Every commit of placements reads this table, so none is answered until the lock is released.
   await holder.query('BEGIN; LOCK TABLE touchline.decision')
   const sent = Promise.all(
     keys.map((key, i) => calls.place([single(match, 10, 2_000)], { cookie: cookies[i % cookies.length] ?? '', key })),
@@ -71,7 +71,7 @@ it('more concurrent placements than a process handles are answered overloaded, a
   expect((await lookUp(keys[busy] ?? '', cookies[busy % cookies.length] ?? '')).status).toBe(404)
 })
 
-it('callers who hang up do not occupy the places of others', async () => {
+it("unfinished requests whose callers hang up do not use up the process's limit of simultaneous placements", async () => {
   const cookie = await signUp('patient')
   const { hostname, port } = new URL(calls.api.url)
   const head = [
@@ -82,7 +82,7 @@ it('callers who hang up do not occupy the places of others', async () => {
     'content-type: application/json',
     'content-length: 100',
   ].join('\r\n')
-  // Each connection sends half a body without a session, five more than are handled at once.
+  // Each connection sends only half a body, without a session. There are five more than the process handles at once.
   const sockets = Array.from({ length: 25 }, () => connect(Number(port), hostname))
   let rejected = 0
   for (const socket of sockets) {
@@ -96,7 +96,7 @@ it('callers who hang up do not occupy the places of others', async () => {
   await waitFor('a place', async () => (await send()).status === 200, { everyMs: 600 })
 })
 
-it('BET-05d the worker deletes decisions after two days, while a bet is always found by its key', async () => {
+it('BET-05d the worker deletes decisions after two days, but a bet is always found by its key', async () => {
   const cookie = await signUp('rejected')
   const [old, recent, placed] = [createIdempotencyKey(), createIdempotencyKey(), createIdempotencyKey()]
   for (const key of [old, recent]) await calls.place([single(match, 10, 2_500)], { cookie, key })
@@ -109,7 +109,7 @@ it('BET-05d the worker deletes decisions after two days, while a bet is always f
   await age(49, old)
   await age(47, recent)
   await age(49, placed)
-  // This is more than one batch.
+  // The worker deletes in batches, and these are more than one.
   await calls.money.suite.database.query(
     `INSERT INTO touchline.decision (player_id, key, call, body_hash, field_hashes, state, answer, decided_at)
       SELECT 1, gen_random_uuid(), 'bets', sha256(''), '', 'rejected', '{}', clock_timestamp() - interval '3 days'

@@ -58,7 +58,7 @@ const marketTwo = (): BetDraft => {
   return { ...draft, selections: draft.selections.map((selection) => ({ ...selection, market_id: 2 })) }
 }
 
-/** Places one bet of every kind that a switch can distinguish. */
+/** Places one bet of every kind that a switch can distinguish, and returns the outcome of each. */
 async function betAll(): Promise<Record<string, string>> {
   return {
     soccer: await switches.bet(ann, single(soccer, 100, 2_000)),
@@ -130,7 +130,7 @@ async function sportOf(matchId: number): Promise<number> {
   return row?.sport_id ?? 0
 }
 
-it('[PLACE-5] a switch with an end ends by itself', async () => {
+it('[PLACE-5] a switch with an end time ends by itself', async () => {
   const ends_at = new Date(Date.now() + 2_000).toISOString()
   await switches.turnOff({ ends_at })
   expect(await switches.bet(ann, single(soccer, 100, 2_000))).toBe(off)
@@ -155,7 +155,7 @@ it('[PLACE-5] staff see the author of a switch, and another operator can neither
   expect((await switches.staff('POST', postBettingSwitch.path, { reason: 'no' }, reader)).status).toBe(403)
   expect((await switches.end(created.id)).status).toBe(200)
   expect((await switches.end(created.id)).status).toBe(404)
-  // A switch for all operators is created by SQL only. All staff see it, and no operator's staff can end it.
+  // A switch for all operators can be created by SQL only. All staff see it, and no operator's staff can end it.
   await switches.owner.query(`INSERT INTO touchline.betting_switch (reason, author) VALUES ('platform', 'root')`)
   const [global] = await switches.listed(stranger)
   expect(global).toMatchObject({ is_for_all_operators: true, author: 'root' })
@@ -210,7 +210,7 @@ it('I10 processes can write switches only through their functions', async () => 
   })
 })
 
-/** Places a bet that is evaluated before a switch and committed after it, by locking its wallet in between. */
+/** Places a bet that is evaluated before a switch and committed after it, by locking the player's wallet in between. */
 async function betAcrossSwitch(): Promise<string> {
   const holder = new Client({ connectionString: switches.money.suite.database.url('postgres') })
   await holder.connect()
@@ -242,7 +242,7 @@ it('[PLACE-4] a bet that was evaluated before a switch is not committed after it
   }
 })
 
-it('[PLACE-4] the previous test detects a commit that does not compare the revision', async () => {
+it('[PLACE-4] detects a planted fault: a commit does not compare the betting revision', async () => {
   const undo = await mutateFunction(switches.money.suite.database, 'commit_placements', [
     ['operator.betting_revision = request.revision', 'operator.betting_revision IS NOT NULL'],
   ])

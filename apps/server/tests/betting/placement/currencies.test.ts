@@ -69,7 +69,7 @@ describe('every currency of the catalogue', () => {
       expect(z.safeParse(SiteConfiguration, document([wrong, { code: 'BTC' }])).success).toBe(false)
   })
 
-  it('ODDS-03a OPS-04c is bet, settled, listed and written in its own units, and each bet stores its rate', async () => {
+  it('ODDS-03a OPS-04c can be used to place, settle and list a bet in its own units, and each bet stores its rate', async () => {
     const match = await fixture.money.addMatchAt(2_500, 1_500)
     const units = Object.fromEntries(codes.map((code) => [code, 20 * subunitsOf(code)]))
     const holder = await fixture.addHolder('holder', units)
@@ -78,7 +78,7 @@ describe('every currency of the catalogue', () => {
     const settlement = startSettlement({ database, log: createLog('test', 'silent'), metrics: createMetrics('test') })
     onTestFinished(() => settlement.stop())
     for (const code of codes) {
-      // The amount uses every digit of the currency. Three bitcoins would exceed the maximum win.
+      // The amount uses every decimal digit of the currency. Three bitcoins would exceed the maximum win.
       const stake = (code === 'BTC' ? 0.03 : 3) * subunitsOf(code) + (subunitsOf(code) > 1 ? 1 : 0)
       expect(await place(holder, singleIn(code, match, stake, 2_500))).toMatchObject({ status: 'waiting_results' })
     }
@@ -125,13 +125,13 @@ describe('every currency of the catalogue', () => {
   })
 })
 
-describe('OPS-04a rates', () => {
+describe('OPS-04a exchange rates', () => {
   const read = async (bearer?: string) =>
     z.parse(getExchangeRates.reply, (await fixture.staff('GET', getExchangeRates.path, undefined, bearer)).body)
   const brl = async () => (await read()).rates.find(({ currency }) => currency === 'BRL')
   const restore = () => fixture.quote({ BRL: rates.BRL })
 
-  it('are stored with source and time; the newest by its own time counts, whatever comes later, and none is rewritten', async () => {
+  it('are stored with source and time; the newest by its quote time is in force, whatever arrives later, and none is rewritten', async () => {
     onTestFinished(async () => void (await restore()))
     await fixture.quote({ BRL: '0.2' })
     expect((await fixture.quote({ BRL: '0.205' }, 60_000)).status).toBe(200)
@@ -195,7 +195,7 @@ describe('OPS-04a rates', () => {
     expect(await brl()).toMatchObject({ rate: '0.175' })
   })
 
-  it('of a book currency that the provider does not have delay no others', async () => {
+  it('are read for the other operators when the provider has none for the book currency of one', async () => {
     await sql(`INSERT INTO touchline.operator (key, name, book_currency) VALUES ('dirham', 'Dirham', 'AED')`)
     const provider = createServer((request, response) => {
       const quote = new URL(request.url ?? '', 'http://provider').searchParams.get('quote')
@@ -221,11 +221,11 @@ describe('OPS-04a rates', () => {
     expect(z.parse(getExchangeRates.reply, JSON.parse((await run('get')).out))).toEqual(await read())
   })
 
-  it('[CUR-3] that are stale stop bets in their currency until a new one arrives', async () => {
+  it('[CUR-3] stop bets in their currency once they are stale, until a new one arrives', async () => {
     const [holder, match] = [await fixture.addHolder('stale', { BRL: 1_000 }), await fixture.money.addMatchAt(2_000)]
     onTestFinished(async () => void (await sql(`UPDATE touchline.operator SET max_rate_age_hours = 72`)))
     await sql(`UPDATE touchline.operator SET max_rate_age_hours = 1, rates_revision = rates_revision + 1`)
-    // An hour-old quote is the limit, and nothing newer has come for longer.
+    // Makes every rate of BRL older than the maximum age of one hour.
     await sql(`ALTER TABLE touchline.exchange_rate DISABLE TRIGGER never_rewritten`)
     await sql(`UPDATE touchline.exchange_rate SET quoted_at = quoted_at - interval '2 hours' WHERE base = 'BRL'`)
     await sql(`ALTER TABLE touchline.exchange_rate ENABLE TRIGGER never_rewritten`)
@@ -237,8 +237,8 @@ describe('OPS-04a rates', () => {
   })
 })
 
-describe('OPS-04c the rate of a bet', () => {
-  it('is stored whatever comes later, and is in its receipt', async () => {
+describe('OPS-04c the exchange rate of a bet', () => {
+  it('is stored with the bet whatever rate comes later, and is in its receipt', async () => {
     const [holder, match] = [await fixture.addHolder('receipt', { GBP: 1_000 }), await fixture.money.addMatchAt(2_000)]
     const bet = await placed(holder, singleIn('GBP', match, 100))
     await fixture.quote({ GBP: '1.2' })
@@ -257,7 +257,7 @@ describe('OPS-04c the rate of a bet', () => {
     })
   })
 
-  it('of a waiting bet is the one at its acceptance', async () => {
+  it('is the one in force at the acceptance, if the bet had to wait', async () => {
     const [holder, match] = [await fixture.addHolder('waits', { GBP: 1_000 }), await fixture.money.addMatchAt(2_000)]
     await sql('UPDATE touchline.match SET status = 1, version = version + 1 WHERE id = $1', [match])
     await limit({ match_id: match, delay_ms: 50 })
@@ -284,7 +284,7 @@ describe('OPS-04c the rate of a bet', () => {
   })
 })
 
-it('OPS-04 a bet in another currency takes no more statements than one in the book currency', async () => {
+it('OPS-04 placing a bet in another currency runs no more SQL statements than one in the book currency', async () => {
   const [match, names] = [await fixture.money.addMatchAt(2_000), [] as (string | undefined)[]]
   for (const currency of ['EUR', 'JPY']) await fixture.openWallet(3_000_000, currency, 1_000)
   const { api } = fixture.money

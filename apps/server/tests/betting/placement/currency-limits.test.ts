@@ -30,11 +30,11 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
       const { body } = await fixture.call(holder, 'POST', postMaxStake.path, { currency, selections })
       return z.parse(postMaxStake.reply, body)
     }
-    // 60.00 euro are left, which is slightly more than 9,787 yen.
+    // 60.00 euro of the limit are left, which is slightly more than 9,787 yen.
     expect(await maxStake('JPY')).toMatchObject({ max_stake: 9_787, limit: 'liability' })
     expect(await place(holder, singleIn('JPY', match, 9_788))).toBe('stake-too-large 9787')
     await placed(holder, singleIn('JPY', match, 5_000))
-    // 29.35 euro are left.
+    // 29.35 euro of the limit are left.
     const { max_stake: satoshi } = await maxStake('BTC')
     expect(satoshi).toBe(47_930)
     expect(await place(holder, singleIn('BTC', match, satoshi + 1))).toBe(`stake-too-large ${satoshi}`)
@@ -56,7 +56,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     await changeLimits(fixture.owner, { id: holder.id, operatorId }, ({ limits, atMs }) =>
       requestLimit(limits, { type: 'wager', period: 'day', amount: 2_000 }, atMs),
     )
-    // 9.998 euro, rounded up.
+    // The stake is 9.998 euro, which is rounded up.
     await placed(holder, singleIn('JPY', match, 1_631))
     expect(await place(holder, singleIn('JPY', match, 1_632))).toBe('limit-reached 1631')
     await placed(holder, singleIn('EUR', match, 100))
@@ -75,7 +75,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     const match = await fixture.money.addMatchAt(2_000)
     const holder = await fixture.addHolder('earlier', { JPY: 100_000 })
     await placed(holder, singleIn('JPY', match, 1_631))
-    // Restores the state of an older database.
+    // Removes the stake in the player's own currency, as in bets that an older version wrote.
     await sql('ALTER TABLE touchline.bet DISABLE TRIGGER never_rewritten')
     await sql('UPDATE touchline.bet SET own_stake_minor = NULL, cashed_out_minor = 100 WHERE player_id = $1', [
       holder.id,
@@ -85,13 +85,13 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
       const read = await readBetSums(fixture.owner, [{ id: 0, playerId: holder.id, fromMs: Date.now() - 3_600_000 }])
       return [Number(read.get(0)?.stakedMinor), Number(read.get(0)?.paidMinor)]
     }
-    // 9.998 euro rounded up, and 0.613 rounded down.
+    // The stake of 9.998 euro is rounded up, and 0.613 rounded down.
     expect(await sums()).toEqual([1_000, 61])
     await changeLimits(fixture.owner, { id: holder.id, operatorId }, ({ limits, atMs }) =>
       requestLimit(limits, { type: 'wager', period: 'day', amount: 1_100 }, atMs),
     )
     expect(await place(holder, singleIn('EUR', match, 101))).toBe('limit-reached 100')
-    // Converts to a currency other than the book's: 8.546 pounds.
+    // Changes the player's currency to one that is not the book currency: the stake is 8.546 pounds.
     await sql(`UPDATE touchline.player SET currency = 'GBP' WHERE id = $1`, [holder.id])
     expect(await sums()).toEqual([855, 52])
     await sql(`UPDATE touchline.player SET currency = 'EUR' WHERE id = $1`, [holder.id])
@@ -106,7 +106,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
         WHERE (player_id, id) IN (SELECT player_id, bet_id FROM touchline.bet_selection WHERE match_id = $1)`,
       [match],
     )
-    // This calculation is independent of the rules.
+    // Adds up the liabilities independently of the product's rules.
     return bets.reduce(
       (sum, { currency, win }) =>
         sum + (win / subunitsOf(currency)) * (currency === 'EUR' ? 1 : Number(rates[currency])) * 100,
@@ -116,11 +116,12 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
 
   let racers = 1_000_000
   /**
-   * Sends bets of nine players in three currencies at once and returns what they would win; the limit is 100.00 euro.
+   * Sends bets of nine players in three currencies at once, under a limit of 100.00 euro, and returns the sum that they
+   * could win in euro.
    */
   async function race(): Promise<number> {
     const match = await fixture.money.addMatchAt(2_000)
-    // About 7.00 euro each.
+    // Each stake is about 7.00 euro.
     const stakes = Object.entries({ EUR: 700, JPY: 1_142, BTC: 11_431 })
     const holders = Array.from({ length: 9 }, () => (racers += 1))
     for (const holder of holders) for (const [currency] of stakes) await fixture.openWallet(holder, currency, 1_000_000)
@@ -133,13 +134,13 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     return liability(match)
   }
 
-  it('concurrent bets in three currencies never exceed the limit, and use it up', async () => {
+  it('concurrent bets in three currencies use up the limit and never exceed it', async () => {
     const taken = await race()
     expect(taken).toBeLessThanOrEqual(10_000)
     expect(taken).toBeGreaterThan(10_000 - 705)
   })
 
-  it('the race detects a limit that each bet is compared with on its own', async () => {
+  it('a race detects a limit that is compared with each bet alone', async () => {
     const undo = await mutateFunction(fixture.money.suite.database, 'reserve_liability', [
       ['IF v_sum + v_of.amount > v_of.most THEN', 'IF v_of.amount > v_of.most THEN'],
     ])
@@ -147,7 +148,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     expect(await race()).toBeGreaterThan(10_000)
   })
 
-  it('a sum created later counts bets of all currencies; one that mixes their units is noticed', async () => {
+  it('a liability sum that is created later counts bets of all currencies, and the audit notices one that mixes their units', async () => {
     let match = 0
     const begin = async (name: string) => {
       match = await fixture.money.addMatchAt(2_000)
@@ -164,7 +165,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     onTestFinished(undo)
     expect(await begin('mutant')).not.toBe('stake-too-large 3870')
     await undo()
-    // The audit notices it as well, and nothing else.
+    // The audit reports this and nothing else.
     const found = await auditLedger(fixture.money.worker)
     expect(found.map(({ invariant }) => invariant)).toEqual(['RISK-5'])
     await sql('DELETE FROM touchline.liability_counter WHERE match_id = $1', [match])

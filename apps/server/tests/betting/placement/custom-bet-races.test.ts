@@ -11,7 +11,7 @@ beforeAll(async () => void (money = await openMoney('custom-bet-races')))
 afterEach(() => expectSoundLedger(money.worker))
 afterAll(() => money.close())
 
-/** Changes the line once, after the price was found and before the bet is committed. */
+/** Places a custom bet whose line changes once, after it was priced and before it is committed. */
 async function placeWhilePriced(pricesMilli: number[]): Promise<{ answer: PlacementAnswer; versions: string[] }> {
   const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000, 3_000)]
   const versions: string[] = []
@@ -34,7 +34,7 @@ async function placeWhilePriced(pricesMilli: number[]): Promise<{ answer: Placem
   return { answer, versions }
 }
 
-it('BET-05 ERR-03c a custom bet whose line moves before it is written is priced again for the new version', async () => {
+it('BET-05 ERR-03c a custom bet whose line changes before the commit is priced again for the new version', async () => {
   const same = await placeWhilePriced([4_000, 4_000])
   expect(new Set(same.versions).size).toBe(2)
   expect(same.answer).toMatchObject({

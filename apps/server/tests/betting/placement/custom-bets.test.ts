@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 describe('custom bets', () => {
-  it('CFG-05a SLIP-20ab nothing is offered until the site offers it', async () => {
+  it('CFG-05a SLIP-20ab are not available until the site offers them', async () => {
     expect(await markets()).toMatchObject({ reason: 'not-offered', markets: [] })
     const listed = await call('GET', `${getMatches.path}?custom_bet=true`)
     expect(z.parse(getMatches.reply, listed.body).matches).toEqual([])
@@ -71,7 +71,7 @@ describe('custom bets', () => {
     await waitFor('the offer', async () => (await markets()).reason === null, { timeoutMs: 20_000 })
   }, 40_000)
 
-  it("BOOK-14b CAT-05i SLIP-20a lists the open lines of a match that can be combined, by the builder's groups", async () => {
+  it('BOOK-14b CAT-05i SLIP-20a are offered on the open lines of a match that can be combined, in the groups of the bet builder', async () => {
     const { markets: listed, match_id: id } = await markets()
     expect(id).toBe(match.id)
     expect(listed.map((market) => market.id)).toContain(1)
@@ -87,7 +87,7 @@ describe('custom bets', () => {
     expect(unknown.status).toBe(404)
   })
 
-  it('NAV-12b a list of bet builders has only matches of sports that the provider combines', async () => {
+  it('NAV-12b are listed for matches only of sports that the provider combines', async () => {
     const list = (flag: string) => call('GET', `${getMatches.path}?custom_bet=${flag}&limit=40&match_status=0,1`)
     const { matches, pagination } = z.parse(getMatches.reply, (await list('true')).body)
     expect(matches.map(({ id }) => id)).toContain(match.id)
@@ -103,7 +103,7 @@ describe('custom bets', () => {
     expect(others.matches.some(({ id }) => id === match.id)).toBe(false)
   })
 
-  it('BOOK-14a SLIP-20b a set has one price, a price without each leg, and the outcomes that can be added', async () => {
+  it('BOOK-14a SLIP-20b have one price for the set, a price without each leg, and the outcomes that can be added', async () => {
     const quote = await odds([home(), over()])
     expect(quote).toMatchObject({ reason: null, harmonized: false })
     expect(quote.odds).toBeGreaterThan(1_000)
@@ -115,7 +115,7 @@ describe('custom bets', () => {
     expect((await odds([over(), home()])).odds).toBe(quote.odds)
   })
 
-  it('BOOK-14a a set without a price has the reason, and what can be combined with the others', async () => {
+  it('BOOK-14a have a reason when a set has no price, and what can be combined with the other selections', async () => {
     const contradiction = await odds([home(), { ...home(), outcome_id: '3' }])
     expect(contradiction).toMatchObject({ odds: null, reason: 'contradiction' })
     expect(contradiction.available.find(({ market_id: id }) => id === 1)?.outcome_ids).toEqual(['1'])
@@ -129,7 +129,7 @@ describe('custom bets', () => {
     expect(unknown.selections.map(({ reason }) => reason)).toEqual([null, 'selection-unknown'])
   })
 
-  it('BOOK-10d SLIP-18e a quoted price is bet, with what is paid if a leg is void', async () => {
+  it('BOOK-10d SLIP-18e are placed at the quoted price, and store what is paid if a leg is void', async () => {
     const quote = await odds([home(), over()])
     const answer = z.parse(postBets.reply, await place([home(), over()], quote.odds ?? 0))
     const [bet] = answer.bets
@@ -140,18 +140,18 @@ describe('custom bets', () => {
     expect(listed.bets.find(({ id }) => id === bet?.id)).toEqual(bet)
   })
 
-  it('SLIP-20b [CUSTOM-2] with one of two legs void the other pays its price as a single, in the quote and in the bet', async () => {
+  it('SLIP-20b [CUSTOM-2] pay the price of a single if one of two legs is void, in the quote and in the bet', async () => {
     const singles = await Promise.all([over(), home()].map(priceOf))
     const quote = await odds([home(), over()])
     expect(quote.selections.map(({ odds_if_void: rest }) => rest)).toEqual(singles)
     const { bets } = z.parse(postBets.reply, await place([home(), over()], quote.odds ?? 0))
     expect(bets[0]?.selections.map(({ odds_if_void: rest }) => rest)).toEqual(singles)
-    // Two remaining selections are still a bet builder.
+    // With two selections left, it is still a custom bet.
     const three = await odds([home(), over(), draw()])
     expect(three.selections[2]?.odds_if_void).toBe(quote.odds)
   })
 
-  it('M-D a custom bet that is a system as well is not placed', async () => {
+  it('M-D are rejected if they are sent as a system as well', async () => {
     const quote = await odds([home(), over()])
     const selections = [home(), over()].map((one) => ({ ...one, odds: 1_500 }))
     const bet = { stake: { value: 100, currency: 'EUR' }, selections, custom_odds: quote.odds, system_id: 302 }
@@ -160,20 +160,20 @@ describe('custom bets', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-request', path: 'body.bets.0.system_id' } })
   })
 
-  it('ERR-03c a price that was never quoted is rejected with 120 and the price in force', async () => {
+  it('ERR-03c are rejected with 120 and the price in force if their price was never quoted', async () => {
     const quote = await odds([home(), over()])
     const rejected = await place([home(), over()], (quote.odds ?? 0) + 500)
     expect(rejected).toMatchObject({
       errors_by_bet: [{ reason: 'invalid-custom-odds', code: 120, odds: quote.odds }],
     })
-    // This price was never requested before, so the server requests it, and it must be the same.
+    // No player has requested this price before, so the server requests it from the provider. It must be the same.
     expect(await place([home(), over(), draw()], 9_000)).toMatchObject({ errors_by_bet: [{ code: 120 }] })
   })
 
-  it('MINOR 2 the same selection twice is rejected at any price, without a call to the provider', async () => {
+  it('MINOR 2 are rejected if a selection occurs twice, at any price and without a call to the provider', async () => {
     const quotes = () => feed.rows('SELECT count(*) FROM touchline.custom_bet_quote')
     const before = await quotes()
-    // Where a site allows builders of one selection, this would be one: [A, A].
+    // Where a site allows custom bets of one selection, [A, A] must not pass as one.
     for (const customOdds of [1_700, 2_000, 9_000])
       expect(await place([home(), home()], customOdds)).toMatchObject({
         errors_by_bet: [{ reason: 'selections-conflict' }],
@@ -184,7 +184,7 @@ describe('custom bets', () => {
     expect(await quotes()).toEqual(before)
   })
 
-  it('ERR-03c a stored price is valid only for the versions of its lines', async () => {
+  it('ERR-03c are placed at a stored price only for the versions of its lines', async () => {
     const quotes = createStoredQuotes(owner)
     const legs = [home(), over()].map((one) => ({ selection: one, lineVersion: '7', oddsMilli: null }))
     await quotes.store(legs, { oddsMilli: 3_000, voidOddsMilli: [2_000, null] })
@@ -192,7 +192,7 @@ describe('custom bets', () => {
     expect(await quotes.find(legs.toReversed(), 1)).toEqual({ oddsMilli: 3_000, voidOddsMilli: [null, 2_000] })
     const moved = legs.map((leg, index) => (index === 0 ? leg : { ...leg, lineVersion: '8' }))
     expect(await quotes.find(moved, 3_000)).toBeUndefined()
-    // The requested price is in force beside a newer one.
+    // A newer quote does not end the requested one, which is still valid.
     await quotes.store(legs, { oddsMilli: 3_100, voidOddsMilli: [2_000, 1_500] })
     expect(await quotes.find(legs, 3_000)).toMatchObject({ oddsMilli: 3_000 })
     expect(await quotes.find(legs, 9_999)).toMatchObject({ oddsMilli: 3_100 })
@@ -202,7 +202,7 @@ describe('custom bets', () => {
     expect(await feed.rows('SELECT odds_milli FROM touchline.custom_bet_quote')).toEqual([{ odds_milli: 3_200 }])
   })
 
-  it('BET-06 [CUSTOM-2] with a cancelled leg the fixed price of the others applies', async () => {
+  it('BET-06 [CUSTOM-2] pay the fixed price of the other legs when one is cancelled', async () => {
     const quote = await odds([home(), over()])
     const { bets } = z.parse(postBets.reply, await place([home(), over()], quote.odds ?? 0))
     const id = bets[0]?.id ?? ''
@@ -223,7 +223,7 @@ describe('custom bets', () => {
     expect(await auditSettlement(worker)).toEqual([])
   })
 
-  it('CFG-05b one selection has a price where the site allows it', async () => {
+  it('CFG-05b have a price for one selection where the site allows it', async () => {
     const alone = [{ ...home(), match_id: (await otherMatch()).id }]
     expect(await odds(alone)).toMatchObject({ odds: null, reason: 'too-few-selections' })
     await offer({ customBetEnabled: true, customBetAllowedForSingle: true })
@@ -234,8 +234,8 @@ describe('custom bets', () => {
     expect(quote.selections).toEqual([{ reason: null, odds_if_void: null }])
   }, 40_000)
 
-  it('BOOK-14 nothing is offered on lines that are not open, nor when the provider does not answer', async () => {
-    // The previous test decided this, and the line may still be open.
+  it('BOOK-14 are not offered on lines that are not open, nor when the provider does not answer', async () => {
+    // The previous test settled this outcome, so it is unavailable although the line may still be open.
     expect(await odds([home(), btts()])).toMatchObject({ reason: 'selection-unavailable' })
     const other = await otherMatch()
     const [first, second] = [

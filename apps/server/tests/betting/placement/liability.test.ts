@@ -7,7 +7,7 @@ import type { PlacementAnswer } from '../../../src/betting/bets/index.ts'
 import { expectSoundLedger, openMoney, operatorId, single } from '../../fixtures/money-fixture.ts'
 import type { MoneyFixture } from '../../fixtures/money-fixture.ts'
 
-// Sums of possible wins near their limit.
+// Tests limits of liability, with sums of possible wins near their limit.
 
 let money: MoneyFixture
 beforeAll(async () => void (money = await openMoney('liability')))
@@ -24,7 +24,7 @@ async function limit(matchId: number, column: string, amount: number): Promise<v
   )
 }
 
-/** Ends the rules of matches and creates others, as staff do. */
+/** Ends the rules of some matches and creates new ones in one call, as staff do. */
 async function putRules(endedMatches: readonly number[], rules: readonly object[]): Promise<void> {
   const [row] = await sql(
     `SELECT touchline.put_risk_rules($1, NULL, 'staff', (SELECT betting_revision FROM touchline.operator WHERE id = $1),
@@ -51,7 +51,7 @@ function openProcess() {
     )
 }
 
-/** Pretends that the sum is used often, so that the next batch divides it. */
+/** Sets the counter's uses so high that the next batch divides the sum among several rows. */
 async function divide(match: number, place: ReturnType<typeof openProcess>): Promise<void> {
   expect((await place(await money.addPlayer(100_000), [single(match, 10, 2_000)])).ok).toBe(true)
   await sql('UPDATE touchline.liability_counter SET uses = 31 WHERE match_id = $1', [match])
@@ -95,7 +95,7 @@ describe('OPS-03a a limited sum', () => {
     }
   })
 
-  it('OPS-03ac is never exceeded while or after it is divided among rows because of frequent use', async () => {
+  it('OPS-03ac is never exceeded while or after the sum is divided among rows because of frequent use', async () => {
     for (const divides of ['before', 'meanwhile']) {
       const [match, players, place] = [await money.addMatchAt(2_000), await addPlayers(30), openProcess()]
       await limit(match, 'max_outcome_liability_minor', 1_000)
@@ -113,7 +113,7 @@ describe('OPS-03a a limited sum', () => {
     }
   })
 
-  it('OPS-03a names the largest possible stake, which is then accepted', async () => {
+  it('OPS-03a rejects a stake with the largest possible one, which is then accepted', async () => {
     const [match, place, [first = 0, second = 0]] = [await money.addMatchAt(3_000), openProcess(), await addPlayers(2)]
     await limit(match, 'max_outcome_liability_minor', 1_000)
     expect((await place(first, [single(match, 400, 3_000)])).ok).toBe(true)
@@ -123,7 +123,7 @@ describe('OPS-03a a limited sum', () => {
     expect(await liability(match)).toBe(1_000)
   })
 
-  it('OPS-03a per match counts all outcomes, per player only their bets, and a combo in each of its matches', async () => {
+  it("OPS-03a counts all outcomes of a match, only the player's own bets per player, and a combo in each of its matches", async () => {
     const place = openProcess()
     const [match, other, own] = [
       await money.addMatchAt(2_000, 2_000),
@@ -167,7 +167,7 @@ describe('OPS-03a a limited sum', () => {
     })
   })
 
-  it("OPS-03a a late placement's sum for an ended limit is not used for the next limit", async () => {
+  it('OPS-03a starts anew when the limit is replaced: the sum of a placement that read the ended limit is not used', async () => {
     const [match, place, [player = 0]] = [await money.addMatchAt(2_000), openProcess(), await addPlayers(1)]
     const set = { match_id: match, currency: 'EUR', max_outcome_liability_minor: 1_000, reason: 'test' }
     await putRules([], [set])
@@ -188,7 +188,7 @@ describe('OPS-03a a limited sum', () => {
     })
   })
 
-  it('frees liability once bets are settled and the worker has recalculated it', async () => {
+  it('has room again once bets are settled and the worker has recalculated the sum', async () => {
     const [match, place, [player = 0]] = [await money.addMatchAt(2_000), openProcess(), await addPlayers(1)]
     await limit(match, 'max_match_liability_minor', 1_000)
     expect((await place(player, [single(match, 1_000, 2_000)])).ok).toBe(true)
@@ -197,11 +197,11 @@ describe('OPS-03a a limited sum', () => {
       `UPDATE touchline.bet SET status = 'done', result = 'lose_entire', win_minor = 0, revision = 1 WHERE player_id = $1`,
       [player],
     )
-    // Pretends that the sum has waited long enough.
+    // Moves the last recalculation into the past, so that the worker recalculates the sum now.
     await sql(`UPDATE touchline.liability_counter SET rolled_up_at = rolled_up_at - interval '1 minute'`)
     while ((await money.worker.query('SELECT touchline.roll_up_liabilities() AS done')).rows[0]?.done === true);
     expect((await place(player, [single(match, 1_000, 2_000)])).ok).toBe(true)
-    // Restores the state: nothing was paid or collected.
+    // Opens the bet again, because the money was not moved.
     await sql(
       `UPDATE touchline.bet SET status = 'waiting_results', result = 'no_results', win_minor = NULL WHERE player_id = $1`,
       [player],
@@ -210,7 +210,7 @@ describe('OPS-03a a limited sum', () => {
 })
 
 describe('planted faults', () => {
-  it('OPS-03a the race detects quotas that are granted without adding up the rows', async () => {
+  it('OPS-03a a race detects quotas that are granted without adding up the rows of the sum', async () => {
     const undo = await mutateFunction(money.suite.database, 'reserve_liability', [
       ['IF v_sum + v_of.amount > v_of.most THEN', 'IF v_of.amount > v_of.most THEN'],
     ])
@@ -221,7 +221,7 @@ describe('planted faults', () => {
     expect(await liability(match)).toBeGreaterThan(1_000)
   })
 
-  it('OPS-03a the race detects rows that are used beyond their quota', async () => {
+  it('OPS-03a a race detects rows of a sum that are used beyond their quota', async () => {
     const undo = await mutateFunction(money.suite.database, 'reserve_liability', [
       ['<= counter.quota_minor AS fits', '<= counter.limit_minor AS fits'],
     ])

@@ -23,7 +23,7 @@ const rejection = (reason: string, extra: object = {}) => ({
 })
 
 describe('an accepted bet', () => {
-  it('BET-01abl BET-05 BOOK-26a is answered completely, holds its stake and is read as it was answered', async () => {
+  it('BET-01abl BET-05 BOOK-26a is answered completely, reserves its stake, and is read as it was answered', async () => {
     const [player, match] = [await money.addPlayer(1_000), await money.addMatchAt(1_550, 4_000, 6_000)]
     const answer = await money.place(player, [single(match, 333, 1_550)])
     if (!answer.ok) throw new Error(answer.error)
@@ -64,7 +64,7 @@ describe('an accepted bet', () => {
     ])
   })
 
-  it('BEY-01ab begins a timeline that only its owner reads', async () => {
+  it('BEY-01ab begins a timeline that only its owner can read', async () => {
     const [player, other] = [await money.addPlayer(500), await money.addPlayer(500)]
     const match = await money.addMatchAt(2_000)
     const answer = await money.place(player, [single(match, 200, 2_000)])
@@ -103,7 +103,7 @@ describe('an accepted bet', () => {
     for (const { payload } of rows) z.parse(PrivateEvent, payload.data)
   })
 
-  it('BET-08b stores the values of that moment, whatever names, prices and producers change', async () => {
+  it('BET-08b stores the values of that moment, whatever changes in names, prices and producers', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     const [{ home, away, start } = {}] = await money.suite.database.query<Record<'home' | 'away' | 'start', string>>(
       `SELECT home.names ->> 'en' AS home, away.names ->> 'en' AS away, touchline.iso_time(start_at) AS start
@@ -131,7 +131,7 @@ describe('an accepted bet', () => {
     expect([home, away]).not.toContain('renamed')
   })
 
-  it("BET-08b is shown in the reader's language; in its own with the accepted names, and in each with its prices", async () => {
+  it("BET-08b is shown in the reader's language, with the accepted names in that of its player, and always with the accepted prices", async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     await money.place(player, [single(match, 200, 2_000)])
     await money.suite.database.query(
@@ -162,7 +162,7 @@ describe('an accepted bet', () => {
         ],
       },
     ])
-    // A market without a description retains its stored name.
+    // A market whose description was deleted has its stored name.
     const forgotten = [{ ...bet!, selections: [{ ...leg!, market: { id: 77, name: 'a market of then' } }] }]
     expect((await inLanguage('de', forgotten))[0]?.selections[0]).toMatchObject({
       match: { name_a: 'Nord' },
@@ -189,7 +189,7 @@ describe('an accepted bet', () => {
     },
   )
 
-  it('BET-05 lists newest first, filters by status and pages', async () => {
+  it('BET-05 is listed newest first, by status and page', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     for (const stake of [10, 20, 30]) await money.place(player, [single(match, stake, 2_000)])
     const second = await readBets(money.api, player, { ...page, page: 2, limit: 2 })
@@ -206,7 +206,7 @@ describe('bets of several selections', () => {
     return matches.flatMap((match, i) => single(match, 0, oddsMilli[i] ?? 0).selections)
   }
 
-  it('BET-01ab BOOK-10 a combo is one bet of all its selections, and is read as it was answered', async () => {
+  it('BET-01ab BOOK-10 a combo is one bet on all its selections, and is read as it was answered', async () => {
     const [player, selections] = [await money.addPlayer(1_000), await legs(1_550, 2_000, 3_005)]
     const answer = await money.place(player, [{ stake: { value: 333, currency: 'EUR' }, selections }])
     if (!answer.ok) throw new Error(JSON.stringify(answer))
@@ -225,7 +225,7 @@ describe('bets of several selections', () => {
     const bet = { stake: { value: 600, currency: 'EUR' }, selections, system_id: 402 }
     const answer = await money.place(player, [bet])
     if (!answer.ok) throw new Error(JSON.stringify(answer))
-    // Six lines of 100: 6 + 8 + 10 + 12 + 15 + 20.
+    // The six lines of 100 return 6 + 8 + 10 + 12 + 15 + 20 times their stake.
     expect(z.parse(PlacedBet, answer.bets[0])).toMatchObject({
       type: 'system',
       odds: null,
@@ -236,7 +236,7 @@ describe('bets of several selections', () => {
     expect(await money.balances(player)).toEqual({ available: 400, staked: 600 })
   })
 
-  it('ERR-03 BET-05 one request of all types is all or nothing, and every leg has its reason', async () => {
+  it('ERR-03 BET-05 a request with bets of all types places all or none, and every leg has its reason', async () => {
     const [player, selections] = [await money.addPlayer(1_000), await legs(2_000, 3_000, 4_000)]
     const [first] = selections
     const stake = { value: 100, currency: 'EUR' }
@@ -272,7 +272,7 @@ describe('several bets in one request', () => {
     expect(await money.balances(player)).toEqual({ available: 0, staked: 600 })
   })
 
-  it('BET-05e or none is, and each that could not be placed has its reason', async () => {
+  it('BET-05e are all rejected if one is, and each that could not be placed has its reason', async () => {
     const [player, match] = [await money.addPlayer(450), await money.addMatchAt(2_000, 3_000, 4_000)]
     const answer = await money.place(player, [
       single(match, 100, 2_000),
@@ -280,7 +280,8 @@ describe('several bets in one request', () => {
       single(match, 300, 4_000, '3'),
       single(match, 100, 2_000),
     ])
-    // The second is rejected for its price, so the third still finds 350; the fourth finds what the third left.
+    // The second bet is rejected for its price, so the third still finds a balance of 350. The fourth finds what the
+    // third leaves.
     expect(answer).toMatchObject({
       ok: false,
       rejections: [
@@ -292,7 +293,7 @@ describe('several bets in one request', () => {
   })
 })
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   it('BET-05d BEY-02a repeated with its payload gives the first answer and moves nothing', async () => {
     const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_000), createIdempotencyKey()]
     const first = await money.place(player, [single(match, 200, 2_000)], key)
@@ -337,7 +338,7 @@ describe('a key', () => {
   })
 })
 
-it('BET-05 BEY-02 prices and stakes are accepted by the rules, through the database', async () => {
+it('BET-05 BEY-02 the database accepts and rejects prices and stakes as the rules do', async () => {
   const match = await money.addMatchAt(2_000)
   const policies = ['none', 'higher', 'any'] as const
   const players = new Map<AcceptPolicy, number>()

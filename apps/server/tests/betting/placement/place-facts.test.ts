@@ -8,13 +8,13 @@ import type { Database } from '../../../src/platform/runtime/index.ts'
 import { expectSoundLedger, openMoney, operatorId, single } from '../../fixtures/money-fixture.ts'
 import type { MoneyFixture } from '../../fixtures/money-fixture.ts'
 
-// A fact changes between placement's read and its commit.
+// A fact that placement has read changes before its commit.
 
 let money: MoneyFixture
 beforeAll(async () => void (money = await openMoney('place-facts')))
 afterAll(() => money.close())
 
-/** Runs the change once, just before the first commit of a plan. */
+/** Wraps the database, so that the change runs once, just before the first commit of a placement. */
 function changingBeforeCommit(change: () => Promise<unknown>): Database {
   let isChanged = false
   const query = async (statement: { name?: string }) => {
@@ -39,7 +39,7 @@ async function placeWhile(player: number, match: number, change: () => Promise<u
 
 const sql = (text: string) => money.suite.database.query(text)
 
-/** Each change comes with its undo, so that every case starts from the same state. */
+/** Each change has an undo, so that every case starts from the same state. */
 const changes: [string, (match: number, player: number) => Promise<unknown>, string, string?][] = [
   ['the price', (match) => money.setPrice(match, 1_900), 'invalid-odds'],
   [
@@ -111,13 +111,13 @@ describe('BET-05 a bet is never accepted on facts that have changed since they w
     expect(answer).toMatchObject({ ok: false, rejections: [{ reason }] })
   })
 
-  it('BOOK-15 under another policy it is taken at the new price', async () => {
+  it('BOOK-15 with the policy `any` the bet is placed at the new price', async () => {
     const [player, match] = [await money.addPlayer(500, 'any'), await money.addMatchAt(2_000)]
     const answer = await placeWhile(player, match, () => money.setPrice(match, 1_900))
     expect(answer).toMatchObject({ ok: true, bets: [{ odds: 1_900 }] })
   })
 
-  it('BOOK-15 a policy changed in the meantime is the one that applies', async () => {
+  it('BOOK-15 a policy changed before the commit applies', async () => {
     const [player, match] = [await money.addPlayer(500, 'any'), await money.addMatchAt(1_900)]
     const answer = await placeWhile(player, match, () =>
       sql(`UPDATE touchline.player_setting SET accept_policy = 'none' WHERE player_id = ${player}`),
@@ -126,7 +126,7 @@ describe('BET-05 a bet is never accepted on facts that have changed since they w
   })
 })
 
-it('BET-05 prices that move before every commit reject the bet with that reason', async () => {
+it('BET-05 a bet is rejected as odds-moving when its price moves before every commit', async () => {
   const [player, match] = [await money.addPlayer(500, 'any'), await money.addMatchAt(2_000)]
   let moves = 0
   const query = async (statement: { name?: string; text: string }) => {

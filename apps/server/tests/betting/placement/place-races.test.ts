@@ -30,14 +30,14 @@ describe('races', () => {
     }
   })
 
-  it('BET-05 one key sent 20 times at once by someone without an account is one rejection', async () => {
+  it('BET-05 one key sent 20 times at once by a player without an account is rejected once, with one answer', async () => {
     const [match, key] = [await money.addMatchAt(2_000), createIdempotencyKey()]
     const sent = Array.from({ length: 20 }, () => money.place(700_001, [single(match, 100, 2_000)], key))
     for (const answer of await Promise.all(sent))
       expect(answer).toMatchObject({ ok: false, rejections: [{ reason: 'currency-unknown' }] })
   })
 
-  it('BET-05 one key with two payloads at once accepts one and rejects the other as a mismatch', async () => {
+  it('BET-05 two payloads under one key at once: one is accepted, and the other is rejected as a mismatch', async () => {
     const match = await money.addMatchAt(2_000)
     for (let round = 0; round < 8; round += 1) {
       const [player, key] = [await money.addPlayer(10_000), createIdempotencyKey()]
@@ -52,13 +52,13 @@ describe('races', () => {
 })
 
 describe('planted faults', () => {
-  // Plants faults that the suites beside this one must notice, each in a database of its own.
+  // Plants faults that the tests above must notice, each in a database of its own.
 
   let money: MoneyFixture
   beforeEach(async () => void (money = await openMoney('place-mutants')))
   afterEach(() => money.close())
 
-  it('BET-07 the race detects a balance that is checked as a sum of transfers', async () => {
+  it('BET-07 a race detects a balance that is checked as a sum of transfers', async () => {
     await checkBalanceAsSum(money.suite.database)
     await money.suite.database.query('ALTER TABLE touchline.account DROP CONSTRAINT account_balance_minor_check')
     const tally = await placeConcurrently(money, 10)
@@ -69,7 +69,7 @@ describe('planted faults', () => {
     expect((await auditLedger(money.worker)).map(({ invariant }) => invariant)).toContain('I4')
   })
 
-  it('BET-07 under the same fault the floor of the account alone prevents spending twice', async () => {
+  it("BET-07 with a balance that is checked as a sum of transfers, the account's minimum of zero still prevents spending twice", async () => {
     await checkBalanceAsSum(money.suite.database)
     expectOneAcceptedEach(await placeConcurrently(money, 10))
     expect(await auditLedger(money.worker)).toEqual([])

@@ -31,7 +31,7 @@ describe('a rejected bet moves nothing and has a reason', () => {
   }
   const sql = (text: string) => (match: number) => money.suite.database.query(text.replaceAll(':match', String(match)))
 
-  it('ERR-03 BET-05a the price has changed: the price in force is named', () =>
+  it('ERR-03 BET-05a the price has changed, and the answer has the price in force', () =>
     expectRejected(
       (match) => money.setPrice(match, 2_100, 3_000),
       rejection('invalid-odds', { code: 101, odds: 2_100 }),
@@ -97,7 +97,7 @@ describe('a rejected bet moves nothing and has a reason', () => {
     expect(await money.balances(player)).toEqual({ available: 500, staked: 0 })
   })
 
-  it('BET-05b the stake is too small or could win too much: the nearest allowed amount is named', async () => {
+  it('BET-05b the stake is too small or could win too much, and the answer has the nearest allowed amount', async () => {
     const [player, match] = [await money.addPlayer(900_000_000), await money.addMatchAt(3_005)]
     expect(await money.place(player, [single(match, 0, 3_005)])).toMatchObject(
       rejection('stake-too-small', { amount: 1 }),
@@ -108,7 +108,7 @@ describe('a rejected bet moves nothing and has a reason', () => {
     expect(await money.place(player, [single(match, 332_780, 3_005)])).toMatchObject({ ok: false })
   })
 
-  it('BET-05b there is no account in the currency, or not enough in it', async () => {
+  it('BET-05b the player has no account in the currency, or too little money in it', async () => {
     const [player, match] = [await money.addPlayer(199), await money.addMatchAt(2_000)]
     expect(await money.place(player, [single(match, 200, 2_000)])).toMatchObject(
       rejection('insufficient-funds', { amount: 199 }),
@@ -118,7 +118,7 @@ describe('a rejected bet moves nothing and has a reason', () => {
     expect(await money.place(999_999, [single(match, 1, 2_000)])).toMatchObject(rejection('currency-unknown'))
   })
 
-  it('SLIP-12 BET-05 two selections of one match, a system of another size or a combined price that was never quoted', async () => {
+  it('SLIP-12 BET-05 the bet has two selections of one match, a system of another size or a combined price that was never quoted', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     const draft = single(match, 200, 2_000)
     const double = { ...draft, selections: [...draft.selections, ...draft.selections] }

@@ -10,17 +10,17 @@ import type { Database } from '../../../src/platform/runtime/index.ts'
 import { expectSoundLedger, openMoney, operatorId, single } from '../../fixtures/money-fixture.ts'
 import type { MoneyFixture } from '../../fixtures/money-fixture.ts'
 
-// Placements of several players in one statement, as an API process under load makes them.
+// Several players' placements in one statement, as an API process sends them under load.
 
 let money: MoneyFixture
 beforeAll(async () => void (money = await openMoney('place-together')))
 afterAll(() => money.close())
 
-/** Creates the calls of one process and records how many placements each commit held. */
+/** Creates the placement calls of one process, and records how many placements each commit had. */
 function openProcess() {
   const commits: number[] = []
   const query = (statement: { name?: string; values: unknown[] }) => {
-    // Each row of the array starts like this.
+    // Counts the placements in the array literal: each of its elements starts with `"(`.
     if (statement.name === 'commit-placements')
       commits.push(String(statement.values[1]).match(/(?<!\\)"\(/g)?.length ?? 0)
     return money.api.query(statement as unknown as { text: string })
@@ -50,7 +50,7 @@ const reasonOf = (answer: PlacementAnswer) =>
 describe('placements that share a statement', () => {
   afterEach(() => expectSoundLedger(money.worker))
 
-  it('BET-05 each placement gets its own answer, whatever the others get', async () => {
+  it('BET-05 have their own answers, whatever the others get', async () => {
     const { commits, place } = openProcess()
     const [players, match] = [await addPlayers(40, 500), await money.addMatchAt(2_000, 3_000)]
     const bets = (index: number) =>
@@ -69,7 +69,7 @@ describe('placements that share a statement', () => {
     ])
   })
 
-  it('BET-05 each key is later answered with the same answer', async () => {
+  it('BET-05 are each answered again under their key with the same answer', async () => {
     const { place } = openProcess()
     const [players, match] = [await addPlayers(12, 500), await money.addMatchAt(2_000)]
     const sent = players.map((player) => ({
@@ -82,7 +82,7 @@ describe('placements that share a statement', () => {
     expect(repeats).toEqual(answers.map((answer) => ({ ...answer, isRepeat: true })))
   })
 
-  it('BET-05 a repeated key is answered as before, and the others are placed', async () => {
+  it('BET-05 repeat the answer of a key that is already used, while the others are placed', async () => {
     const { place } = openProcess()
     const [players, match, key] = [await addPlayers(10, 500), await money.addMatchAt(2_000), createIdempotencyKey()]
     const [first = 0] = players
@@ -93,7 +93,7 @@ describe('placements that share a statement', () => {
     expect(await money.balances(first)).toEqual({ available: 400, staked: 100 })
   })
 
-  it('BET-07 a placement with a locked wallet waits alone and delays no other', async () => {
+  it('BET-07 do not wait for one whose wallet is locked; it waits alone', async () => {
     const { place } = openProcess()
     const [players, match] = [await addPlayers(10, 500), await money.addMatchAt(2_000)]
     const [held = 0] = players
@@ -114,7 +114,7 @@ describe('placements that share a statement', () => {
     expect(answered.size).toBe(players.length)
   })
 
-  it('BET-05 BET-07 of 20 bets at once of one player in two processes with money for one, one is accepted', async () => {
+  it('BET-05 BET-07 are accepted once if a player with money for one sends 20 at once to two processes', async () => {
     const processes = [openProcess(), openProcess()]
     const match = await money.addMatchAt(2_000)
     for (let round = 0; round < 4; round += 1) {
@@ -130,7 +130,7 @@ describe('placements that share a statement', () => {
 })
 
 describe('planted faults', () => {
-  it('BET-07 the race and the audit detect an account that may go below zero', async () => {
+  it('BET-07 a race and the audit detect an account whose balance may go below zero', async () => {
     await money.suite.database.query('ALTER TABLE touchline.account DROP CONSTRAINT account_balance_minor_check')
     const [{ place }, other, match] = [openProcess(), openProcess(), await money.addMatchAt(2_000)]
     const player = await money.addPlayer(100)

@@ -71,7 +71,7 @@ async function receiptOf(id: string): Promise<SignedReceipt> {
   return z.parse(SignedReceipt, answer.body)
 }
 
-/** Issues a receipt in a process with another key. */
+/** Issues a receipt of the bet in a process that signs with another key. */
 async function receiptBy(key: string): Promise<SignedReceipt> {
   const api = await fixture.money.suite.startServer('api', { env: { RECEIPT_SIGNING_KEY: key } })
   await api.ready()
@@ -87,12 +87,12 @@ async function verify(signed: unknown) {
   return z.parse(postReceiptVerification.reply, answer.body)
 }
 
-/** Changes the receipt under its old signature. */
+/** Changes the receipt and leaves its signature as it was. */
 function changed({ receipt, signature }: SignedReceipt, change: (receipt: Receipt) => Receipt): SignedReceipt {
   return { receipt: change(structuredClone(receipt)), signature }
 }
 
-/** Runs SQL without the database's guards, as no process could. */
+/** Runs SQL without the database's triggers, which none of our processes can do. */
 async function asSuperuser(sql: string): Promise<void> {
   const log = createLog('test', 'silent')
   const url = fixture.money.suite.database.url('postgres')
@@ -101,14 +101,14 @@ async function asSuperuser(sql: string): Promise<void> {
   await superuser.end()
 }
 
-/** Seals everything as of yesterday and writes yesterday's root. */
+/** Seals all entries, dates the seals to yesterday, and writes the root of that day. */
 async function sealYesterday(): Promise<void> {
   await sealAll(fixture.money)
   await asSuperuser(`UPDATE touchline.timeline_seal SET sealed_at = sealed_at - interval '1 day'`)
   expect(await sealDay(fixture.money.worker)).toBeDefined()
 }
 
-/** Sorts JSON independently of the product, by the replacer of JSON.stringify. */
+/** Serializes JSON with sorted keys, by the replacer of JSON.stringify, independently of the product. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -117,7 +117,7 @@ function sorted(value: unknown): string {
   )
 }
 
-/** Verifies with OpenSSL and the published key alone. */
+/** Verifies a receipt with OpenSSL and the published key alone. */
 async function opensslVerifies({ receipt, signature }: SignedReceipt): Promise<boolean> {
   const { keys } = z.parse(getReceiptKeys.reply, (await request(getReceiptKeys.path)).body)
   const [key, text, sign] = ['key.pem', 'receipt.json', 'signature'].map((name) => join(folder, name)) as [
@@ -136,7 +136,7 @@ async function opensslVerifies({ receipt, signature }: SignedReceipt): Promise<b
 }
 
 describe('a receipt', () => {
-  it('BEY-01c holds the bet as accepted and its timeline, and verifies before anything is sealed', async () => {
+  it('BEY-01c contains the bet as accepted and its timeline, and verifies even before any entry is sealed', async () => {
     const signed = await receiptOf(betId)
     const timeline = await request(getBetTimeline.path.replace(':id', betId), owner)
     expect(signed.receipt).toMatchObject({
@@ -150,7 +150,7 @@ describe('a receipt', () => {
     expect(await opensslVerifies(signed)).toBe(true)
   })
 
-  it('BEY-01c is under a seal and a daily root, and verifies with openssl', async () => {
+  it('BEY-01c is covered by a seal and a daily root, and verifies with OpenSSL', async () => {
     await sealYesterday()
     const signed = await receiptOf(betId)
     expect(signed.receipt.seal).toMatchObject({ entries: 2 })
@@ -159,7 +159,7 @@ describe('a receipt', () => {
     expect(await opensslVerifies(signed)).toBe(true)
   })
 
-  it('BEY-01c one changed byte fails, anywhere', async () => {
+  it('BEY-01c does not verify if any byte is changed', async () => {
     const signed = await receiptOf(betId)
     const stake = changed(signed, ({ bet, ...rest }) => ({ ...rest, bet: { ...bet, potential_win: 401 } }))
     expect(await verify(stake)).toEqual({ is_valid: false, mismatches: ['signature', 'timeline', 'seal', 'root'] })
@@ -172,7 +172,7 @@ describe('a receipt', () => {
     expect(await opensslVerifies({ ...signed, signature: flipped })).toBe(false)
   })
 
-  it('BEY-01c one removed entry fails, even under a recalculated chain', async () => {
+  it('BEY-01c does not verify if an entry is removed, even with a recalculated chain of hashes', async () => {
     const signed = await receiptOf(betId)
     const shorter = changed(signed, (receipt) => ({ ...receipt, timeline: receipt.timeline.slice(0, -1) }))
     expect(await verify(shorter)).toEqual({ is_valid: false, mismatches: ['signature', 'timeline', 'seal', 'root'] })
@@ -185,7 +185,7 @@ describe('a receipt', () => {
     expect((await verify(fitted)).mismatches).toEqual(['signature', 'seal', 'root'])
   })
 
-  it('BEY-01c one replaced root fails', async () => {
+  it('BEY-01c does not verify if a root is replaced', async () => {
     const signed = await receiptOf(betId)
     const replaced = changed(signed, (receipt) => ({
       ...receipt,
@@ -197,7 +197,7 @@ describe('a receipt', () => {
     expect((await verify(without)).mismatches).toEqual(['signature', 'root'])
   })
 
-  it('BEY-01c a signature of another key is not accepted as ours', async () => {
+  it('BEY-01c does not verify as ours with a signature by another key', async () => {
     const { receipt } = await receiptOf(betId)
     const key = createSigningKey('12'.repeat(31) + '13')
     for (const key_id of [receipt.key_id, key.id]) {
@@ -207,7 +207,7 @@ describe('a receipt', () => {
     }
   })
 
-  it('BEY-01c an entry is signed even before it is sealed', async () => {
+  it('BEY-01c has signed entries even before they are sealed', async () => {
     const later = await placeBet()
     await sealAll(fixture.money)
     const note = `SELECT touchline.add_bet_event($1, $2, 'leg_settled', 'feed', '1', 'result-received', '{"selection":1}')`
@@ -217,7 +217,7 @@ describe('a receipt', () => {
     expect(await verify(signed)).toEqual({ is_valid: true, mismatches: [] })
   })
 
-  it('BEY-01c a bet that was accepted later than it was placed is sealed from its acceptance on', async () => {
+  it('BEY-01c is covered by seals from the acceptance on, if the bet was accepted later than it was placed', async () => {
     const later = await placeBet()
     await asSuperuser(
       `UPDATE touchline.bet SET requested_at = requested_at - interval '5 seconds' WHERE id = '${later}'`,
@@ -234,7 +234,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('who may request them', () => {
+describe('who may request receipts', () => {
   it('BEY-01c only its player gets a receipt: for other players the bet is unknown', async () => {
     const path = getBetReceipt.path.replace(':id', betId)
     const answers = [await request(path), await request(path, stranger), await request(path, foreigner)]
@@ -249,7 +249,7 @@ describe('who may request them', () => {
     expect((await request(getBetReceipt.path.replace(':id', 'mine'), owner)).status).toBe(400)
   })
 
-  it('BEY-01c any caller may verify and read the keys, on any site', async () => {
+  it('BEY-01c any caller may verify a receipt and read the published keys, on any site', async () => {
     const signed = await receiptOf(betId)
     for (const host of [undefined, foreigner?.host]) {
       const given = host === undefined ? {} : { host }
@@ -279,8 +279,8 @@ describe('who may request them', () => {
   })
 })
 
-describe('keys', () => {
-  it('BEY-01c are published with their validity; one that was ended signs nothing more, and its receipts stay valid', async () => {
+describe('signing keys of receipts', () => {
+  it('BEY-01c are published with their validity; one that was ended signs nothing more, but receipts it signed stay valid', async () => {
     const before = await receiptOf(betId)
     const [first] = await readKeys(fixture.owner)
     expect(first).toMatchObject({ id: before.receipt.key_id, validUntil: null })
@@ -303,7 +303,7 @@ describe('keys', () => {
     ])
   })
 
-  it('BEY-01c a receipt dated after the end of its key is not valid', async () => {
+  it('BEY-01c do not validate a receipt that is dated after their end', async () => {
     const key = createSigningKey('cd34'.repeat(16))
     await registerKey(fixture.money.api, key, true)
     const { receipt } = await receiptBy('ab12'.repeat(16))
@@ -315,7 +315,7 @@ describe('keys', () => {
     })
   })
 
-  it('BEY-01c are made, listed and ended at the command line', async () => {
+  it('BEY-01c are created, listed and ended at the command line', async () => {
     const env = { DATABASE_URL: fixture.money.suite.database.url('tl_migrate'), LOG_LEVEL: 'silent' }
     const run = (...words: string[]) => runCommand('receipt-keys', words, env)
     const [, secret = ''] = /^RECEIPT_SIGNING_KEY=([0-9a-f]{64})\n$/.exec((await run('new')).out) ?? []
@@ -327,7 +327,7 @@ describe('keys', () => {
     expect(await run('end')).toMatchObject({ code: 1, errors: expect.stringContaining('npm run receipt-keys') })
   })
 
-  it("BEY-01c a process does not start with a demo's key or an ended one", async () => {
+  it('BEY-01c stop a process from starting if they were used for a demo or have been ended', async () => {
     const key = createSigningKey('ef56'.repeat(16))
     await registerKey(fixture.money.api, key, true)
     await registerKey(fixture.money.api, key, true)
@@ -339,7 +339,7 @@ describe('keys', () => {
   })
 })
 
-it('BEY-01c too many calls are answered with how long to wait', async () => {
+it('BEY-01c too many calls are rejected, with the time until the next one', async () => {
   const path = getBetReceipt.path.replace(':id', randomUUID())
   const { receipt, signature } = await receiptBy('ab12'.repeat(16))
   for (const call of [() => request(path, stranger), () => send({ receipt, signature })]) {

@@ -51,7 +51,7 @@ async function putFor(player: Bettor, rules: object[]) {
 
 const bet = (bettor: Bettor | undefined, stake: number, on = match) => staff.bet(bettor!, single(on, stake, 2_000))
 
-it('OPS-03a a rule is in force with its answer, only for its own operator, and ends with the next set', async () => {
+it('OPS-03a a rule is in force once its call is answered, for its own operator only, until the next set of rules replaces it', async () => {
   expect((await put([{ match_id: match, currency: 'EUR', max_stake: 500, min_stake: 50 }])).status).toBe(200)
   expect([await bet(ann, 500), await bet(ann, 501), await bet(ann, 49)]).toEqual([
     'placed',
@@ -63,7 +63,7 @@ it('OPS-03a a rule is in force with its answer, only for its own operator, and e
   expect(await bet(ann, 501)).toBe('placed')
 })
 
-it('OPS-03a unchanged rules stay untouched, and editing an outdated set is a conflict', async () => {
+it('OPS-03a replacing a set leaves unchanged rules as they are, and a change based on an outdated set is a conflict', async () => {
   const stored = { sport_id: 1, currency: 'EUR', max_win: 1_000 }
   await put([stored])
   const ids = () => staff.owner.query('SELECT id FROM touchline.risk_rule WHERE ended_at IS NULL ORDER BY id')
@@ -75,7 +75,7 @@ it('OPS-03a unchanged rules stay untouched, and editing an outdated set is a con
   expect([answer.status, (await read()).rules.length]).toEqual([409, 2])
 })
 
-it('OPS-03b the most specific rule counts: the player’s before the group’s before the one for all', async () => {
+it('OPS-03b the most specific rule applies: the player’s before the group’s before the one for all', async () => {
   const group = (name: string | null) => staff.staff('PUT', pathOf(putPlayerGroup.path, ann!), { name })
   await put([
     { currency: 'EUR', max_stake: 900 },
@@ -130,7 +130,7 @@ it('OPS-03 the audit notices a limit that its player was not notified of', async
   await putFor(bob!, [])
 })
 
-it('OPS-03a BOOK-12a the maximum stake and what limits it; a bet that cannot be placed has a reason', async () => {
+it('OPS-03a BOOK-12a the maximum stake is answered with the rule that limits it, and has a reason when the bet cannot be placed', async () => {
   const request = (bettor: Bettor | undefined, on = match, extra: object = {}) =>
     call(bettor, 'POST', postMaxStake.path, {
       currency: 'EUR',

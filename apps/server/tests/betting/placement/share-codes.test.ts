@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Each test calls from a network of its own, so that their limits do not meet. */
+/** Each call comes from another network, so that tests do not use up each other's limit of calls. */
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${(networks += 1)}` })
 
 const share = (bets: unknown, options: { token?: string; host?: string; headers?: Record<string, string> } = {}) =>
@@ -42,7 +42,7 @@ async function restored(code: string) {
 
 const legsOf = async (code: string) => (await restored(code)).bets.flatMap(({ selections }) => selections)
 
-it("BOOK-21ab SLIP-16abg a slip becomes a code, and the code opens the same slip for every visitor of the operator's sites", async () => {
+it("BOOK-21ab SLIP-16abg a slip becomes a code, and for every visitor of the operator's sites the code opens the same slip", async () => {
   const [one, two] = [await fixture.money.addMatchAt(2_000), await fixture.money.addMatchAt(3_000)]
   const bets: SharedBet[] = [
     single(one, 250, 2_000),
@@ -66,7 +66,7 @@ it("BOOK-21ab SLIP-16abg a slip becomes a code, and the code opens the same slip
   expect(JSON.stringify(rest) + JSON.stringify(back)).not.toMatch(/player|sharer/)
 })
 
-it('BEY-12a a restored slip has the current state of each selection, and names those that are over', async () => {
+it('BEY-12a a restored slip has the current state of each selection, and states which can no longer be bet', async () => {
   const matches = []
   for (let count = 0; count < 6; count += 1) matches.push(await fixture.money.addMatchAt(2_000, 3_000))
   const [same, moved, stopped, ended, hidden, decided] = matches as [number, number, number, number, number, number]
@@ -148,7 +148,7 @@ it('BOOK-21a a code of another operator, an expired one and an unknown one are n
   expect((await restore(code)).status).toBe(200)
 })
 
-it('BOOK-21b only selections that the site offers are shared, and bodies are strict and bounded', async () => {
+it('BOOK-21b only selections that the site offers are shared, and bodies with unknown fields or too many items are rejected', async () => {
   const match = await fixture.money.addMatchAt(2_000)
   const draft = single(match, 100, 2_000)
   const [selection] = draft.selections
@@ -169,7 +169,7 @@ it('BOOK-21b only selections that the site offers are shared, and bodies are str
   expect((await share([draft], { headers })).status).toBe(403)
 })
 
-it('BOOK-21ab creating and reading codes is limited', async () => {
+it('BOOK-21ab the number of codes that are created and read is limited', async () => {
   const match = await fixture.money.addMatchAt(2_000)
   const bets = [single(match, 100, 2_000)]
   for (const [limit, call] of [
@@ -185,7 +185,7 @@ it('BOOK-21ab creating and reading codes is limited', async () => {
 
 it('BOOK-21 sharing moves no money', () => expectSoundLedger(fixture.money.worker))
 
-it('M-D a shared bet is of one type, and a system of the size of its selections', async () => {
+it('M-D a shared bet has one type, and as a system the size that matches its selections', async () => {
   const ids = [
     await fixture.money.addMatchAt(2_000),
     await fixture.money.addMatchAt(2_000),

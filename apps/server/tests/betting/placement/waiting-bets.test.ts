@@ -13,7 +13,7 @@ import { expectSoundLedger, openMoney, operatorId, single } from '../../fixtures
 import type { MoneyFixture } from '../../fixtures/money-fixture.ts'
 import { sealAll } from '../../fixtures/seal-fixture.ts'
 
-// Bets on live matches wait before they are decided.
+// Bets on live matches wait for a delay before they are accepted or rejected.
 
 let money: MoneyFixture
 beforeAll(async () => void (money = await openMoney('waiting-bets')))
@@ -22,7 +22,7 @@ afterAll(() => money.close())
 
 const sql = (text: string, values: unknown[] = []) => money.suite.database.query(text, values)
 
-/** Adds a live match whose bets are delayed. */
+/** Adds a live match with one line, and a rule that delays bets on it. */
 async function addLive(delayMs: number, ...oddsMilli: number[]): Promise<number> {
   const match = await money.addMatchAt(...oddsMilli)
   await sql('UPDATE touchline.match SET status = 1, version = version + 1 WHERE id = $1', [match])
@@ -60,7 +60,7 @@ async function decideDue(database: Database): Promise<string[]> {
 }
 
 describe('BET-05f a bet on a live match', () => {
-  it('BET-05f OPS-03a is submitted with its stake held and its time given, and accepted at the end of its delay', async () => {
+  it('BET-05f OPS-03a is answered as submitted, with its stake reserved and its time of decision, and accepted at the end of the delay', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(10_000, 2_000)]
     const bet = await submit(player, match)
     expect(bet).toMatchObject({ status: 'submitted', decides_in_ms: 10_000 })
@@ -123,7 +123,7 @@ describe('BET-05f a bet on a live match', () => {
     expect(last).toMatchObject({ kind: 'rejected', reason: 'rejected-after-delay', data })
   })
 
-  it('BET-05a [OPEN-6] is released when its site has switched its provider off meanwhile, without other bets', async () => {
+  it('BET-05a [OPEN-6] is released when its site has switched the provider off meanwhile, and other bets are not', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
     const [site] = await sql(`SELECT id FROM touchline.site WHERE key = 'touchline'`)
     const submitted = async (extra: object) => {
@@ -204,7 +204,7 @@ describe('BET-05f a bet on a live match', () => {
     const answer = await money.place(player, [{ ...single(live, 100, 2_000), selections }])
     const [bet] = answer.ok ? answer.bets : []
     expect(bet, JSON.stringify(answer)).toMatchObject({ status: 'submitted' })
-    // The original start passes while the bet waits, but the match was postponed before that.
+    // The original start passes while the bet waits, but by then the match has been postponed.
     await startIn('1 hour')
     await sql(`UPDATE touchline.bet_selection SET start_at = touchline.now() WHERE match_id = $1`, [later])
     await sql('UPDATE touchline.bet SET decides_at = touchline.now() WHERE id = $1', [bet!.id])
@@ -216,7 +216,7 @@ describe('BET-05f a bet on a live match', () => {
     // After each test the audit checks that no pre-match price was accepted after the start of its match.
   })
 
-  it('does not wait before the match', async () => {
+  it('does not wait if its match has not started', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
     await sql(
       `UPDATE touchline.match SET status = 0, start_at = clock_timestamp() + interval '1 hour', version = version + 1
@@ -226,7 +226,7 @@ describe('BET-05f a bet on a live match', () => {
     expect(await submit(player, match)).toMatchObject({ status: 'waiting_results' })
   })
 
-  it('M-A [RISK-7] waits once the start of its match has passed, even if the feed has not started the match', async () => {
+  it('M-A [RISK-7] waits once the scheduled start of its match has passed, even if the feed has not started the match', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
     await sql(
       `UPDATE touchline.match SET status = 0, start_at = clock_timestamp() - interval '1 minute', version = version + 1
@@ -237,7 +237,7 @@ describe('BET-05f a bet on a live match', () => {
     await decide()
   })
 
-  it('BET-05df is decided by the next worker after the first was killed, and its repeat has the current answer', async () => {
+  it('BET-05df is decided by the next worker after the first was killed, and a repeated request gets the current answer', async () => {
     const [player, match, key] = [await money.addPlayer(500), await addLive(60_000, 2_000), createIdempotencyKey()]
     const bets = [single(match, 100, 2_000)]
     await money.place(player, bets, key)
@@ -249,7 +249,7 @@ describe('BET-05f a bet on a live match', () => {
       isRepeat: true,
       bets: [{ status: 'submitted' }],
     })
-    // The delay ends now, however long a worker takes to start.
+    // Ends the delay now, however long a worker takes to start.
     await sql('UPDATE touchline.bet SET decides_at = clock_timestamp() WHERE player_id = $1', [player])
     const next = await money.suite.startServer('worker')
     onTestFinished(async () => void (await next.stop()))
@@ -257,7 +257,7 @@ describe('BET-05f a bet on a live match', () => {
     expect(await money.place(player, bets, key)).toMatchObject({ bets: [{ status: 'waiting_results' }] })
   })
 
-  it('is decided once by two workers at the same time', async () => {
+  it('is decided once, even if two workers do it at the same time', async () => {
     const match = await addLive(20, 2_000)
     const players = await Promise.all(Array.from({ length: 5 }, () => money.addPlayer(500)))
     await Promise.all(players.map((player) => submit(player, match)))
@@ -269,7 +269,7 @@ describe('BET-05f a bet on a live match', () => {
   })
 })
 
-/** Runs the change once, between reading the facts and accepting the bet. */
+/** Wraps the database, so that the change runs once between reading the facts and accepting the bet. */
 function changingBeforeAccept(change: () => Promise<unknown>): Database {
   let isChanged = false
   const query = async (statement: { name?: string; text: string }) => {
@@ -289,7 +289,7 @@ it('BET-05f a price that moves during the decision is not accepted', async () =>
   expect(await read(bet)).toMatchObject({ status: 'rejected', rejection: { reason: 'invalid-odds', odds: 1_900 } })
 })
 
-it('BET-05f the previous test detects a decision that does not compare the book', async () => {
+it('BET-05f detects a planted fault: a decision does not compare the price with the book', async () => {
   const undo = await mutateFunction(money.suite.database, 'current_legs', [
     ['AND line.version = leg.line_version AND line.status = 1', ''],
   ])

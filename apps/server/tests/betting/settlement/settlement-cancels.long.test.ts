@@ -67,7 +67,7 @@ it('BET-06 BEY-01a 36 [PAY-4] a cancel of a settled line reverses it and returns
   await send(selection!, cancelled())
   expect(await book.bet(bet.id)).toEqual({ status: 'done', result: 'canceled', win: 400, revision: 2 })
   expect(await book.balance(player)).toEqual({ available: 1_000, staked: 0 })
-  // A new settlement under the cancellation does not revive the bet.
+  // While the cancellation is in force, a new settlement does not change the bet.
   await send(selection!, settled('12', 0))
   expect(await book.bet(bet.id)).toMatchObject({ result: 'canceled', revision: 2 })
   await send(selection!, cancelRolledBack({ endTimeMs: noonMs }))
@@ -132,7 +132,7 @@ it('BET-06f BEY-01a 32 [PAY-4] a rollback reverses the payout and leaves the bet
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 33 35 a rollback of one outcome leaves the other; one that came first cancels what it precedes', async () => {
+it('BET-06 33 35 a rollback of one outcome leaves the other settled; a rollback that arrives before its settlement still withdraws it', async () => {
   const { player, selections } = await setUp(2_000, 3_000)
   const [first, second] = selections
   const over = await book.place(player, first!, 100)
@@ -202,7 +202,7 @@ it('BET-06 49 [PAY-5] a spent payout that is rolled back becomes a debt, which t
   expect(await book.bet(spent.id)).toMatchObject({ result: 'canceled', win: 1_100 })
   expect(await book.balance(player)).toEqual({ available: 900, staked: 500 })
   expect(await book.owed(player)).toBe(0)
-  // A correction of a payout that was set off against the debt reopens exactly that amount.
+  // The last payout was set off against the debt. Its correction takes exactly that amount back.
   await send(third!, settled('12', 0))
   expect(await book.balance(player)).toEqual({ available: 100, staked: 500 })
   await send(second!, cancelRolledBack(), settled('12', 0))
@@ -211,7 +211,7 @@ it('BET-06 49 [PAY-5] a spent payout that is rolled back becomes a debt, which t
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-05 BET-06 a line under a cancellation cannot be bet, one whose cancellation has ended can', async () => {
+it('BET-05 BET-06 a line under a cancellation cannot be bet; once the cancellation has ended, it can', async () => {
   const windows = [
     [{}, false],
     [{ startTimeMs: noonMs - 1 }, false],
@@ -239,7 +239,7 @@ it(
     const atMs = fc.integer({ min: 0, max: 12 })
     const plan = fc.record({
       window: fc.record({ startTimeMs: atMs, endTimeMs: atMs }, { requiredKeys: [] }),
-      // Times may also lie between two milliseconds.
+      // A bet may also be placed between two milliseconds.
       placed: fc.array(fc.tuple(atMs, fc.constantFrom(0, 0.4, 0.999)), { minLength: 1, maxLength: 5 }),
       isSettledFirst: fc.boolean(),
     })

@@ -60,7 +60,7 @@ it('BET-06 a loss that becomes a half win is paid', async () => {
   expect(await book.balance(player)).toEqual({ available: 1_200, staked: 0 })
 })
 
-it('BET-06 money that was spent meanwhile becomes a debt, never a balance below zero, and a later win repays it', async () => {
+it('BET-06 a payout that was spent before it is taken back becomes a debt, never a balance below zero, and a later win repays it', async () => {
   const { player, selections } = await setUp(2_000, 1_500)
   const [first, second] = selections
   const bet = await book.place(player, first!, 1_000)
@@ -86,7 +86,7 @@ it('BET-06 money that was spent meanwhile becomes a debt, never a balance below 
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 a combo is lost with its first lost leg and pays the product of all', async () => {
+it('BET-06 a combo is lost with its first lost leg, or else pays the product of all legs', async () => {
   const { player, selections } = await setUp(2_000, 1_500, 1_333)
   const [first, second, third] = selections
   const lost = await book.placeCombo(player, [first!, second!], 100)
@@ -139,7 +139,7 @@ it(
       voidFactor: fc.constantFrom('0', '0', '0.5', '1'),
       deadHeatFactor: fc.constantFrom('1', '1', '0.5', '0.33333333'),
     })
-    // Each message has its own feed time, and they arrive in another order.
+    // Each message has its own feed time, and the messages arrive in another order.
     const story = fc.array(result, { minLength: 2, maxLength: 5 }).chain((list) =>
       fc.shuffledSubarray(
         list.map((one, index) => ({ ...one, timestampMs: 10 + index })),
@@ -162,7 +162,7 @@ it(
         const message = messages[round]
         if (message) await book.deliver([selections[index]!], message, 2)
       }
-      // In some rounds only, so that several messages are settled together.
+      // Waits for settlement in every other round only, so that several messages are settled together.
       if (round % 2 === 0) await book.settled()
     }
     await book.settled()

@@ -7,8 +7,8 @@ import { openBook } from '../../fixtures/book-fixture.ts'
 import type { BookFixture } from '../../fixtures/book-fixture.ts'
 import { propertySeed } from '../../fixtures/property-seed.ts'
 
-// The database evaluates which result is in force, because placing and settling need it under their locks. The
-// protocol's fold is a second implementation; both must agree.
+// The database evaluates which result is in force, because placing and settling need it under their locks.
+// `foldResults` is a second implementation in TypeScript, and both must agree.
 
 let book: BookFixture
 beforeAll(async () => void (book = await openBook('settlement-facts')))
@@ -87,7 +87,7 @@ it('BET-06 the database and the fold agree on every bet for any history, in any 
   }
 })
 
-it('BET-06 any fact is stored once, and a code too large for its column stays unknown', async () => {
+it('BET-06 each fact is stored once, and a result code too large for its column stays unknown', async () => {
   const [matchId = 0] = await book.addMatches(1)
   const facts: ResultFact[] = [
     { type: 'settled', timestampMs: 1, outcomeId: '1', result: 1, certainty: 1 },

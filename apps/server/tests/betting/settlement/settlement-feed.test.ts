@@ -15,8 +15,8 @@ import { openBook, outcomes } from '../../fixtures/book-fixture.ts'
 import type { BookFixture } from '../../fixtures/book-fixture.ts'
 
 describe('settlement through the feed', () => {
-  // Covers the whole path of a result: the provider's XML on RabbitMQ, the feed, the book, the worker, the player's
-  // money.
+  // Covers the whole path of a result: from the provider's XML on RabbitMQ through the feed, the book and the worker to
+  // the player's money.
 
   let suite: Suite
   let api: Database
@@ -74,7 +74,7 @@ describe('settlement through the feed', () => {
     const body = type === 'bet_settlement' ? `<outcomes>${line}</outcomes>` : line
     const [, kind, id] = /^(\w+:\w+):(\d+)$/.exec(urn) ?? []
     const xml = `<${type} product="3" event_id="${urn}" timestamp="${Date.now()}" ${attributes}>${body}</${type}>`
-    // Every message comes twice, because redelivery is normal.
+    // The broker may deliver a message twice, so this test sends every message twice.
     for (let time = 0; time < 2; time += 1)
       channel.publish('unifiedfeed', `lo.pre.-.${type}.1.${kind}.${id}.-`, Buffer.from(xml))
     await channel.waitForConfirms()
@@ -142,7 +142,7 @@ describe('missing results', () => {
     await applyBatch(book.database, batch)
   }
 
-  /** Lets the watcher check this many times, five seconds apart, and waits for its reads. */
+  /** Advances the watcher by this many checks, five seconds apart, and waits for its queries. */
   async function look(times: number): Promise<void> {
     for (let time = 0; time < times; time += 1) {
       await vi.advanceTimersByTimeAsync(5_000)
@@ -150,7 +150,7 @@ describe('missing results', () => {
     }
   }
 
-  it('the result of a settled line without one is requested once, and not before the settlement had its time', async () => {
+  it('a settled line without a result is requested once, and not before its settlement had time to arrive', async () => {
     const [lost = 0, told = 0] = await book.addMatches(2)
     await settledLine(lost)
     await settledLine(told)
@@ -175,7 +175,7 @@ describe('missing results', () => {
     expect(asked).toEqual([])
     await look(2)
     expect(asked).toEqual(['1 sr:match:1'])
-    // The provider's quota was used up: the request is repeated once there is room, and then no more.
+    // The first request found the provider's quota used up. It is repeated after 90 s, and then never again.
     await look(20)
     watch.lineSettled(lost, 'sr:match:1', 1)
     await look(10)

@@ -12,23 +12,23 @@ import type { Database } from '../../../src/platform/runtime/index.ts'
 import { openSettlement, placeRequest } from '../../fixtures/settlement-fixture.ts'
 import type { SettlementFixture } from '../../fixtures/settlement-fixture.ts'
 
-// Plants faults in the worker and the database. A test that they pass would prove nothing.
+// Plants faults in the worker and the database. A test that passes in spite of such a fault would prove nothing.
 
 let book: SettlementFixture
 beforeAll(async () => void (book = await openSettlement('settlement-mutants')))
 afterAll(() => book.close())
 
 const noLock = [['ORDER BY player_id, id FOR UPDATE;', 'ORDER BY player_id, id;']] as const
-/** The function reads what was paid before, so that a second payout takes the first one back. */
+/** Otherwise a second payout would take the first one back, because the function reads what was paid before. */
 const noBefore = [['bet.win_minor AS was_minor', 'NULL::bigint AS was_minor']] as const
 const noCause = [[`'bet/' || id || '/' || cause, p_trace`, `gen_random_uuid() || '/' || cause, p_trace`]] as const
 
-/** Plants a fault until the test ends. */
+/** Plants a fault in a database function until the test ends. */
 async function plant(name: string, changes: Parameters<typeof mutateFunction>[2]): Promise<void> {
   onTestFinished(await mutateFunction(book.suite.database, name, changes))
 }
 
-/** Otherwise the worker would find the damage and turn betting off for the following tests. */
+/** Leaves betting on when the worker's audit finds the damage, because the following tests need it. */
 const staysOpen: Mutant = {
   file: 'audit/report-violations.ts',
   find: 'if (operatorId !== null && first)',
@@ -53,7 +53,7 @@ async function settleTwiceAtOnce(settle: Settle = alone) {
   const [player = 0] = await book.addPlayers(1, 2_000)
   const [won, other] = await book.addSelections([2_000, 1_500])
   await book.place(player, won!, 400)
-  // The stake is larger, so that the account's floor does not stop the second payout.
+  // Stakes 900 more, because otherwise the staked account's minimum of zero would stop a second payout.
   await book.place(player, other!, 900)
   await book.deliver([won!], { result: 1 })
   const { bets } = await readBetsToSettle(book.worker, won!, firstPosition, 10)
@@ -78,7 +78,7 @@ async function settleTwiceAtOnce(settle: Settle = alone) {
   }
 }
 
-it('BET-06 a second worker with the same decision finds it done', async () => {
+it('BET-06 a second worker with the same decision finds the bet settled', async () => {
   expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
 })
 
@@ -156,7 +156,7 @@ it('BET-06 a worker that does not wait for placements under way leaves a bet ope
   await hasty.stop()
 })
 
-/** Places one cancelled bet whose settlement is never repeated. */
+/** Tries to bet on a line that is already cancelled, so that no later message would settle the bet. */
 async function placeAfterCancel() {
   const worker = await startWorker()
   await worker.ready()
@@ -169,7 +169,7 @@ async function placeAfterCancel() {
   return bet
 }
 
-it('BET-06 50 a bet that would be cancelled at once is rejected; accepted all the same it stays open, and the audit reports it', async () => {
+it('BET-06 50 a bet on a cancelled line is rejected; if it is accepted all the same, it stays open and the audit reports it', async () => {
   expect(await placeAfterCancel()).toContain('selection-suspended')
   await plant('is_decided', [['coalesce(end_ms >= touchline.unix_ms(p_at), true)', 'false']])
   const sold = await placeAfterCancel()
@@ -177,7 +177,7 @@ it('BET-06 50 a bet that would be cancelled at once is rejected; accepted all th
   expect(await violationsOf(typeof sold === 'string' ? '' : sold.id)).toEqual(['BET-06'])
 })
 
-it('BET-06 a rollback of the whole line that is queued for none of its outcomes is missed, and the audit reports it', async () => {
+it('BET-06 a rollback of the whole line that is queued for none of its outcomes has no effect, and the audit reports it', async () => {
   const worker = await startWorker()
   await worker.ready()
   const [player = 0] = await book.addPlayers(1, 2_000)
@@ -192,7 +192,7 @@ it('BET-06 a rollback of the whole line that is queued for none of its outcomes 
   await worker.stop()
 })
 
-it('BET-06 49 without the advance a spent payout cannot be rolled back: the bet is stopped, no balance is below zero', async () => {
+it('BET-06 49 without a debt a spent payout cannot be rolled back: the bet is not settled, and no balance goes below zero', async () => {
   const worker = await startWorker()
   await worker.ready()
   const [player = 0] = await book.addPlayers(1, 1_000)
@@ -213,7 +213,7 @@ it('BET-06 49 without the advance a spent payout cannot be rolled back: the bet 
   await worker.stop()
 })
 
-it('BET-06 a worker that deletes work before it is done loses it when killed, and the audit reports it', async () => {
+it('BET-06 a worker that deletes pending settlements before they are done loses them when killed, and the audit reports it', async () => {
   const players = await book.addPlayers(40, 2_000)
   const selections = await book.addSelections([2_000])
   const bets: PlacedBet[] = []

@@ -13,7 +13,7 @@ import { expectSoundLedger, openMoney, operatorId, single } from '../../fixtures
 import type { MoneyFixture } from '../../fixtures/money-fixture.ts'
 
 describe('settlement exactly once', () => {
-  // The same bets are settled under every kind of repetition, with the result of a single careful pass.
+  // The same bets are settled under every kind of repetition, and the result must be that of a single pass.
 
   const players = 40
   const outcomes = 30
@@ -26,7 +26,7 @@ describe('settlement exactly once', () => {
 
   type Plan = { player: number; outcome: number; stake: number }
 
-  /** Places bets and results drawn from a seed. */
+  /** Places bets and delivers results, both drawn from a seed. */
   async function openBookOfBets(name: string) {
     book = await openSettlement(name)
     const seed = propertySeed()
@@ -65,7 +65,7 @@ describe('settlement exactly once', () => {
       )
     }
 
-    /** Expects one effect per bet, to the minor unit, and a sound ledger. */
+    /** Expects that each bet is settled once, to the minor unit, and that the ledger is sound. */
     async function expectAllOnce(): Promise<void> {
       const effects = await book.suite.database.query(
         `SELECT bet.id, bet.status, bet.win_minor::int AS win, bet.revision,
@@ -113,7 +113,7 @@ describe('settlement exactly once', () => {
       const workers = await Promise.all([book.suite.startServer('worker'), book.suite.startServer('worker')])
       await Promise.all(workers.map((worker) => worker.ready()))
       await deliverAll()
-      // A due row is written once per result, but that alone must not prevent a second payout.
+      // Normally there is one pending row per result. Even if there are more, no bet may be paid twice.
       for (let time = 0; time < 3; time += 1) {
         await book.suite.database
           .query(`INSERT INTO touchline.pending_settlement (result_id, match_id, market_id, specifier, outcome_id)
@@ -133,7 +133,7 @@ describe('settlement exactly once', () => {
       const { seed, deliverAll, expectAllOnce } = await openBookOfBets('settlement-killed')
       const hurry = await slowTransfers(book.suite.database, 0.004)
       await deliverAll()
-      // A worker dies after one bet at least, because one killed before it starts proves nothing.
+      // Each worker is killed after it has settled at least one bet, because killing an idle one proves nothing.
       const deaths = fc.sample(
         fc.record({ after: fc.integer({ min: 1, max: 12 }), laterMs: fc.integer({ min: 0, max: 15 }) }),
         { numRuns: kills, seed },
@@ -202,20 +202,20 @@ describe('pending settlements', () => {
     return rows.filter((row) => Number(row.match_id) === matchId).map((row) => row.outcome_id)
   }
 
-  /** Any transaction of the whole cluster may delay it for a moment. */
+  /** A result is ready only when older transactions of the whole cluster have ended, so this may take a moment. */
   const waitUntilReady = (matchId: number) =>
     waitFor('the results to be ready', async () => {
       const outcomes = await ready(matchId)
       return outcomes.length > 0 && outcomes
     })
 
-  it('BET-06 a recovery that fills an empty queue at once is read within a moment', async () => {
+  it('BET-06 a recovery that fills an empty queue at once is read within milliseconds', async () => {
     const { database } = money.suite
     await database.query('VACUUM ANALYZE touchline.pending_settlement')
     const worker = await money.worker.connect()
     const read = () => worker.query(`SELECT FROM touchline.next_settlements(1, '1 hour')`)
     try {
-      // The plans of the empty queue are cached on this connection.
+      // These reads cache the query plans for an empty queue on this connection.
       for (let time = 0; time < 3; time += 1) await read()
       await database.query(
         `INSERT INTO touchline.pending_settlement (result_id, match_id, market_id, specifier, outcome_id)
@@ -230,7 +230,7 @@ describe('pending settlements', () => {
     }
   })
 
-  it('BET-06 a result is queued once per outcome that it decides, as often as it is delivered', async () => {
+  it('BET-06 a result is queued once per outcome that it decides, however often it is delivered', async () => {
     const match = await money.addMatchAt(2_000, 3_000, 4_000)
     const results = [settled('1', 1), settled('2', 0), settled('3', -1)]
     expect(await store(match, ...results)).toBe(3)
@@ -271,7 +271,7 @@ describe('pending settlements', () => {
     expect(rows).toEqual([{ player }])
   })
 
-  it('BET-06 a placement that comes after the result is rejected, so nothing is left unsettled', async () => {
+  it('BET-06 a placement that comes after the result is rejected, so no bet stays unsettled', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     await store(match, settled('1', 0))
     expect(await money.place(player, [single(match, 200, 2_000)])).toMatchObject({

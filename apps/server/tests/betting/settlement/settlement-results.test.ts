@@ -115,7 +115,7 @@ it('BET-06 an older message that comes late does not overrule the newer one', as
   expect(await book.bet(bet.id)).toMatchObject({ result: 'win_entire', revision: 1 })
 })
 
-it('BET-06 BEY-01 an outcome without bets is done at once, and the worker counts its settlements', async () => {
+it('BET-06 BEY-01 a result without bets is done at once, and the worker counts its settlements', async () => {
   const [selection] = await book.addSelections([1_500])
   await book.deliver(selection ? [selection] : [], { result: 1 })
   await book.settled()
@@ -183,7 +183,7 @@ it.each([
   await expect(book[role].query(sql)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('BET-06 ODDS-03b a system is settled line by line: paid when its legs are, lost when no line can win, open between', async () => {
+it('BET-06 ODDS-03b a system is settled when all its legs are, lost as soon as no line can win, and open until then', async () => {
   const [player = 0] = await book.addPlayers(1, 1_000)
   const [one, two, three] = await book.addSelections([2_000, 3_000, 4_000])
   const won = await book.placeCombo(player, [one!, two!, three!], 300, 2)

@@ -16,7 +16,7 @@ let book: SettlementFixture
 beforeAll(async () => void (book = await openSettlement('settlement-taken-back')))
 afterAll(() => book.close())
 
-/** Messages about a line in order; each comes three times. */
+/** Sequences of messages about a line. Each message is sent three times. */
 const stories: readonly (readonly ResultFact[])[] = [
   [settled(1, 1), rolledBack(2), settled(3, 0)],
   [settled(1, 0), rolledBack(2), settled(3, 1)],
@@ -24,7 +24,7 @@ const stories: readonly (readonly ResultFact[])[] = [
   [settled(1, 1), settled(2, 0), cancelled(3)],
   [settled(1, 1), cancelled(2), rolledBack(3)],
 ]
-/** The final result of each story's bets: one of the results above, or the stake. */
+/** The final result of each sequence's bets, or `stake` if it is returned. */
 const ends = [{ result: 0 }, { result: 1 }, { result: 1 }, 'stake', 'stake'] as const
 
 it(
@@ -93,7 +93,7 @@ it(
   },
 )
 
-/** Counts settlements and reversals. */
+/** Counts the settlements and reversals in the timelines. */
 async function countEffects(): Promise<number> {
   const [row] = await book.suite.database.query<{ effects: number }>(
     `SELECT count(*)::int AS effects FROM touchline.bet_event WHERE kind IN ('settled', 'reversed')`,
@@ -101,7 +101,10 @@ async function countEffects(): Promise<number> {
   return row?.effects ?? 0
 }
 
-/** Returns revisions whose money moved, or whose timeline entry was written, any number of times but one. */
+/**
+ * Returns the revisions whose money was not moved exactly once, or whose timeline entries were not written exactly
+ * once.
+ */
 function effectsThatAreNotOne(): Promise<unknown[]> {
   return book.suite.database.query(`
     SELECT * FROM (

@@ -6,7 +6,7 @@ import { propertySeed } from '../../fixtures/property-seed.ts'
 import { factorUnit, openSettlement, referenceFactor } from '../../fixtures/settlement-fixture.ts'
 import type { Selection, SettlementFixture } from '../../fixtures/settlement-fixture.ts'
 
-// In any order of messages the money ends where the protocol's fold ends, and a player who has spent a payout that is
+// In any order of messages, the money must match what `foldResults` computes. A player who has spent a payout that is
 // rolled back owes exactly that amount.
 
 const stories = 120
@@ -48,7 +48,7 @@ const anyCancel: fc.Arbitrary<ResultFact> = fc
   .map(([type, at, inside]) => ({ type, timestampMs: at, ...inside }))
 
 const anyStory = fc.record({
-  // Facts in the order of arrival, which may differ from that of the feed's times.
+  // Facts in the order of arrival, which may differ from the order of their feed times.
   facts: fc
     .tuple(
       fc.array(fc.oneof({ arbitrary: anySettlement, weight: 4 }, anyRollback, anyCancel), {
@@ -100,7 +100,7 @@ it(
           if (bet) spent.set(index, bet)
         }
       }
-      // In some rounds only, so that several messages are settled together.
+      // Waits for settlement in some rounds only, so that several messages are settled together.
       if (round % 3 !== 1) await book.settled(30_000)
     }
     for (const [index, { spentOn }] of sent.entries()) await book.tell(reserve[index]!, reserveFacts[spentOn])
@@ -149,7 +149,7 @@ const reserveFacts: Readonly<Record<Story['spentOn'], ResultFact[]>> = {
   open: [],
 }
 
-/** Places bets millisecond by millisecond. A combo's second leg is the line of the next story. */
+/** Places the bets at the milliseconds of their plan. The second leg of a combo is the line of the next story. */
 async function placeAll(sent: readonly Story[], lines: readonly Selection[], players: readonly number[]) {
   const placed: (Bet & { player: number })[] = []
   for (let placedMs = 0; placedMs <= 3; placedMs += 1) {
@@ -176,12 +176,12 @@ async function spendAll(player: number, selection: Selection): Promise<Bet | und
     if (available === 0) return undefined
     const bet = await book.tryToPlace(player, selection, available)
     if (typeof bet !== 'string') return { id: bet.id, stake: available, placedMs: 10, legs: [{ line: -1, selection }] }
-    // The worker has taken a payout back since the balance was read.
+    // The worker may have taken a payout back since the balance was read.
     if (!bet.includes('insufficient-funds')) throw new Error(`not placed: ${bet}`)
   }
 }
 
-/** Returns undefined while the bet is open. */
+/** Computes what a bet must have paid, or undefined while it is open. */
 function winOf({ legs, placedMs, stake }: Bet, factsOf: (line: number) => readonly ResultFact[]): number | undefined {
   const factors = legs.map(({ line, selection }) => {
     const result = resultFor(foldResults(factsOf(line), selection.outcomeId), noonMs + placedMs)

@@ -9,7 +9,7 @@ import { openDatabase } from '../../../src/platform/runtime/index.ts'
 import type { Database } from '../../../src/platform/runtime/index.ts'
 import { placeRequest } from '../../fixtures/settlement-fixture.ts'
 
-// The simulator stops with the feed and starts again five hours later, on the stored database.
+// The simulator and the feed stop, and start again five hours later on the same database.
 
 const pauseMs = 5 * 3_600_000
 const startedMs = Date.now()
@@ -29,7 +29,7 @@ afterAll(async () => {
   await suite.close()
 })
 
-/** Both start on the same port, so that the feed finds the simulator. */
+/** Starts the simulator and the feed. The simulator has the same port each time, so that the feed finds it again. */
 async function startBoth(epochMs: number): Promise<void> {
   const env = { SIMULATOR_SEASON_START: '', SIMULATOR_EPOCH: String(epochMs) }
   const port = simulator && { SIMULATOR_PORT: new URL(simulator.url).port }
@@ -59,7 +59,7 @@ async function rest(path: string): Promise<string> {
   return response.text()
 }
 
-/** Describes a match by its sides, sport, league and start. */
+/** Returns the sides, sport, league and start of a match, by which it is recognized after the restart. */
 async function identityOf(urn: string): Promise<string> {
   const parsed = parseFixture(await rest(`${urn}/fixture`))
   if (!parsed.ok) throw new Error(parsed.detail)
@@ -99,11 +99,11 @@ async function placeOn(match: number): Promise<void> {
 it('a bet is settled by its own match after the simulator was restarted on the same book', async () => {
   const before = await readMatches()
   const identities = new Map(await Promise.all(before.map(async ({ urn }) => [urn, await identityOf(urn)] as const)))
-  // A match that starts before the bet is placed is open by its live prices alone.
+  // The match must not start before the bet is placed, because then only its live prices could be bet.
   const next = before.find(({ status, start }) => status === 0 && start > startedMs + 600_000)
   if (next === undefined) throw new Error('no match to come')
   await placeOn(next.id)
-  // A book without a checkpoint requests no history.
+  // Without a stored checkpoint the feed would not request the missed messages after the restart.
   const noted = 'SELECT FROM touchline.producer WHERE product = 1 AND checkpoint_ms IS NOT NULL'
   await waitFor('a checkpoint', async () => (await suite.database.query(noted)).length === 1, { timeoutMs: 30_000 })
 
@@ -130,7 +130,7 @@ it('a bet is settled by its own match after the simulator was restarted on the s
   )
   expect(settled).toBe((taken?.outcome === '12') === isOver ? 'win_entire' : 'lose_entire')
 
-  // Known matches are unchanged, and those that should be over are.
+  // Known matches are unchanged, and those that ended during the pause are over.
   const after = new Map((await readMatches()).map((match) => [match.urn, match]))
   for (const { urn, id, start } of before) {
     expect([urn, after.get(urn)?.id, after.get(urn)?.start]).toEqual([urn, id, start])

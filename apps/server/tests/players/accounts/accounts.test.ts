@@ -9,7 +9,7 @@ let fixture: PlayerFixture
 let token: string
 beforeAll(async () => {
   fixture = await openPlayers('accounts')
-  // The demo site has several currencies.
+  // The seed configures the demo site with several currencies.
   await fixture.seed()
   const open = async (email: string) => tokenOf(await fixture.signIn(email, { password: 'play-money-only' }))
   token = await open('second@touchline.example')
@@ -24,7 +24,7 @@ const post = (currency: string) => fixture.call({ method: 'POST', path: postAcco
 const use = async (currency: string) => postAccount.reply.parse((await post(currency)).body).accounts
 const shown = (accounts: Account[]) => accounts.map(({ currency, active }) => `${currency}${active ? ' in use' : ''}`)
 
-it('SESS-07abc SESS-03 PLAT-05ab PLAT-06a of several accounts one is active: the one opened or requested last', async () => {
+it('SESS-07abc SESS-03 PLAT-05ab PLAT-06a one of several accounts is active: the one that was opened or requested last', async () => {
   expect(await read()).toEqual([{ currency: 'EUR', subunits: 100, balance: 100_000, active: true }])
   expect(shown(await use('USD'))).toEqual(['EUR', 'USD in use'])
   expect(shown(await use('USD'))).toEqual(['EUR', 'USD in use'])
@@ -33,7 +33,7 @@ it('SESS-07abc SESS-03 PLAT-05ab PLAT-06a of several accounts one is active: the
   expect(shown(await read('?active=true'))).toEqual(['EUR in use'])
 })
 
-it('PLAT-06a a currency that the site does not offer changes nothing', async () => {
+it('PLAT-06a requesting a currency that the site does not offer changes nothing', async () => {
   expect((await post('JPY')).status).toBe(422)
   expect(shown(await read())).toEqual(['EUR in use', 'USD'])
   expect((await fixture.call({ path: `${getAccounts.path}?active=no`, token })).status).toBe(400)

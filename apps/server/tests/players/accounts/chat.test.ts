@@ -39,7 +39,7 @@ it('BOOK-24a two pages that open the chat for the first time at once get one id'
   expect(new Set(await Promise.all(Array.from({ length: 12 }, () => idOf(token)))).size).toBe(1)
 })
 
-it("BOOK-24a the same test detects an API that ignores the player's other page", async () => {
+it('BOOK-24a detects a planted fault: the API ignores the chat id stored by another page of the player', async () => {
   const careless = await sites.players.suite.startServer('api', {
     mutants: [{ file: 'src/players/chat/index.ts', find: ' ON CONFLICT DO NOTHING', replace: '' }],
   })
@@ -52,7 +52,7 @@ it("BOOK-24a the same test detects an API that ignores the player's other page",
   await careless.stop()
 })
 
-it('BOOK-24a AUTH-13c an export names the id, and closing the account removes it', async () => {
+it("BOOK-24a AUTH-13c a player's export contains the chat id, and closing the account removes it", async () => {
   const { id, token } = await join('gone@example.com')
   const userId = await idOf(token)
   await sites.players.call({ method: 'POST', path: postConfirmPassword.path, token, body: { password } })
@@ -63,7 +63,7 @@ it('BOOK-24a AUTH-13c an export names the id, and closing the account removes it
   expect(left).toEqual([])
 })
 
-it('BOOK-24a a site without a chat gives no player an id for it', async () => {
+it('BOOK-24a a site without a chat creates no chat id', async () => {
   const { token } = await join('none@example.com')
   await sites.put(await sites.addToken(), 1, documentOf('Touchline'))
   await waitFor('the configuration', async () => (await sites.shown()).version === 2)

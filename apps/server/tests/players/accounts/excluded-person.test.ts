@@ -42,7 +42,7 @@ describe('an excluded person who signs up again', () => {
   ] as const)('RG-05f C1 %s is put on hold: neither deposits nor bets', async (_, email, change, state) => {
     const person = persons.newPerson()
     await persons.excluded(`first-${email}`, person)
-    // Reads everything but the mark that the worker has compared the player with older accounts.
+    // Reads the older player's row, without `is_compared_by`, which the worker may set meanwhile.
     const old = async () =>
       persons.query(`SELECT to_jsonb(player) - 'is_compared_by' AS player FROM touchline.player WHERE email = $1`, [
         `first-${email}`,
@@ -51,11 +51,11 @@ describe('an excluded person who signs up again', () => {
     const { token } = await persons.join(email, { ...person, ...change })
     expect(await persons.stateOf(email)).toBe(state)
     await persons.expectOnHold(token)
-    // The older account is unchanged.
+    // The excluded player's own row is unchanged.
     expect(await old()).toEqual(before)
   })
 
-  it('RG-05f C1 is put on hold for an address with a tag of the same mailbox, whatever the name', async () => {
+  it('RG-05f C1 is put on hold for an address that is a tagged form of the same mailbox, whatever the name', async () => {
     await persons.excluded('tagged@example.com')
     const { token } = await persons.join('tagged+new@example.com', {
       ...persons.newPerson(),
@@ -66,7 +66,7 @@ describe('an excluded person who signs up again', () => {
     await persons.expectOnHold(token)
   })
 
-  it('RG-05f C1 is found however many demo players the browser has closed since', async () => {
+  it('RG-05f C1 is found although many demo players of the same browser were closed since', async () => {
     const person = persons.newPerson()
     const { device } = await persons.excluded('before-demos@example.com', person)
     await persons.query(
@@ -80,7 +80,7 @@ describe('an excluded person who signs up again', () => {
     expect(await persons.stateOf('after-demos@example.com')).not.toBe('not-checked')
   })
 
-  it('RG-05f C1 is put on hold for staff with another name in the same browser', async () => {
+  it('RG-05f C1 is put on hold until staff decide when signing up with another name in the same browser', async () => {
     const { device } = await persons.excluded('browser@example.com')
     const other = { ...persons.newPerson(), first_name: 'Peter', last_name: 'Schmidt' }
     const { token } = await persons.join('other-browser@example.com', other, device)
@@ -94,7 +94,7 @@ describe('an excluded person who signs up again', () => {
     const { token, device } = await persons.join('no-demo@example.com', person)
     const tried = await demo(device)
     expect(tried.status).toBe(200)
-    // The browser uses the cookie it was given (MINOR 6).
+    // The browser sends the device cookie of the last answer, which may be a new one (MINOR 6).
     const browser = deviceOf(tried)
     await persons.exclude(token)
     expect(codeOf(await demo(browser))).toEqual([403, 'account-on-hold'])
@@ -106,7 +106,7 @@ describe('an excluded person who signs up again', () => {
     expect((await demo(deviceOf(visitor))).status).toBe(200)
   })
 
-  it('RG-05f C1 is put on hold when they give the excluded name and birth date later', async () => {
+  it('RG-05f C1 is put on hold when adding the excluded name and birth date later', async () => {
     const person = persons.newPerson()
     await persons.excluded('late@example.com', person)
     const { token } = await persons.join('late-2@example.com', {})
@@ -131,7 +131,7 @@ describe('an excluded person who signs up again', () => {
     )
   })
 
-  it('RG-05f C1 is put on hold after a mailed link, with the same answers as everyone', async () => {
+  it('RG-05f C1 is put on hold after opening a mailed link, with the same answers as any other player', async () => {
     await fixture.configure({ ...document, platformSettings: { auth: { isEmailConfirmationRequired: true } } })
     const person = persons.newPerson()
     const follow = async (email: string, given: object) => {
@@ -149,7 +149,7 @@ describe('an excluded person who signs up again', () => {
     await fixture.configure(document)
   })
 
-  it('RG-05f C1 counts as a different person at another operator or with another birth date', async () => {
+  it('RG-05f C1 is not recognized at another operator or with another birth date', async () => {
     const person = persons.newPerson()
     await persons.excluded('only-here@example.com', person)
     await persons.join('namesake@example.com', { ...person, date_of_birth: persons.newPerson().date_of_birth })
@@ -171,7 +171,7 @@ describe('a closed account', () => {
       return row?.is_compared_by === true
     })
 
-  it('RG-05f C1 is found by keyed hashes alone after its data was erased, and put on hold for staff', async () => {
+  it('RG-05f C1 is recognized by keyed hashes alone after its data was erased, and the new account is put on hold for staff', async () => {
     const person = persons.newPerson()
     await persons.join('erased@example.com', person)
     await persons.close('erased@example.com')
@@ -196,7 +196,7 @@ describe('a closed account', () => {
     expect(await persons.stateOf('erased+tag@example.com')).toBe('waiting-staff')
   })
 
-  it('RG-05f C1 is not erased before its comparison data is stored', async () => {
+  it('RG-05f C1 is not erased before the hashes it is recognized by are stored', async () => {
     const { token } = await persons.join('unknown@example.com', persons.newPerson())
     expect(token).toBeDefined()
     await persons.close('unknown@example.com')
@@ -264,7 +264,7 @@ describe('staff', () => {
     expect(
       await persons.query('SELECT decided_by, reason FROM touchline.person_match WHERE player_id = $1', [near]),
     ).toEqual([{ decided_by: 'Ann', reason: 'Passport seen' }])
-    // A decided match is not found again by signing in.
+    // Signing in does not find a match again that staff have decided.
     await persons.query('UPDATE touchline.player SET is_used = false WHERE id = $1', [near])
     await persons.signIn('staff-near@example.com')
     expect(await persons.stateOf('staff-near@example.com')).toBe('not-checked')
@@ -275,14 +275,14 @@ describe('races', () => {
   const excludeWhile = (email: string, act: () => Promise<unknown>) =>
     persons.during(`UPDATE touchline.player SET excluded_until = 'infinity' WHERE email = '${email}'`, act)
 
-  it('RG-05f C1 an exclusion that commits while a sign-up is confirmed is seen', async () => {
+  it('RG-05f C1 a sign-up detects an exclusion that commits while it is being confirmed', async () => {
     const person = persons.newPerson()
     await persons.join('race@example.com', person)
     await excludeWhile('race@example.com', () => persons.signUp('race-2@example.com', person))
     expect(await persons.stateOf('race-2@example.com')).toBe('waiting-verification')
   })
 
-  it('RG-05f C1 two sign-ups at once of an excluded person are both put on hold, 8 rounds', async () => {
+  it('RG-05f C1 two simultaneous sign-ups of an excluded person are both put on hold, in 8 rounds', async () => {
     for (let round = 0; round < 8; round += 1) {
       const person = persons.newPerson()
       await persons.excluded(`twice-${round}@example.com`, person)
@@ -299,11 +299,12 @@ describe('races', () => {
     await persons.exclude(token)
     expect(await persons.stateOf('before-2@example.com')).toBe('not-checked')
     await persons.expectOnHold(tokenOf(await persons.signIn('before-2@example.com')))
-    // A player with a used account counts as a different person until shown otherwise.
+    // This account was unused, so it is put on hold. One already in use would stay usable until it was found to be the
+    // same person's.
     expect(await persons.stateOf('before-2@example.com')).toBe('waiting-verification')
   })
 
-  it('RG-05f C1 the race detects candidates that are read without a lock', async () => {
+  it('RG-05f C1 a race detects a comparison that reads candidates without a lock', async () => {
     const lock =
       'PERFORM FROM touchline.player WHERE id = ANY (v_candidates || p_player) ORDER BY id FOR NO KEY UPDATE;'
     const restore = await mutateFunction(fixture.players.suite.database, 'match_person', [[lock, '']])

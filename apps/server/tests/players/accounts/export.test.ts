@@ -12,7 +12,7 @@ afterAll(() => players?.close())
 
 const query = (text: string, values: unknown[] = []) => players.suite.database.query(text, values)
 
-/** Tables about players that the export leaves out, and why. */
+/** Tables with data of players that the export leaves out, each with the reason. */
 const leftOut: Record<string, string> = {
   account_token: 'proves who a player is, for an hour',
   audit_walk: 'a place in the walk over all players',
@@ -31,7 +31,7 @@ const leftOut: Record<string, string> = {
   waiting_cash_out: 'a queue of seconds; its end is exported with the bet',
 }
 
-it('AUTH-13c every table about players is exported, or left out for a reason', async () => {
+it('AUTH-13c every table with data of players is either exported or left out for a stated reason', async () => {
   const rows = await query(
     `SELECT DISTINCT class.relname AS name FROM pg_attribute AS attribute
       JOIN pg_class AS class ON class.oid = attribute.attrelid AND class.relkind IN ('r', 'p') AND NOT class.relispartition
@@ -44,7 +44,7 @@ it('AUTH-13c every table about players is exported, or left out for a reason', a
   expect(missing).toEqual([])
 })
 
-it('AUTH-13c the export matches the contract, and states when a list was cut', async () => {
+it('AUTH-13c the export matches the contract, and states when a list was shortened', async () => {
   const id = await players.addPlayer('export@example.com')
   await query(
     `INSERT INTO touchline.message (operator_id, site_id, channel, kind, player_id, locale, data)

@@ -71,7 +71,7 @@ async function idsOf(token: string, type: FavoriteType, filter = ''): Promise<nu
   return z.parse(getFavorites.reply, body).favoriteIds
 }
 
-/** Returns the numbers of the listed matches, as the player sees them. */
+/** Returns the numbers of the matches that the list has for this player, or for a visitor without a token. */
 async function listed(token: string | undefined, filter: string): Promise<number[]> {
   const caller = token === undefined ? {} : { token }
   const { body } = await request('GET', `/api/v2/matches?${filter}`, caller)
@@ -85,7 +85,7 @@ it('BOOK-17ac a player marks and unmarks matches, leagues and teams; each answer
   expect((await mark(token, 'match', matchId(3))).body).toEqual({ favoriteIds: [matchId(3), matchId(1)] })
   expect((await mark(token, 'tournament', league)).body).toEqual({ favoriteIds: [league] })
   expect((await mark(token, 'competitor', team)).body).toEqual({ favoriteIds: [team] })
-  // Marking the same favorite again changes nothing.
+  // Marking a favorite that is already marked changes nothing.
   expect((await mark(token, 'match', matchId(1))).body).toEqual({ favoriteIds: [matchId(3), matchId(1)] })
   expect((await unmark(token, 'match', matchId(3))).body).toEqual({ favoriteIds: [matchId(1)] })
   expect((await unmark(token, 'match', matchId(3))).body).toEqual({ favoriteIds: [matchId(1)] })
@@ -111,7 +111,7 @@ it('BOOK-17b the list is filtered by match status and by whether bets are open',
   expect([status, z.parse(ErrorReply, body).code]).toEqual([400, 'invalid-request'])
 })
 
-it("FAV-01e favorites need a player, who sees no other player's", async () => {
+it('FAV-01e favorites need a signed-in player, who cannot see those of another', async () => {
   const [one, other] = [await signUp('one'), await signUp('other')]
   const foreign = await signUp('foreign', otherHost)
   await mark(one, 'match', matchId(1))
@@ -127,7 +127,7 @@ it("FAV-01e favorites need a player, who sees no other player's", async () => {
     for (const caller of [{}, { token: foreign }]) expect((await request(method, path, caller)).status).toBe(401)
 })
 
-it('BOOK-17a hidden or unknown subjects cannot be marked', async () => {
+it('BOOK-17a subjects that are hidden or unknown cannot be marked', async () => {
   const token = await signUp('hidden')
   await catalogue.setOverlay({ operatorId: 1, kind: 'match', subjectUrn: 'sr:match:3', isHidden: true })
   for (const [type, id] of [
@@ -141,17 +141,17 @@ it('BOOK-17a hidden or unknown subjects cannot be marked', async () => {
   expect((await request('POST', `/api/v2/favourites/sport/1`, { token })).status).toBe(400)
 })
 
-it('BOOK-01o the list of favorites has marked matches and those of marked teams, and belongs to the caller', async () => {
+it("BOOK-01o the list of a player's favorites has the marked matches and the matches of marked teams", async () => {
   const [one, other] = [await signUp('lists-one'), await signUp('lists-other')]
   await mark(one, 'match', matchId(4))
   await mark(one, 'competitor', (await around(2)).team)
-  // Marking a league does not mark its matches.
+  // Matches of a marked league are not in the list.
   await mark(one, 'tournament', (await around(3)).league)
   await mark(other, 'match', matchId(1))
   const seen = () =>
     Promise.all([one, other, undefined].map((token) => listed(token, 'favourite=true&sort_by=start_time:asc')))
   expect(await seen()).toEqual([[4, 2], [1], []])
-  // The next visitor gets none of this from a cache.
+  // Repeated requests get the same lists, so none of them came from a shared cache.
   expect(await seen()).toEqual([[4, 2], [1], []])
   expect(await listed(one, 'favourite=false')).toEqual([1, 3])
   expect(await listed(undefined, 'favourite=false')).toEqual([1, 2, 3, 4])
@@ -160,14 +160,14 @@ it('BOOK-01o the list of favorites has marked matches and those of marked teams,
   expect((await request('GET', '/api/v2/matches', { token: one })).headers['cache-control']).toBe('public, max-age=1')
 })
 
-it('BOOK-01o the number of lists read at once is limited, and further calls are rejected with a time to retry', async () => {
+it('BOOK-01o the number of favorites lists read at once is limited, and further calls are rejected with a time to retry', async () => {
   const token = await signUp('crowd')
   const url = catalogue.book.suite.database.url('tl_migrate')
   const owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
   const holder = await owner.connect()
   await holder.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; LOCK TABLE touchline.favourite')
   const pending = Array.from({ length: 60 }, () => request('GET', '/api/v2/matches?favourite=true', { token }))
-  // The accepted requests wait for the table, so the first ten answers are rejections.
+  // The accepted requests wait for the locked table, so the first ten answers are rejections.
   const rejected = await firstOf(pending, 10)
   expect(new Set(rejected.map(({ status, body }) => `${status} ${z.parse(ErrorReply, body).code}`))).toEqual(
     new Set(['503 overloaded']),
@@ -223,7 +223,7 @@ it('BOOK-17d FAV-01 the overview names leagues and teams with their matches', as
   await query('UPDATE touchline.match SET status = 0 WHERE id = $1', [matchId(1)])
 })
 
-it('BOOK-17ad their number is limited, and matches that ended long ago make room', async () => {
+it("BOOK-17ad a player's favorites are limited in number, and matches that ended long ago are removed to make room", async () => {
   const token = await signUp('many')
   await mark(token, 'match', matchId(2))
   await query(
@@ -242,7 +242,7 @@ it('BOOK-17ad their number is limited, and matches that ended long ago make room
   expect([ids.length, ids[0], ids.includes(matchId(2))]).toEqual([maxFavorites, matchId(1), false])
 })
 
-it('BOOK-17d of twenty favorites added at once only as many are stored as there is room for, which needs the lock', async () => {
+it('BOOK-17d of twenty favorites added at once only as many are stored as the limit allows, and only because of the lock', async () => {
   const url = catalogue.book.suite.database.url('tl_api')
   const api = openDatabase({ url, name: 'test', connections: 20, log: createLog('test', 'silent') })
   const race = async (name: string, database: Database) => {
@@ -265,12 +265,12 @@ it('BOOK-17d of twenty favorites added at once only as many are stored as there 
     return [added.filter(Boolean).length, stored?.count]
   }
   expect(await race('race', api)).toEqual([5, maxFavorites])
-  // Without the lock the race must fail.
+  // Without the lock more favorites than allowed are stored.
   expect(await race('mutant', withoutLock(api, 20))).toEqual([20, maxFavorites + 15])
   await api.end()
 })
 
-/** A database without the lock, in which this many transactions write before the first commits. */
+/** Wraps the database without its lock, so that all `atOnce` transactions write before the first one commits. */
 function withoutLock(database: Database, atOnce: number): Database {
   let waiting = 0
   const connect = async () => {

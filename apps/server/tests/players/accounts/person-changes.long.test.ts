@@ -27,7 +27,7 @@ const patch = (token: string, body: object, api: AppProcess = persons.fixture.pl
 const stranger = () => ({ ...persons.newPerson(), first_name: 'Peter', last_name: 'Schmidt' })
 
 type Match = { kind: string; by: string | null }
-/** Returns the matches that were found for a player. */
+/** Returns the resembling players that were found for a player, each with how it was found and who decided. */
 const matchesOf = (email: string) =>
   persons.query<Match>(
     `SELECT kind, decided_by AS by FROM touchline.person_match JOIN touchline.player ON player.id = player_id
@@ -36,7 +36,7 @@ const matchesOf = (email: string) =>
   )
 
 describe('a profile changed in two parts', () => {
-  /** Takes the name and the birth date of the excluded player in two simultaneous calls. */
+  /** Changes the name and the birth date to those of an excluded player, in two simultaneous calls. */
   async function changeTwice(email: string, api?: AppProcess): Promise<string | undefined> {
     const person = persons.newPerson()
     await persons.excluded(`first-${email}`, person)
@@ -55,11 +55,11 @@ describe('a profile changed in two parts', () => {
     return persons.stateOf(email)
   }
 
-  it('RG-05f C1 is compared as a whole after two parallel calls, and put on hold', async () => {
+  it('RG-05f C1 is compared with both parts after two simultaneous calls, and the player is put on hold', async () => {
     expect(await changeTwice('halves@example.com')).toBe('waiting-verification')
   })
 
-  it('RG-05f C1 the race detects a profile that is saved without comparing what it was evaluated against', async () => {
+  it('RG-05f C1 a race detects a planted fault: a profile is saved without comparing it with the one that was read', async () => {
     const find =
       'WHERE id = $1 AND (first_name, last_name, birth_date) IS NOT DISTINCT FROM ($9::text, $10::text, $11::date)'
     const replace = "WHERE id = $1 AND coalesce($9::text, $10::text, $11::date::text, '') IS NOT NULL"
@@ -85,14 +85,14 @@ describe('another name', () => {
     }
   })
 
-  it('RG-05f C1 puts a player on hold again who takes the excluded name again, whatever was decided meanwhile', async () => {
+  it('RG-05f C1 puts a player who takes the excluded name again on hold again, whatever was decided meanwhile', async () => {
     const [person, other] = [persons.newPerson(), stranger()]
     await persons.excluded('twice@example.com', person)
     const email = 'twice-2@example.com'
     const { token } = await persons.join(email, person)
     expect(await persons.stateOf(email)).toBe('waiting-verification')
     expect((await patch(token, other)).status).toBe(200)
-    // Staff, or the provider, find that they are different people.
+    // Staff or the verification provider have found that the two are different people.
     await persons.query(
       `SELECT touchline.set_verification(1, id, verification, 'verified', 'provider', NULL, 'provider', NULL)
         FROM touchline.player WHERE email = $1`,
@@ -105,7 +105,7 @@ describe('another name', () => {
     await persons.expectOnHold(token)
   })
 
-  it('RG-05f C1 that is only spelled differently is not queried again', async () => {
+  it('RG-05f C1 that is only spelled differently causes no second comparison', async () => {
     const person = persons.newPerson()
     await persons.excluded('namesake@example.com', person)
     const email = 'namesake-2@example.com'
@@ -119,7 +119,7 @@ describe('another name', () => {
     expect(await persons.stateOf(email)).toBe('not-checked')
   })
 
-  it('RG-05f C1 withdraws the verification', async () => {
+  it("RG-05f C1 ends the player's verification", async () => {
     const { token } = await persons.join('verified@example.com', stranger())
     await persons.query(`UPDATE touchline.player SET verification = 'verified' WHERE email = 'verified@example.com'`)
     expect((await patch(token, persons.newPerson())).status).toBe(200)
@@ -128,7 +128,7 @@ describe('another name', () => {
 })
 
 describe('an existing account', () => {
-  it('RG-05f C1 is listed for staff once a person with its name, mailbox or browser is excluded, and stays usable', async () => {
+  it('RG-05f C1 is listed for staff when a person with its name, mailbox or browser is excluded, and can still be used', async () => {
     const person = persons.newPerson()
     const { device, token } = await persons.join('later@example.com', person)
     await persons.join('used@example.com', person)
@@ -143,20 +143,20 @@ describe('an existing account', () => {
     })
     const kinds = await Promise.all(emails.map(matchesOf))
     expect(kinds.flat().map(({ kind }) => kind)).toEqual(['name', 'mailbox', 'device'])
-    // The older accounts are unchanged.
+    // The rows of the older accounts are unchanged.
     expect(await persons.query(`SELECT * FROM touchline.player WHERE email = 'household@example.com'`)).toEqual([
       before,
     ])
     expect(await Promise.all(emails.map(persons.stateOf))).toEqual(['not-checked', 'not-checked', 'not-checked'])
     expect((await persons.topUp(household.token)).status).toBe(200)
-    // A change that brings the names no closer has no effect either.
+    // A changed name that is no closer to the excluded person's has no effect either.
     expect((await patch(household.token, { last_name: 'Schmitt' })).status).toBe(200)
     expect(await persons.stateOf('household@example.com')).toBe('not-checked')
     expect((await patch(household.token, person)).status).toBe(200)
     expect(await persons.stateOf('household@example.com')).toBe('waiting-verification')
   })
 
-  it('RG-05f C1 is listed when a person like them closes their account, and no longer once an exclusion has ended', async () => {
+  it('RG-05f C1 is listed when a resembling person closes their account, and no longer once an exclusion has ended', async () => {
     const [one, other] = [persons.newPerson(), persons.newPerson()]
     for (const [at, person] of [one, other].entries()) {
       await persons.join(`ended-${at}@example.com`, person)
@@ -171,7 +171,7 @@ describe('an existing account', () => {
     expect(await persons.stateOf('ended-new@example.com')).toBe('not-checked')
   })
 
-  it('RG-05f C1 one player who cannot be indexed delays no other', async () => {
+  it("RG-05f C1 is compared even if another player's comparison fails", async () => {
     const isIndexed = () =>
       persons.query<{ is_compared_by: boolean }>(
         `SELECT is_compared_by FROM touchline.player WHERE email IN ('bad@example.com', 'sound@example.com') ORDER BY id`,
@@ -203,7 +203,7 @@ describe('another address', () => {
     expect((await fixture.follow(`${getConfirmation.path}?confirmation_token=${link}`)).status).toBe(200)
   }
 
-  it('RG-05f C1 is compared by its mailbox only, so the household of an excluded player is not affected', async () => {
+  it('RG-05f C1 is compared by its mailbox only, so that others in the household of an excluded player are not affected', async () => {
     const person = persons.newPerson()
     const { token, device } = await persons.join('moves@example.com', person)
     await persons.join('excluded-home@example.com', person, device)
@@ -218,7 +218,7 @@ describe('another address', () => {
 })
 
 describe('the first sign-in', () => {
-  it('RG-05f C1 also compares players who set their password by a mailed link', async () => {
+  it('RG-05f C1 also compares players whose password was set by a mailed link', async () => {
     const { fixture } = persons
     const { device } = await persons.excluded('first-sign-in@example.com')
     await fixture.configure({ ...document, platformSettings: { auth: { isEmailConfirmationRequired: true } } })
@@ -239,7 +239,7 @@ describe('the first sign-in', () => {
     await fixture.configure(document)
   })
 
-  it('RG-05f C1 the browser that filled in the form does not hold back the owner of the address', async () => {
+  it('RG-05f C1 does not put the owner of an address on hold for the browser in which another person entered the address', async () => {
     const { fixture } = persons
     const { device } = await persons.excluded('form-filler@example.com')
     await fixture.configure({ ...document, platformSettings: { auth: { isEmailConfirmationRequired: true } } })
@@ -251,7 +251,7 @@ describe('the first sign-in', () => {
     await fixture.configure(document)
   })
 
-  it('RG-05f C1 MINOR 6 a demo player in between leaves the sign-up with the browser, and the code is accepted', async () => {
+  it('RG-05f C1 MINOR 6 accepts the code of a sign-up although its browser has become a demo player meanwhile', async () => {
     const { fixture } = persons
     const number = '+4915199900883'
     const signedUp = await fixture.signUp({ auth_phone_number: number, password: goodPassword, ...stranger() })
@@ -266,7 +266,7 @@ describe('the first sign-in', () => {
   })
 })
 
-it('RG-05f C1 the export states what became of the verification', async () => {
+it("RG-05f C1 has its verification in the player's export", async () => {
   const person = persons.newPerson()
   await persons.excluded('exported-1@example.com', person)
   const { token } = await persons.join('exported@example.com', person)

@@ -25,7 +25,7 @@ const emailsOf = (players: StaffVerification[]) => players.map(({ player }) => p
 const find = async (name: string, email: string) =>
   (await list(`list=${name}&limit=100`)).players.find(({ player }) => player.email === email)
 
-/** Waits for this many matches without using staff calls, which are limited. */
+/** Waits until a player has this many undecided matches, read from the database because staff calls are limited. */
 const untilFound = (email: string, count: number) =>
   waitFor(`${count} matches of ${email}`, async () => {
     const [row] = await persons.query<{ found: number }>(
@@ -43,7 +43,7 @@ const decide = (of: StaffVerification | undefined, decision: string) =>
     body: { decision, changed_at: of?.changed_at, reason: 'Passport seen' },
   })
 
-it('RG-05f C1 players on hold are listed in pages, oldest first, and rejected ones do not come before them', async () => {
+it('RG-05f C1 players on hold are listed in pages, oldest first, and rejected ones do not push others off the list', async () => {
   const person = persons.newPerson()
   await persons.join('before@example.com', person)
   await persons.excluded('listed@example.com', person)
@@ -85,7 +85,7 @@ it('RG-05f C1 an existing account is released from the list unchanged, or reject
   await persons.expectOnHold(token)
 })
 
-it('RG-05f C1 a decision is rejected if more matches were found since', async () => {
+it('RG-05f C1 a decision is rejected if further matches were found after the list was read', async () => {
   const [one, other] = [persons.newPerson(), persons.newPerson()]
   await persons.excluded('grows-1@example.com', one)
   await persons.excluded('grows-2@example.com', other)
@@ -95,7 +95,7 @@ it('RG-05f C1 a decision is rejected if more matches were found since', async ()
   expect((await persons.call({ method: 'PATCH', path: patchPlayer.path, token, body: other })).status).toBe(200)
   expect(codeOf(await decide(seen, 'release'))).toEqual([409, 'hold-changed'])
   expect(await persons.stateOf('grows@example.com')).toBe('waiting-verification')
-  // The same holds for a player for whom an exclusion has found more matches.
+  // The same applies when another player's exclusion has added a match.
   const third = persons.newPerson()
   await persons.query(`UPDATE touchline.player SET first_name = 'Nobody' WHERE email = 'grows@example.com'`)
   const now = await find('waiting', 'grows@example.com')
@@ -108,7 +108,7 @@ it('RG-05f C1 a decision is rejected if more matches were found since', async ()
   expect(released.body).toEqual({ state: 'not-checked', is_closed: false })
 })
 
-it('RG-05f C1 a release covers the listed matches: with more of them the player stays on hold, and the excluded candidate comes first', async () => {
+it('RG-05f C1 a release decides only the listed matches: if there are more, the player stays on hold; the excluded candidate is listed first', async () => {
   const person = persons.newPerson()
   const { device } = await persons.excluded('on-top@example.com', person)
   await persons.query(
@@ -124,14 +124,14 @@ it('RG-05f C1 a release covers the listed matches: with more of them the player 
   expect([seen?.matches.length, seen?.matches_left_out]).toEqual([20, 3])
   const first = await decide(seen, 'release')
   expect([first.status, (first.body as { state: string }).state]).toEqual([200, 'waiting-staff'])
-  // The second request decides nothing that was not shown.
+  // A repeated request decides nothing, because the remaining matches were not listed in it.
   expect(codeOf(await decide(seen, 'release'))).toEqual([409, 'hold-changed'])
   const rest = await find('waiting', 'many@example.com')
   expect([rest?.matches.length, rest?.matches_left_out]).toEqual([3, 0])
   expect((await decide(rest, 'release')).body).toEqual({ state: 'not-checked', is_closed: false })
 })
 
-it('RG-05f C1 releasing a player who was not on hold leaves no trace in their export', async () => {
+it('RG-05f C1 releasing a player who was not on hold adds nothing to their export', async () => {
   const person = persons.newPerson()
   await persons.join('untouched@example.com', person)
   await persons.excluded('touches@example.com', person)
@@ -162,7 +162,7 @@ it('RG-05f C1 players on hold are listed, released, rejected or closed from the 
   })
   expect((await decideBy('reject', 'refused-by-command@example.com')).out).toMatch(/: rejected\n$/)
   expect((await decideBy('close', 'closed-by-command@example.com')).out).toMatch(/: closed\n$/)
-  // What was shown is decided once, and only with a reason.
+  // A listed hold can be decided only once, and only with a reason.
   expect(await decideBy('release', 'refused-by-command@example.com')).toMatchObject({
     code: 1,
     errors: 'hold-changed\n',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => sites?.close())
 
-it("AUTH-12b staff add and remove statuses of their own operator's players only", async () => {
+it("AUTH-12b staff add and remove statuses only of their own operator's players", async () => {
   const staff = await sites.addToken()
   const id = await sites.players.addPlayer('ann@example.com')
   const token = await sites.players.open('ann@example.com')

@@ -13,7 +13,7 @@ async function whoIs(token: string | undefined, host?: string) {
 }
 
 describe('AUTH-11 signing in', () => {
-  it('AUTH-12 PLAT-15a returns the profile and a session that only the browser holds', async () => {
+  it('AUTH-12 PLAT-15a returns the profile, and a session whose token only the browser has', async () => {
     const id = await fixture.addPlayer('ann@example.com')
     const answer = await fixture.signIn(' ANN@Example.com ')
     expect(answer.status).toBe(200)
@@ -25,7 +25,7 @@ describe('AUTH-11 signing in', () => {
       currency: 'EUR',
       isLoggedIn: true,
     })
-    // Only declared fields leave the server.
+    // The answer has only the fields that the contract declares.
     expect(answer.body).toEqual(postSignIn.reply.parse(answer.body))
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.cookies).toHaveLength(2)
@@ -51,7 +51,7 @@ describe('AUTH-11 signing in', () => {
     expect(written).not.toContain(password)
   })
 
-  it('AUTH-11 answers a wrong password and an unknown address alike, in about the same time', async () => {
+  it('AUTH-11 gets the same answer for a wrong password and an unknown address, in about the same time', async () => {
     const rounds = 12
     const known = Array.from({ length: rounds }, (_, n) => `known${n}@example.com`)
     for (const email of known) await fixture.addPlayer(email)
@@ -74,7 +74,7 @@ describe('AUTH-11 signing in', () => {
     expect(Math.abs(one - other)).toBeLessThan(Math.max(one, other) / 2)
   })
 
-  it('AUTH-11 guessing one account from one network ends, right password or not; elsewhere its owner can sign in', async () => {
+  it('AUTH-11 is locked for a network after five wrong passwords, even with the right one, while the owner can sign in elsewhere', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     await fixture.addPlayer('target@example.com')
     for (const email of ['target@example.com', 'nobody@example.com']) {
@@ -91,8 +91,8 @@ describe('AUTH-11 signing in', () => {
     expect((await fixture.signIn('target@example.com', from('198.51.100.9'))).status).toBe(200)
   })
 
-  it('AUTH-11 simultaneous attempts count too, and one address cannot try many accounts', async () => {
-    // Six requests run at once, as many as a network may; more are rejected without counting as attempts.
+  it('AUTH-11 counts simultaneous attempts too, and one network address cannot try many accounts', async () => {
+    // Six requests at once, as many as a network may have. More would be rejected without counting as attempts.
     const statuses: number[] = []
     for (let round = 0; round < 24; round += 1) {
       const attempts = Array.from({ length: 6 }, (_, n) =>
@@ -123,7 +123,7 @@ describe('AUTH-11 signing in', () => {
 })
 
 describe('SESS-01 the session', () => {
-  it('AUTH-12 a visitor is anonymous, and is rejected where a player is needed', async () => {
+  it('AUTH-12 is anonymous for a visitor, who is rejected where a player is needed', async () => {
     expect(await whoIs(undefined)).toBeNull()
     expect(await whoIs('x'.repeat(43))).toBeNull()
     expect(await whoIs('not a token')).toBeNull()
@@ -131,7 +131,7 @@ describe('SESS-01 the session', () => {
     expect([status, ErrorReply.parse(body).code]).toEqual([401, 'not-signed-in'])
   })
 
-  it("PLAT-01a a session ends on sign-out, and the player's others stay", async () => {
+  it("PLAT-01a ends on sign-out, while the player's other sessions stay", async () => {
     await fixture.addPlayer('two@example.com')
     const [one, other] = [await fixture.open('two@example.com'), await fixture.open('two@example.com')]
     const answer = await fixture.call({ method: 'DELETE', path: deleteSignOut.path, token: one })
@@ -142,7 +142,7 @@ describe('SESS-01 the session', () => {
     expect(again.status).toBe(200)
   })
 
-  it('AUTH-11 signing in issues a new token and ends the session that the browser came with', async () => {
+  it('AUTH-11 is replaced at sign-in: the browser gets a new token, and its former session ends', async () => {
     await fixture.addPlayer('fix@example.com')
     const before = await fixture.open('fix@example.com')
     const after = tokenOf(await fixture.signIn('fix@example.com', { token: before }))
@@ -173,7 +173,7 @@ describe('SESS-01 the session', () => {
     expect(row).toEqual({ is_seen: isAlive || change.startsWith('created') })
   })
 
-  it('a player has at most ten sessions, the newest', async () => {
+  it("is one of the player's ten newest; older ones have ended", async () => {
     await fixture.addPlayer('many@example.com')
     const tokens: string[] = []
     for (let count = 0; count < 12; count += 1) tokens.push(await fixture.open('many@example.com'))
@@ -193,7 +193,7 @@ describe('CFG-07 operators', () => {
     expect((await whoIs(token))?.email).toBe('both@example.com')
   })
 
-  it('CFG-07ad one address is a different player at each operator, with a password for each', async () => {
+  it('CFG-07ad the same e-mail address is a different player at each operator, with a password for each', async () => {
     const here = await fixture.addPlayer('same@example.com')
     expect((await fixture.signIn('same@example.com', { host: otherHost })).status).toBe(401)
     const there = await fixture.addPlayer('same@example.com', fixture.otherOperatorId)
@@ -202,7 +202,7 @@ describe('CFG-07 operators', () => {
     expect(there).not.toBe(here)
   })
 
-  it('no forwarding header selects the site', async () => {
+  it('no forwarding header can select the site', async () => {
     const headers = { 'x-forwarded-host': otherHost, forwarded: `host=${otherHost}` }
     await fixture.addPlayer('forward@example.com')
     expect((await fixture.signIn('forward@example.com', { headers })).status).toBe(200)

@@ -95,7 +95,7 @@ it('MISC-01a BOOK-20a a player votes once per match, may change the vote, and se
   expect(await read(1, { token: ann })).toMatchObject({ vote: { data: { option: 'draw' } }, results: { total: 3 } })
 })
 
-it('MISC-01a AUTH-13d closing an account takes no vote from the results of a match', async () => {
+it('MISC-01a AUTH-13d the votes of a closed account stay in the results of a match', async () => {
   const [ann, ben] = [await signUp('closing'), await signUp('staying')]
   await vote(ann, 5, 'home')
   await vote(ben, 5, 'home')
@@ -110,14 +110,14 @@ it('MISC-01a AUTH-13d closing an account takes no vote from the results of a mat
   await database.end()
 })
 
-it('BOOK-20a twenty votes at once count as one', async () => {
+it('BOOK-20a twenty votes of one player at once count as one', async () => {
   const token = await signUp('many')
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => vote(token, 2, n % 2 ? 'home' : 'away')))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect((await read(2, { token })).results?.total).toBe(1)
 })
 
-it('MISC-01 a sport that is decided including overtime has no draw to choose, though one of its markets does', async () => {
+it('MISC-01 a sport that is decided including overtime offers no draw, although one of its markets has one', async () => {
   const setMain = (market: number) =>
     query(
       `UPDATE touchline.sport SET main_market = $1 WHERE id = (SELECT sport_id FROM touchline.match WHERE id = $2)`,
@@ -147,7 +147,7 @@ it('MISC-01 BOOK-20 an unknown match or option, a closed vote and a visitor are 
   await setClock('2026-11-10')
 })
 
-it('MISC-01 an operator counts the votes of its own players, and a hidden match has none', async () => {
+it('MISC-01 an operator counts only the votes of its own players, and a hidden match has no predictions', async () => {
   const stranger = await signUp('stranger', otherHost)
   const other = await read(1, { host: otherHost, token: stranger })
   expect(other).toMatchObject({ vote: null, results: null })

@@ -26,7 +26,7 @@ const write = async (points: unknown, { base, id }: { base?: number; id?: number
     body: { base_revision: base ?? (await stored()).revision, points, reason: 'a good week' },
   })
 
-it('SESS-05c PLAT-09a points start at zero, are written by staff, and stay', async () => {
+it('SESS-05c PLAT-09a points are zero at first, and keep the value that staff have written', async () => {
   expect(await read(getCompPoints.path)).toEqual({ points: 0, conditions: null })
   expect(await stored()).toEqual({ points: 0, revision: 0, changes: [] })
   expect((await write(120)).body).toMatchObject({ points: 120 })
@@ -45,7 +45,7 @@ it('SESS-05c PLAT-09a points start at zero, are written by staff, and stay', asy
   expect(visitor.status).toBe(401)
 })
 
-it('SESS-05c of two simultaneous writers one is rejected, and nothing is lost', async () => {
+it('SESS-05c of two simultaneous writers one is rejected, so no change of points is lost', async () => {
   const { revision, points } = await stored()
   const answers = await Promise.all([write(points + 10, { base: revision }), write(points + 20, { base: revision })])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
@@ -58,7 +58,7 @@ it('SESS-05c of two simultaneous writers one is rejected, and nothing is lost', 
   expect((await write(150)).status).toBe(200)
 })
 
-it('SESS-05c the race detects that the newest points are not compared', async () => {
+it('SESS-05c a race detects a write that is not compared with the newest points', async () => {
   const undo = await mutateFunction(sites.players.suite.database, 'put_comp_points', [[', 0) <> p_base', ', 0) < 0']])
   const { revision, points } = await stored()
   const answers = await Promise.all([write(points, { base: revision }), write(points, { base: revision })])
@@ -66,7 +66,7 @@ it('SESS-05c the race detects that the newest points are not compared', async ()
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
-it("SESS-05ab PLAT-10a the site's groups show which one the points belong to", async () => {
+it("SESS-05ab PLAT-10a the player's status group is the one whose range of the site contains the points", async () => {
   const statusGroups = [
     { id: 'gold', name: { en: 'Gold' }, min: 1_000, max: null },
     { id: 'bronze', name: { en: 'Bronze' }, min: 0, max: 99 },

@@ -36,7 +36,7 @@ async function decide(holder: Holder, list: string, decision: string) {
   })
 }
 
-/** Returns whether the player sees a pending check or a decision. */
+/** Returns whether the player is on hold and whether they are rejected, as their own profile shows it. */
 async function hold({ token }: Holder): Promise<unknown[]> {
   const { player } = getPlayer.reply.parse((await fixture.call({ path: getPlayer.path, token })).body)
   return [player?.isOnHold, player?.isRejected]
@@ -60,7 +60,7 @@ const reasonOf = async (id: string) =>
   )[0]?.reason
 const untilHeld = (id: string, reason: string) =>
   waitFor(`the withdrawal to be held: ${reason}`, async () => (await reasonOf(id)) === reason, { timeoutMs: 40_000 })
-/** Makes the withdrawal due now. */
+/** Sets the withdrawal's next attempt to now. */
 const lookAgain = (id: string) =>
   fixture.suite.database.query('UPDATE touchline.payment SET due_at = clock_timestamp() WHERE id = $1', [id])
 const listed = async (id: string) => {
@@ -68,7 +68,7 @@ const listed = async (id: string) => {
   return getStuckPayments.reply.parse(body).payments.find((payment) => payment.id === id)
 }
 
-it('RG-05f C1 [FUND-16] a player rejected by staff is told by mail to withdraw their money, and other staff release it, played or not', async () => {
+it('RG-05f C1 [FUND-16] a player rejected by staff is notified by mail to withdraw their money, and other staff release it, played or not', async () => {
   const holder = await fixture.addHolder('rejected')
   await fixture.payIn(holder, 2_000)
   await reject(holder, 'comparison', 'waiting-staff')
@@ -98,7 +98,7 @@ it('RG-05f C1 [FUND-16] a player rejected by staff is told by mail to withdraw t
   )
 })
 
-it('RG-05f C1 DEP-07b a player rejected by the provider and then staff is paid only by staff, on a site that verifies', async () => {
+it('RG-05f C1 DEP-07b on a site that verifies, a player rejected by the provider and then by staff is paid only by staff', async () => {
   await fixture.configure({
     services: { deposit: true, withdrawal: true, account: true },
     platformSettings: { withdrawal: { isVerificationRequired: true, minTurnoverPercent: 0 } },
@@ -117,7 +117,7 @@ it('RG-05f C1 DEP-07b a player rejected by the provider and then staff is paid o
   await fixture.configure({ services: { deposit: true, withdrawal: true, account: true } })
 })
 
-it('RG-05f C1 [FUND-16] a withdrawal released before its player was rejected is reviewed again', async () => {
+it('RG-05f C1 [FUND-16] a withdrawal that was released before its player was rejected is reviewed again', async () => {
   const holder = await fixture.addHolder('released-before')
   await fixture.payIn(holder, 2_000)
   const id = await withdraw(holder, 2_000)
@@ -131,7 +131,7 @@ it('RG-05f C1 [FUND-16] a withdrawal released before its player was rejected is 
   await fixture.untilStatus(id, 'paid')
 })
 
-it('RG-05f C1 [FUND-16] a payout that meets the rejection is not sent, unless the last check is missing', async () => {
+it('RG-05f C1 [FUND-16] a payout is not sent if its player is rejected at the same time, unless the last check is missing', async () => {
   const send = async (id: string, player: number) =>
     (
       await fixture.asWorker.query<{ is_changed: boolean }>(
@@ -157,7 +157,7 @@ it('RG-05f C1 [FUND-16] a payout that meets the rejection is not sent, unless th
   await restore()
 })
 
-it('RG-05f C1 DEP-07b a player released by staff is a different person, and the site still verifies them before it pays', async () => {
+it('RG-05f C1 DEP-07b a player released by staff counts as a different person, but the site still verifies them before it pays', async () => {
   await fixture.configure({
     services: { deposit: true, withdrawal: true, account: true },
     platformSettings: { withdrawal: { isVerificationRequired: true, minTurnoverPercent: 0 } },
@@ -185,7 +185,7 @@ it('RG-05f C1 AUTH-13d neither player nor staff can close an account with real m
   const restore = await mutateFunction(fixture.suite.database, 'wallet_money', [["RETURN 'play';", "RETURN 'real';"]])
   expect(codeOf(await close())).toEqual([409, 'money-left'])
   expect(codeOf(await decide(waiting, 'waiting', 'close'))).toEqual([409, 'money-left'])
-  // The decision is all or nothing.
+  // The failed decision has changed nothing, so another one is possible.
   expect((await decide(waiting, 'waiting', 'reject')).status).toBe(200)
   await restore()
   const id = await withdraw(holder, 2_000)
@@ -197,9 +197,9 @@ it('RG-05f C1 AUTH-13d neither player nor staff can close an account with real m
   await again()
 })
 
-it('RG-05f C1 AUTH-13d [FUND-17] a debt of a cent closes no account with more in it, and an account with too little to withdraw can be closed', async () => {
+it('RG-05f C1 AUTH-13d [FUND-17] an account with more money than its debt cannot be closed, and one with too little to withdraw can', async () => {
   const { query } = fixture.suite.database
-  /** An advance is both in the wallet and owed. */
+  /** Gives the player an advance, which is in the wallet and owed as well. */
   const owe = ({ id }: Holder) =>
     query(
       `SELECT touchline.move_money($1, touchline.receivable_account(1, 'EUR'), id, 500, 'advance', 'test', NULL, NULL)
@@ -215,7 +215,7 @@ it('RG-05f C1 AUTH-13d [FUND-17] a debt of a cent closes no account with more in
   await owe(poor)
   const restore = await mutateFunction(fixture.suite.database, 'wallet_money', [["RETURN 'play';", "RETURN 'real';"]])
   expect(codeOf(await decide(rich, 'waiting', 'close'))).toEqual([409, 'money-left'])
-  // The withdrawal may still be paid.
+  // The account is not closed while the withdrawal may still be paid.
   expect(codeOf(await decide(poor, 'waiting', 'close'))).toEqual([409, 'money-on-its-way'])
   await fixture.decide(failed.id, 'failed')
   await fixture.untilStatus(failed.id, 'failed')
@@ -223,7 +223,7 @@ it('RG-05f C1 AUTH-13d [FUND-17] a debt of a cent closes no account with more in
   await restore()
 })
 
-it('RG-05f C1 [FUND-17] an account that holds more than was evaluated is not closed, unless the comparison is missing', async () => {
+it('RG-05f C1 [FUND-17] an account that holds more than was evaluated is not closed, unless that comparison is missing', async () => {
   const { query } = fixture.suite.database
   const holder = await fixture.addHolder('grows')
   await fixture.payIn(holder, 2_000)

@@ -63,7 +63,7 @@ it('BOOK-15abcd BEY-02e settings are the site’s until the player sets them, an
   expect(await settings(await signUp('another'))).toEqual(defaults)
 })
 
-it('BOOK-15 an invalid setting is rejected, and none of it is saved', async () => {
+it('BOOK-15 a call with an invalid setting is rejected, and none of its settings is saved', async () => {
   const cookie = await signUp('strict')
   const before = await settings(cookie)
   const bodies = [
@@ -84,7 +84,7 @@ it('BOOK-15 an invalid setting is rejected, and none of it is saved', async () =
   expect(await settings(cookie)).toEqual(before)
 })
 
-it('BOOK-15a quick stakes of a currency are saved on their own, for a limited number of currencies', async () => {
+it('BOOK-15a quick stakes are saved for each currency alone, for a limited number of currencies', async () => {
   const cookie = await signUp('many-currencies')
   const letters = 'ABCDEFGHIJKLMNOPQRST'.split('')
   const maxStakes = [1, 2, 3, 4, 5, 6].map((last) => 100_000_000 + last)
@@ -126,9 +126,9 @@ it('BET-05a BEY-02de bets follow the saved policy and tolerance, at the current 
   expect(await outcomes()).toEqual([422, 422, 422])
 })
 
-it('CFG-05d BOOK-15a without a policy of their own a player bets under the site’s, and unset quick stakes stay the site’s', async () => {
+it('CFG-05d BOOK-15a a player without a policy bets under the site’s, and without quick stakes has the site’s', async () => {
   const [undecided, decided] = [await signUp('undecided'), await signUp('decided')]
-  // Another setting was saved, so the policy is still the site's.
+  // The player has saved another setting, and still has the site's policy.
   await save(undecided, { odds_type: 'british' })
   await save(decided, { auto_accept_odds_change: 'none' })
   const match = await calls.money.addMatchAt(2_000)
@@ -156,7 +156,7 @@ it('CFG-05d BOOK-15a without a policy of their own a player bets under the site�
   expect(policies).toEqual([{ accept_policy: 'any' }])
 })
 
-it('BET-05a a policy saved while a bet is being placed applies to it', async () => {
+it('BET-05a a policy that is saved while a bet is being placed applies to that bet', async () => {
   const { money } = calls
   const [player, match] = [await money.addPlayer(1_000), await money.addMatchAt(2_000)]
   const choosePolicy = () =>
@@ -165,7 +165,7 @@ it('BET-05a a policy saved while a bet is being placed applies to it', async () 
         ON CONFLICT DO NOTHING`,
       [player, operatorId],
     )
-  // Markets are named between the reading of the facts and the commit.
+  // Placement names markets after it has read the facts and before it commits, so the policy changes in between.
   const nameMarket = async () => {
     await choosePolicy()
     return { market: '1x2', outcome: () => 'home' }
@@ -196,13 +196,13 @@ it("SLIP-12f CFG-04j CFG-05i several singles in one request need the site's feat
   const place = (drafts = bets) => calls.place(drafts, { cookie, key: createIdempotencyKey() })
   const reasons = async () => z.parse(ErrorReply, (await place()).body).errors_by_bet?.map(({ reason }) => reason)
   const both = ['bet-type-unsupported', 'bet-type-unsupported']
-  // No answer counts as no.
+  // Without a setting, several singles in one request are not allowed.
   expect(await reasons()).toEqual(both)
   expect((await place(bets.slice(0, 1))).status).toBe(200)
   const features = { multi_single_bets: true }
   const allowed = { multiSingleAvailableByProvider: { betradar: true } }
   await configure(allowed, async () => (await place()).status === 200, features)
-  // The site has the feature, but the provider of one selection does not.
+  // The site has the feature, but the provider of one selection does not allow several singles.
   await calls.money.suite.database.query(`UPDATE touchline.match SET provider = 'oddin' WHERE id = $1`, [matches[1]])
   expect(await reasons()).toEqual(both)
   await calls.money.suite.database.query(`UPDATE touchline.match SET provider = 'betradar' WHERE id = $1`, [matches[1]])

@@ -22,7 +22,7 @@ afterAll(() => fixture?.close())
 
 const query = (text: string, values: unknown[] = []) => fixture.players.suite.database.query(text, values)
 
-it('SHELL-12i a player can only agree to the version in force, and every agreement stays', async () => {
+it('SHELL-12i a player can only agree to the version in force, and earlier agreements stay stored', async () => {
   const email = 'terms@example.com'
   const id = await fixture.players.addPlayer(email)
   await query(`UPDATE touchline.player SET terms_version = '1' WHERE id = $1`, [id])
@@ -50,7 +50,7 @@ it('SHELL-12i a player can only agree to the version in force, and every agreeme
   expect(visitor.status).toBe(401)
 })
 
-it('SHELL-12i signing up is an agreement like any other, and stays', async () => {
+it('SHELL-12i signing up stores an agreement like any other', async () => {
   await fixture.configure({ legal: { termsVersion: '3' } })
   await fixture.join('joined@example.com')
   const rows = await query(
@@ -61,14 +61,14 @@ it('SHELL-12i signing up is an agreement like any other, and stays', async () =>
   expect(rows).toEqual([{ version: '3', site_id: 1, terms_version: '3', is_same: true }])
 })
 
-it('SHELL-12i the profile accepts no agreement, since it names no version', async () => {
+it('SHELL-12i an agreement cannot be given with the profile, because a profile names no version', async () => {
   await fixture.players.addPlayer('patched@example.com')
   const token = await fixture.players.open('patched@example.com')
   const body = { terms_acceptance: true }
   expect((await fixture.call({ method: 'PATCH', path: patchPlayer.path, token, body })).status).toBe(400)
 })
 
-it('SHELL-12i brands of one operator have their own versions, and neither overwrites the other', async () => {
+it('SHELL-12i brands of one operator have their own terms, and agreeing to one does not overwrite the other', async () => {
   const email = 'brands@example.com'
   const id = await fixture.players.addPlayer(email)
   await fixture.configure({ legal: { termsVersion: '7' } })
@@ -89,11 +89,11 @@ it('SHELL-12i brands of one operator have their own versions, and neither overwr
   )
   expect(await shown()).toEqual(['7', '7'])
   await fixture.configure({ legal: { termsVersion: '3' } })
-  // The player has agreed only at the other brand.
+  // The player has agreed at the other brand only.
   expect(await shown()).toEqual(['7', '3'])
 })
 
-it('SHELL-12i a version with the same name at another brand is a different one, and needs agreement', async () => {
+it('SHELL-12i a version with the same name at another brand needs an agreement of its own', async () => {
   const email = 'same-name@example.com'
   const id = await fixture.players.addPlayer(email)
   await fixture.configure({ legal: { termsVersion: '9' } })
@@ -116,7 +116,7 @@ it('SHELL-12i a version with the same name at another brand is a different one, 
   expect(await shown()).toEqual(['9', 'here'])
 })
 
-it('AUTH-04 a player who confirms a sign-up in another browser has agreed and consented to nothing', async () => {
+it('AUTH-04 an agreement and consents given at sign-up do not count if the sign-up is confirmed in another browser', async () => {
   const email = 'victim@example.com'
   await fixture.configure({ legal: { termsVersion: '4' } })
   const device = deviceOf(

@@ -38,7 +38,9 @@ describe('the verification provider', () => {
     })
 
   let people = 0
-  /** Adds two accounts with the same name and birth date. The first is excluded, the second not compared yet. */
+  /**
+   * Adds two players with the same name and birth date. The first is excluded; the second has not been compared yet.
+   */
   async function twins() {
     people += 1
     const [first, second] = [await fixture.addHolder(`twin-${people}-a`), await fixture.addHolder(`twin-${people}-b`)]
@@ -66,7 +68,7 @@ describe('the verification provider', () => {
   const untilState = (id: number, state: VerificationState) =>
     waitFor(`the state ${state}`, async () => (await stateOf(id))?.verification === state, { timeoutMs: 15_000 })
 
-  it('RG-05f C1 does not release a player who is who they say and is the excluded person', async () => {
+  it('RG-05f C1 does not release a player whom it verifies as the person they claim to be if that is the excluded person', async () => {
     const { second } = await twins()
     await compare(second.id)
     await untilState(second.id, 'rejected')
@@ -78,12 +80,12 @@ describe('the verification provider', () => {
     await decide(second.email, { status: 'verified', same_as: [] })
     await compare(second.id)
     await untilState(second.id, 'verified')
-    // A second comparison finds nothing new.
+    // A second comparison finds no further match.
     await compare(second.id)
     expect((await stateOf(second.id))?.verification).toBe('verified')
   })
 
-  it('RG-05f C1 leaves the decision to staff if it does not compare', async () => {
+  it('RG-05f C1 leaves the decision to staff if it verifies a player but does not compare them', async () => {
     const { second } = await twins()
     await decide(second.email, { status: 'verified', same_as: null })
     await compare(second.id)
@@ -91,7 +93,7 @@ describe('the verification provider', () => {
     expect((await stateOf(second.id))?.verification_source).toBe('provider')
   })
 
-  it('RG-05f C1 is queried again while it has not answered, and the player stays on hold', async () => {
+  it('RG-05f C1 is queried again until it answers, and the player stays on hold meanwhile', async () => {
     const { second } = await twins()
     await decide(second.email, { status: 'pending' })
     await compare(second.id)
@@ -115,7 +117,7 @@ describe('the verification provider', () => {
     expect((await stateOf(second.id))?.verification_source).toBe('provider')
   })
 
-  it('RG-05f C1 DEP-07b its answer before a withdrawal is stored and not requested again; a player on hold is not paid', async () => {
+  it('RG-05f C1 DEP-07b is not queried again if it answered before a withdrawal; a player on hold is not paid', async () => {
     await fixture.configure({
       platformSettings: { withdrawal: { isVerificationRequired: true, minTurnoverPercent: 0 } },
     })
@@ -126,7 +128,7 @@ describe('the verification provider', () => {
     expect(await stateOf(holder.id)).toEqual({ verification: 'verified', verification_source: 'provider' })
     await decide(holder.email, { status: 'rejected' })
     await fixture.untilStatus(await withdraw(), 'paid')
-    // The withdrawal does not verify a player who waits for staff.
+    // A withdrawal does not start the verification of a player who waits for staff.
     await query(`UPDATE touchline.player SET verification = 'waiting-staff' WHERE id = $1`, [holder.id])
     await decide(holder.email, { status: 'verified' })
     const waiting = await withdraw()
@@ -141,7 +143,7 @@ describe('the verification provider', () => {
       headers: { 'idempotency-key': createIdempotencyKey() },
     })
 
-  it('RG-05f C1 a deposit that meets the hold is rejected, unless the hold raises no revision', async () => {
+  it('RG-05f C1 a deposit under way when its player is put on hold is rejected, unless the hold raises no revision', async () => {
     const holder = await fixture.addHolder('deposit-race')
     const { status, body } = await putOnHoldWhile(fixture.suite.database, holder.id, () => topUp(holder.token))
     expect([status, body]).toMatchObject([422, { payment_rejection: { reason: 'account-on-hold' } }])
@@ -163,7 +165,7 @@ const putOnHoldWhile = <Result>(database: Suite['database'], player: number, act
 const withoutRevision = (database: Parameters<typeof mutateFunction>[0]) =>
   mutateFunction(database, 'set_verification', [['THEN 0 ELSE 1 END', 'THEN 0 ELSE 0 END']])
 
-describe('placing', () => {
+describe('placing bets', () => {
   let money: MoneyFixture
   beforeAll(async () => void (money = await openMoney('verification-bets')))
   afterAll(() => money?.close())
@@ -230,7 +232,7 @@ describe('placing', () => {
     await owner.end()
   })
 
-  it('RG-05f C1 a bet that meets the hold is rejected, unless the hold raises no revision', async () => {
+  it('RG-05f C1 a bet under way when its player is put on hold is rejected, unless the hold raises no revision', async () => {
     expect(await placeWhileHeld()).toMatchObject({ ok: false, rejections: [{ reason: 'account-on-hold', code: 218 }] })
     const restore = await withoutRevision(money.suite.database)
     expect(await placeWhileHeld()).toMatchObject({ ok: true })

@@ -35,7 +35,7 @@ const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =
   fixture.call({ method: 'POST', path, host, ...(body && { body }), ...options })
 const signIn = (email: string, given: string) => post(postSignIn.path, { email, password: given })
 
-/** An attacker who knows the password adds an authenticator app and a passkey of their own. */
+/** Takes an account over like an attacker who knows the password: adds an authenticator app and a passkey. */
 async function takeOver(email: string) {
   await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
   const token = tokenOf(await signIn(email, password))
@@ -75,7 +75,7 @@ async function hoursWithdrawalsWait(email: string): Promise<unknown> {
   return (row as { hours: number | null }).hours
 }
 
-it("AUTH-03g a password set by mail must not be the player's name, and the link still works after a rejection", async () => {
+it("AUTH-03g a password set by mail cannot be the player's name, and its link still works after such a rejection", async () => {
   const email = 'marigold.quinn@example.com'
   await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
   await post(postPassword.path, { email })
@@ -93,7 +93,7 @@ it("AUTH-03g a password set by mail must not be the player's name, and the link 
 })
 
 describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
-  it('shuts out the attacker: their passkey opens no session, and the owner is not asked for their codes', async () => {
+  it("shuts out the attacker: their passkey opens no session, and the owner is not prompted for codes of the attacker's app", async () => {
     const email = 'taken-over@example.com'
     const { token, enter } = await takeOver(email)
     expect((await enter()).status).toBe(200)
@@ -109,7 +109,7 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
     expect(body).toMatchObject({ has_totp: false, recovery_codes_left: 0, passkeys: [] })
   })
 
-  it('leaves older factors, so that a reader of the owner’s mail has only the password', async () => {
+  it('does not remove older factors, so that a reader of the owner’s mail gains only the password', async () => {
     const email = 'guarded@example.com'
     const { enter } = await takeOver(email)
     for (const table of ['player_totp', 'passkey'])
@@ -133,7 +133,7 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
     expect((await enter()).status).toBe(200)
   })
 
-  it('AUTH-13b allows no more guesses at an older factor: sixty a day, over all passwords and browsers', async () => {
+  it('AUTH-13b does not allow more guesses at an older factor: sixty a day, over all passwords and browsers', async () => {
     const email = 'mail-reader@example.com'
     await takeOver(email)
     await query(
@@ -173,14 +173,14 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
   })
 })
 
-it('AUTH-13b an app is turned on with the secret its code was made from, not with one begun meanwhile', async () => {
+it('AUTH-13b an authenticator app is turned on with the secret that its code was made from, not with one begun meanwhile', async () => {
   const id = await fixture.players.addPlayer('two-tabs@example.com')
   const url = fixture.players.suite.database.url('tl_api')
   const database = openDatabase({ url, name: 'test', connections: 2, log: createLog('test', 'silent') })
   const label = { issuer: 'Touchline', name: 'two tabs' }
   const owner = { id, operatorId: 1 }
   let begunMeanwhile: Promise<unknown> | undefined
-  // Begins a new set-up between the reading of the secret and the writing of the counter.
+  // Begins another set-up after the secret was read and before the app is turned on.
   const slow = new Proxy(database, {
     get: (target, name) =>
       name === 'query'
@@ -203,7 +203,7 @@ it('AUTH-13b an app is turned on with the secret its code was made from, not wit
 })
 
 describe('AUTH-11b a flood of sign-ins', () => {
-  it('that uses up the capacity for password checks does not count against the owner', async () => {
+  it("that uses up the capacity for password checks adds no failed attempts to the owner's login", async () => {
     const floods = Array.from({ length: 120 }, (_, n) =>
       post(postSignIn.path, { email: `flood${n}@example.com`, password: 'wrong one' }),
     )
@@ -213,7 +213,7 @@ describe('AUTH-11b a flood of sign-ins', () => {
     const [counted] = await query<{ points: string }>(
       `SELECT coalesce(sum(points), 0) AS points FROM touchline.attempt WHERE key LIKE 'login:%' AND points > 0`,
     )
-    // Attempts whose password was checked, including those without capacity for the second check.
+    // The attempts whose password was checked; some of them had no capacity for a second check.
     const checked = statuses.length - busy
     expect(Number(counted?.points)).toBeGreaterThanOrEqual(checked)
     expect(Number(counted?.points)).toBeLessThan(statuses.length)
@@ -233,7 +233,7 @@ describe('AUTH-03c a session that an attacker found open', () => {
     await fixture.mailTo(email, /asked to change/i)
   })
 
-  it('allows thirty password guesses a day, however slowly they come; the owner’s own do not count', async () => {
+  it('allows thirty password guesses a day, however slowly they come; the owner’s correct passwords do not count', async () => {
     const email = 'found-open@example.com'
     await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
     const token = tokenOf(await signIn(email, password))
@@ -250,13 +250,13 @@ describe('AUTH-03c a session that an attacker found open', () => {
     expect(codes).toEqual([...Array<string>(30).fill('invalid-fields'), 'too-many-attempts'])
     await wait()
     expect(codeOf(await prove(password))).toEqual([429, 'too-many-attempts'])
-    // A new password ends the session, so the set-up starts again.
+    // A new password ends the session, so the owner signs in and sets the app up again.
     await resetPassword(email)
     const next = tokenOf(await signIn(email, goodPassword))
     expect((await post(postConfirmPassword.path, { password: goodPassword }, { token: next })).status).toBe(200)
   })
 
-  it('cannot flood the store with consents, of which each change is a permanent row', async () => {
+  it('cannot fill the database with changes of consents, each of which is stored permanently', async () => {
     const email = 'changes-mind@example.com'
     const id = await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
     const token = tokenOf(await signIn(email, password))

@@ -21,7 +21,7 @@ import { openIdentity } from '../../fixtures/identity-fixture.ts'
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { tokenOf } from '../../fixtures/player-fixture.ts'
 
-// The API enforces, call by call, what the site requires and a player has not given.
+// The API rejects calls of players who have not given the fields that the site requires.
 
 let fixture: IdentityFixture
 
@@ -51,7 +51,7 @@ async function open(email: string, change: string): Promise<string> {
 }
 
 describe('AUTH-05a missing fields', () => {
-  it('every call that writes needs a complete account, except those that complete one, change nothing, limit, pay out or concern the player alone', () => {
+  it('every call that writes needs a complete account, except those that complete it, change nothing, limit, pay out or concern the player alone', () => {
     const without = writes.filter(([, endpoint]) => !served.needsCompleteAccount(endpoint)).map(([name]) => name)
     expect(without.toSorted()).toEqual(
       [
@@ -79,15 +79,15 @@ describe('AUTH-05a missing fields', () => {
     )
   })
 
-  it('AUTH-05a every other call that writes is rejected with one code, whatever its body', async () => {
+  it('AUTH-05a every call that needs a complete account is rejected with the same code, whatever its body', async () => {
     const token = await open('writes@example.com', 'birth_date = NULL')
-    // No call is answered after the account is closed.
+    // Closing the account comes last, because no call is answered afterwards.
     const ordered = writes.toSorted(([one], [other]) => Number(one === 'postClosure') - Number(other === 'postClosure'))
     for (const [name, endpoint] of ordered)
       expect([name, isRejected(await call(token, endpoint, {}))]).toEqual([name, served.needsCompleteAccount(endpoint)])
   })
 
-  it('AUTH-05a reading and signing out stay open, and the form completes the account at once', async () => {
+  it('AUTH-05a reading and signing out stay possible, and the form completes the account at once', async () => {
     const token = await open('fields@example.com', 'birth_date = NULL, country = NULL')
     expect(isRejected(await bet(token))).toBe(true)
     expect((await call(token, getAccounts)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('AUTH-05a missing fields', () => {
     expect((await call(other, getAccounts)).status).toBe(401)
   })
 
-  it('AUTH-05a a login is never a missing field, and a site without the form requires none', async () => {
+  it('AUTH-05a an address or number to sign in with is never a missing field, and a site without the form requires no field', async () => {
     const byPhone = await open('phone@example.com', `auth_phone = '+4915112340001'`)
     await query(`UPDATE touchline.player SET email = NULL WHERE auth_phone = $1`, ['+4915112340001'])
     expect(isRejected(await bet(byPhone))).toBe(false)
@@ -117,7 +117,7 @@ describe('AUTH-05a missing fields', () => {
     expect(isRejected(await bet(token))).toBe(true)
   })
 
-  it('AUTH-05a a site that adds a required field asks players who were complete', async () => {
+  it('AUTH-05a when a site adds a required field, players who were complete have to give it', async () => {
     const token = await open('asked@example.com', 'nickname = NULL')
     expect(isRejected(await bet(token))).toBe(false)
     await fixture.configure({
@@ -133,7 +133,7 @@ describe('AUTH-05a missing fields', () => {
     await fixture.configure({})
   })
 
-  it('AUTH-05a terms without agreement must be agreed to first', async () => {
+  it('AUTH-05a a player who has not agreed to the terms must do so first', async () => {
     const token = await open('terms@example.com', 'must_accept_terms = true')
     expect(isRejected(await bet(token))).toBe(true)
     expect((await call(token, postTerms, { version: '1' })).status).toBe(200)
@@ -141,8 +141,8 @@ describe('AUTH-05a missing fields', () => {
   })
 })
 
-describe('AUTH-06a an unverified number', () => {
-  it('AUTH-05c an excluded player is not asked for a number and cannot even read it', async () => {
+describe('AUTH-06a an unverified phone number', () => {
+  it('AUTH-05c an excluded player need not verify a number, and cannot even read it', async () => {
     await fixture.configure({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })
     const token = await open('away@example.com', 'mobile_phone = NULL')
     expect(getPhone.reply.parse((await call(token, getPhone)).body).phone.required).toBe(true)
@@ -154,7 +154,7 @@ describe('AUTH-06a an unverified number', () => {
     await fixture.configure({})
   })
 
-  it('AUTH-06a AUTH-06d must be verified before anything is written, and another one may be verified without losing the first', async () => {
+  it('AUTH-06a AUTH-06d has to be verified before any other call that writes; verifying another number does not lose the first', async () => {
     const auth = { isPhoneVerificationRequired: true, isDemoPlayerOffered: true }
     const token = await open('number@example.com', 'mobile_phone = NULL')
     await fixture.configure({ platformSettings: { auth } })

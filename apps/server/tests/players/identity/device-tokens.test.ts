@@ -14,8 +14,8 @@ import { goodPassword, linkIn, openIdentity } from '../../fixtures/identity-fixt
 import type { IdentityFixture } from '../../fixtures/identity-fixture.ts'
 import { deviceOf, password, tokenOf } from '../../fixtures/player-fixture.ts'
 
-// Planting a cookie in another person's browser must not make the attacker's device known to their login
-// (docs/decisions/0029-identity.md).
+// If an attacker plants a cookie in another person's browser, signing in there must not make the attacker's device
+// known to that person's login (docs/decisions/0029-identity.md).
 
 let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('device-tokens')))
@@ -37,17 +37,17 @@ async function knowsDevice(email: string, token: string): Promise<boolean> {
 }
 
 describe('MINOR 6 a device token that the player has not signed in with', () => {
-  it('is replaced at sign-in and does not become known', async () => {
+  it('is replaced at sign-in and does not become a known device', async () => {
     await fixture.players.addPlayer('planted@example.com')
     const given = deviceOf(await signIn('planted@example.com', planted))
     expect(given).not.toBe(planted)
     expect(await knowsDevice('planted@example.com', planted)).toBe(false)
     expect(await knowsDevice('planted@example.com', given)).toBe(true)
-    // From then on the token belongs to the player.
+    // The new token belongs to the player and is not replaced again.
     expect(deviceOf(await signIn('planted@example.com', given))).toBe(given)
   })
 
-  it("is replaced even if it is another player's, whose device stays known, as in a shared browser", async () => {
+  it("is replaced even if it is another player's, as in a shared browser; the device stays known to that player", async () => {
     for (const email of ['first@example.com', 'second@example.com']) await fixture.players.addPlayer(email)
     const first = deviceOf(await signIn('first@example.com'))
     const shared = deviceOf(await signIn('second@example.com', first))
@@ -58,7 +58,7 @@ describe('MINOR 6 a device token that the player has not signed in with', () => 
       expect(deviceOf(await signIn(email, shared))).toBe(shared)
   })
 
-  it('is replaced by a mailed password reset and by an unlock, and a link works again in that browser', async () => {
+  it('is replaced by a mailed password reset and by an unlock, and the mailed links work again in that browser', async () => {
     const email = 'mailed@example.com'
     await fixture.players.addPlayer(email)
     await signIn(email)
@@ -78,7 +78,7 @@ describe('MINOR 6 a device token that the player has not signed in with', () => 
     expect((await use(afterUnlock)).status).toBe(200)
   })
 
-  it('does not become known by a change of the password', async () => {
+  it('does not become a known device when the password is changed', async () => {
     const email = 'changed@example.com'
     await fixture.players.addPlayer(email)
     const session = { token: tokenOf(await signIn(email)) }

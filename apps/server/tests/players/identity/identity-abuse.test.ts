@@ -42,7 +42,7 @@ function signIn(
   })
 }
 
-/** Sends wrong passwords, each from its own network. */
+/** Tries wrong passwords, by default each from a network of its own, and returns the statuses. */
 async function guess(email: string, count: number, networkOf: (n: number) => string): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < count; n += 10) {
@@ -54,7 +54,7 @@ async function guess(email: string, count: number, networkOf: (n: number) => str
   return statuses
 }
 
-/** Counts attempts in new browsers as the API does, without hashing a password for each, which would take half a minute. */
+/** Counts attempts in new browsers as the API does. Hashing a password for each attempt would take half a minute. */
 async function countAttempts(count: number, of: (n: number) => { name: string; address: string }): Promise<string[]> {
   const url = sites.players.suite.database.url('tl_api')
   const database = openDatabase({ url, name: 'test', connections: 4, log: createLog('test', 'silent') })
@@ -82,7 +82,7 @@ describe('AUTH-11 attempts', () => {
     expect(codeOf(await signIn(email, '192.0.2.9', { device: 'd'.repeat(43) }))).toEqual([423, 'account-locked'])
   })
 
-  it('AUTH-11b a known browser has few attempts itself, and none for another login', async () => {
+  it('AUTH-11b a known browser has ten attempts of its own, and none for another login', async () => {
     const [email, other] = ['careless@example.com', 'other@example.com']
     await sites.players.addPlayer(email)
     await sites.players.addPlayer(other)
@@ -106,7 +106,7 @@ describe('AUTH-11 attempts', () => {
     },
   )
 
-  it('AUTH-11 an IPv6 /48 does not count as thousands of networks', async () => {
+  it('AUTH-11 networks within one IPv6 /48 are counted together', async () => {
     const networkOf = (n: number) => `2001:db8:77:${(n * 0x80).toString(16)}::1`
     await countAttempts(390, (n) => ({ name: `spray${n}@example.com`, address: networkOf(n) }))
     const statuses: number[] = []
@@ -116,7 +116,7 @@ describe('AUTH-11 attempts', () => {
     expect((await signIn('elsewhere@example.com', '2001:db8:78::1', { tried: 'wrong' })).status).toBe(401)
   })
 
-  it('AUTH-11 a second process and a restart forget no attempts', async () => {
+  it('AUTH-11 attempts count across processes and after a restart', async () => {
     const email = 'counted@example.com'
     await sites.players.addPlayer(email)
     const second = await sites.players.suite.startServer('api')
@@ -131,7 +131,7 @@ describe('AUTH-11 attempts', () => {
     await third.stop()
   })
 
-  it('AUTH-11 a second process detects a mutant that counts in its own memory', async () => {
+  it('AUTH-11 a planted process that counts attempts in its own memory is detected', async () => {
     const email = 'mutant@example.com'
     await sites.players.addPlayer(email)
     const mutant = await sites.players.suite.startServer('api', {
@@ -149,7 +149,7 @@ describe('AUTH-11 attempts', () => {
     await mutant.stop()
   })
 
-  it("AUTH-11 the store shows no player's address", async () => {
+  it("AUTH-11 stored attempts contain no player's address", async () => {
     const [row] = await sites.players.suite.database.query<{ text: string }>(
       `SELECT string_agg(key, ' ') AS text FROM touchline.attempt`,
     )
@@ -159,7 +159,7 @@ describe('AUTH-11 attempts', () => {
 })
 
 describe('AUTH-11 traces of an attack', () => {
-  it('every failed and throttled sign-in, every cross-site call and every rejected token is logged with its trace and counted', async () => {
+  it('every failed and throttled sign-in, cross-site call and rejected token is logged with its trace id and counted', async () => {
     const trace = (n: number) => `${n}`.repeat(32)
     await signIn('seen@example.com', '192.0.2.80', { tried: 'wrong', headers: { 'x-trace-id': trace(1) } })
     await signIn('seen@example.com', '192.0.2.80', {
@@ -225,7 +225,7 @@ describe('AUTH-07 countries', () => {
     }
   })
 
-  it('AUTH-07a AUTH-13cd a player abroad can still export and close their account, and no account is created there', async () => {
+  it('AUTH-07a AUTH-13cd from a closed country a player can still export and close their account, but no account can be created', async () => {
     const email = 'leaver@example.com'
     await sites.players.addPlayer(email)
     const token = await sites.players.open(email)
@@ -244,7 +244,7 @@ describe('AUTH-07 countries', () => {
     expect(codeOf(await from('DE', link))).toEqual([410, 'token-rejected'])
   })
 
-  it('AUTH-07a bets are blocked where signing in is', async () => {
+  it('AUTH-07a bets are blocked in the countries where signing in is', async () => {
     const bets = { method: 'POST', path: '/api/v3/bets', body: {} }
     expect(codeOf(await from('FR', bets))).toEqual([403, 'country-blocked'])
     expect(codeOf(await from('DE', bets))).toEqual([401, 'not-signed-in'])

@@ -55,7 +55,7 @@ async function newIncomplete(email: string): Promise<string> {
 }
 
 describe('AUTH-12 the profile', () => {
-  it('AUTH-12abcdf PLAT-04a has the required fields, and AUTH-02ab its name falls back', async () => {
+  it('AUTH-12abcdf PLAT-04a has the required fields, and AUTH-02ab a name even if the player has given none', async () => {
     const token = await newIncomplete('profile@example.com')
     expect(await profile(token)).toEqual({
       id: expect.any(Number) as number,
@@ -111,7 +111,7 @@ describe('AUTH-12 the profile', () => {
     expect(await name(`host_player_id = 'h1', auth_phone = NULL`)).toEqual(['', false])
   })
 
-  it('AUTH-03i PLAT-15i missed fields are given once, and then only editable ones can change', async () => {
+  it('AUTH-03i PLAT-15i missed fields can be given once, and afterwards only editable ones can be changed', async () => {
     const token = await newIncomplete('missed@example.com')
     const change = (body: object) => fixture.call({ method: 'PATCH', path: patchPlayer.path, token, body })
     expect(codeOf(await change({ date_of_birth: '2020-01-01' }))).toEqual([422, 'invalid-fields'])
@@ -145,7 +145,7 @@ describe('AUTH-12 the profile', () => {
       return getPlayer.reply.parse(body).player?.country
     }
     expect(await country('?locale=de')).toEqual({ code: 'DE', name: 'Deutschland' })
-    // Without a parameter, the language of the call applies.
+    // Without the query parameter, the country's name is in the language of the call.
     expect(await country('')).toEqual({ code: 'DE', name: 'Germany' })
   })
 
@@ -160,7 +160,7 @@ describe('AUTH-12 the profile', () => {
     },
   )
 
-  it("PLAT-07a the language changes to one of the site's", async () => {
+  it('PLAT-07a the language can be changed to one that the site has', async () => {
     const token = await newPlayer('language@example.com')
     const change = (locale: string) =>
       fixture.call({ method: 'PATCH', path: patchLocale.path, token, body: { locale } })
@@ -168,7 +168,7 @@ describe('AUTH-12 the profile', () => {
     expect(codeOf(await change('fi'))).toEqual([422, 'invalid-fields'])
   })
 
-  it("PLAT-06a an account is opened in one of the site's currencies, once", async () => {
+  it("PLAT-06a an account can be opened in each of the site's currencies, once", async () => {
     await fixture.configure({ currencies: [{ code: 'EUR' }, { code: 'USD' }] })
     const token = await newPlayer('accounts@example.com')
     const open = (currency: string) =>
@@ -183,7 +183,7 @@ describe('AUTH-12 the profile', () => {
 })
 
 describe('AUTH-03c sensitive changes', () => {
-  it('AUTH-03c need the password again after ten minutes, in the session that gave it', async () => {
+  it('AUTH-03c need the password again after ten minutes, in the session in which it was given', async () => {
     const email = 'proof@example.com'
     const [token, other] = [await newPlayer(email), tokenOf(await signIn(email))]
     await forgetProof()
@@ -196,13 +196,13 @@ describe('AUTH-03c sensitive changes', () => {
     expect((await prove(password)).status).toBe(200)
     expect(codeOf(await change(other))).toEqual([403, 'confirm-password'])
     expect((await change(token)).status).toBe(200)
-    // All other sessions have ended; this one stays open.
+    // Changing the password ended all other sessions but not this one.
     expect([await profile(other), (await profile(token))?.email]).toEqual([null, email])
     expect((await signIn(email, goodPassword)).status).toBe(200)
     await fixture.mailTo(email, /was changed/i)
   })
 
-  it('AUTH-04 a new address counts once its link was used, the old one is notified, and a taken one gets no mail', async () => {
+  it('AUTH-04 a new address counts once its link was opened, the old one is notified, and an address of another player gets no mail', async () => {
     const [email, next] = ['before@example.com', 'after@example.com']
     const token = await newPlayer(email)
     await fixture.players.addPlayer('taken@example.com')
@@ -234,7 +234,7 @@ describe('AUTH-03c sensitive changes', () => {
 })
 
 describe('SESS sessions of a player', () => {
-  it('SESS-01 are listed with the previous sign-in, and only their owner can end them', async () => {
+  it('SESS-01 are listed with the previous sign-in, and only their player can end them', async () => {
     const email = 'sessions@example.com'
     await fixture.players.addPlayer(email)
     const first = tokenOf(await signIn(email, password, { headers: { 'user-agent': 'Phone' } }))
@@ -284,8 +284,8 @@ describe('SESS sessions of a player', () => {
   })
 })
 
-describe('AUTH-13 leaving', () => {
-  it("AUTH-13c the export has the player's stored data, no one else's and no secret", async () => {
+describe('AUTH-13 exporting and closing an account', () => {
+  it('AUTH-13c the export has all data stored about the player, and neither secrets nor data of other players', async () => {
     const token = await newPlayer('export@example.com')
     await forgetProof()
     expect(codeOf(await fixture.call({ path: getExport.path, token }))).toEqual([403, 'confirm-password'])
@@ -300,7 +300,7 @@ describe('AUTH-13 leaving', () => {
     expect(text).not.toContain('profile@example.com')
   })
 
-  it('AUTH-13d a closed account ends its sessions, cannot be signed in to, and gets one last mail', async () => {
+  it('AUTH-13d closing an account ends its sessions and sends one last mail, and signing in is no longer possible', async () => {
     const email = 'closed@example.com'
     const [token, other] = [await newPlayer(email), tokenOf(await signIn(email))]
     await forgetProof()
@@ -313,7 +313,7 @@ describe('AUTH-13 leaving', () => {
     await fixture.mailTo(email, /closed/i)
   })
 
-  it('AUTH-13e a demo player is created where the site offers it, with play money, and nowhere else', async () => {
+  it('AUTH-13e a demo player is created only where the site offers it, with play money', async () => {
     const request = () => fixture.call({ method: 'POST', path: postDemoPlayer.path })
     expect(codeOf(await request())).toEqual([404, 'not-found'])
     await fixture.configure({ platformSettings: { auth: { isDemoPlayerOffered: true } } })
@@ -333,7 +333,7 @@ describe('AUTH-13 leaving', () => {
     await fixture.configure({})
   })
 
-  it('AUTH-13cd a demo player, who has no password, exports and closes without one, and cannot change what needs it', async () => {
+  it('AUTH-13cd a demo player, who has no password, exports and closes without one, and cannot make changes that need a password', async () => {
     await fixture.configure({ platformSettings: { auth: { isDemoPlayerOffered: true } } })
     const token = tokenOf(await fixture.call({ method: 'POST', path: postDemoPlayer.path }))
     expect((await profile(token))?.isDemo).toBe(true)

@@ -74,7 +74,7 @@ describe('AUTH-06f SMS', () => {
     expect(codes).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('one network requests few codes an hour, for any player and any number', async () => {
+  it('one network can request only a few codes an hour, for any player and any number', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' }
     const [greedy, player] = [await newPlayer('greedy@example.com'), await newPlayer('network@example.com')]
     for (let n = 0; n < 35; n += 1) await requestCode(greedy, `+4915101${String(n).padStart(5, '0')}`, { headers })
@@ -82,7 +82,7 @@ describe('AUTH-06f SMS', () => {
     expect((await requestCode(player, '+4915100000002')).status).toBe(200)
   })
 
-  it('a demo player gets no SMS and is not asked for a number', async () => {
+  it('a demo player gets no SMS and need not give a number', async () => {
     await fixture.configure({
       platformSettings: { auth: { isDemoPlayerOffered: true, isPhoneVerificationRequired: true } },
     })
@@ -115,7 +115,7 @@ describe('AUTH-06f SMS', () => {
     // The worker checks for a new configuration every second.
     await sleep(1_100)
     expect(codeOf(await requestCode(next, '+4915100000006'))).toEqual([429, 'too-many-attempts'])
-    // A sign-up by phone also requests an SMS, so this bypasses the API.
+    // Stores the message directly, because a sign-up by phone can request an SMS without this API limit.
     await query(
       `INSERT INTO touchline.phone_verification (player_id, operator_id, number) VALUES ($1, 1, '+4915100000006')`,
       [next.id],
@@ -137,7 +137,7 @@ const queue = (playerId: number, kind: 'unlock' | 'phone-code', more: object = {
     ...more,
   })
 
-/** Returns state and reason of the newest message of a kind, once it has left the queue. */
+/** Returns state and reason of the newest message of a kind, once it is no longer queued. */
 async function outcome(playerId: number, kind: string) {
   const read = async () =>
     (
@@ -152,7 +152,7 @@ async function outcome(playerId: number, kind: string) {
 }
 
 describe('AUTH-06d a verified number', () => {
-  it('is the proved one: another number in the profile is not verified', async () => {
+  it('is the one that was verified by its code: another number in the profile is not', async () => {
     await fixture.configure({
       playerFields: [{ id: 'mobile_phone', forms: ['profile'], isEditable: true }],
       platformSettings: { auth: { isPhoneVerificationRequired: true } },
@@ -168,7 +168,7 @@ describe('AUTH-06d a verified number', () => {
     await fixture.configure({})
   })
 
-  it('is not a number that came with a sign-up by another number', async () => {
+  it('is not a number that was given in a sign-up by another number', async () => {
     const { id } = await newPlayer('donor@example.com')
     await query(
       `WITH made AS (INSERT INTO touchline.sign_up (operator_id, site_id, auth_phone, password_hash, language, currency, fields)
@@ -190,7 +190,7 @@ describe('AUTH-06d a verified number', () => {
     expect(await phoneOf(await signIn('+4915100000014'))).toMatchObject({ number: '+4915100000014', verified: true })
   })
 
-  it('is proved by the code that was sent to it, not by a code sent elsewhere', async () => {
+  it('is verified only by the code that was sent to it', async () => {
     const player = await newPlayer('twice@example.com')
     await requestCode(player, '+4915100000015')
     await codeTo('+4915100000015')
@@ -200,7 +200,7 @@ describe('AUTH-06d a verified number', () => {
   })
 })
 
-it('AUTH-11 a reader of the database finds no code, because their hashes are keyed', async () => {
+it('AUTH-11 a reader of the database cannot find a code out, because the hashes of codes are keyed', async () => {
   const player = await newPlayer('hashed@example.com')
   await requestCode(player, '+4915100000017')
   const code = (await codeTo('+4915100000017')) ?? ''
@@ -221,7 +221,7 @@ const insertOld = (playerId: number, message: { channel: string; kind: string; m
   )
 
 describe('the message queue', () => {
-  it('a message that waited too long is rejected: a link after a day, a reset after an hour, a code after ten minutes', async () => {
+  it('a message that has waited too long is rejected: a link after a day, a reset after an hour, a code after ten minutes', async () => {
     const { id } = await newPlayer('waiting@example.com')
     await insertOld(id, { channel: 'mail', kind: 'unlock', minutes: 24 * 60 + 1 })
     await insertOld(id, { channel: 'mail', kind: 'reset', minutes: 61 })
@@ -233,7 +233,7 @@ describe('the message queue', () => {
     expect(await fixture.simulator.inbox('+4915100000020')).toEqual([])
   })
 
-  it('an undeliverable message is given up after a day', async () => {
+  it('a message that cannot be delivered is given up after a day', async () => {
     const { id } = await newPlayer('push@example.com')
     await insertOld(id, { channel: 'push', kind: 'fresh', minutes: 60 })
     await insertOld(id, { channel: 'push', kind: 'stale', minutes: 25 * 60 })
@@ -247,7 +247,7 @@ describe('the message queue', () => {
     await query(`DELETE FROM touchline.message WHERE kind = 'fresh'`)
   })
 
-  it('marketing leaves last, however long it waits', async () => {
+  it('marketing is sent after all other messages, however long it has waited', async () => {
     const { id } = await newPlayer('order@example.com')
     await query(
       `INSERT INTO touchline.player_consent (operator_id, player_id, channel, is_given) VALUES (1, $1, 'mail', true)`,
@@ -270,7 +270,7 @@ describe('the message queue', () => {
     expect(rows.map(({ kind }) => kind as string)).toEqual(['unlock', ...Array<string>(5).fill('promotion')])
   })
 
-  it('AUTH-11 the first mail to an address does not greet with a name that someone else chose', async () => {
+  it('AUTH-11 the first mail to an address does not greet with a name that another person may have chosen', async () => {
     const { id, token } = await newPlayer('sender@example.com')
     await query(`UPDATE touchline.player SET first_name = 'Your account is at risk' WHERE id = $1`, [id])
     await fixture.call({ method: 'POST', path: postConfirmPassword.path, token, body: { password } })
@@ -280,8 +280,8 @@ describe('the message queue', () => {
   })
 })
 
-describe('AUTH-13 the account', () => {
-  it('AUTH-13d closing it removes its second factors, codes and links', async () => {
+describe("AUTH-13 a player's account", () => {
+  it('AUTH-13d is closed with its second factors, codes and links removed', async () => {
     const { id, token } = await newPlayer('factors@example.com')
     await query(
       `WITH totp AS (INSERT INTO touchline.player_totp (player_id, operator_id, secret) VALUES ($1, 1, '\\x00')),
@@ -298,7 +298,7 @@ describe('AUTH-13 the account', () => {
       expect(await query(`SELECT FROM touchline.${table} WHERE player_id = $1`, [id]), table).toEqual([])
   })
 
-  it('AUTH-13c an export names its columns, so that a new one is not exported by accident', async () => {
+  it('AUTH-13c is exported with listed columns only, so that a new column is not exported by accident', async () => {
     const { token } = await newPlayer('columns@example.com')
     const { body } = await fixture.call({ path: getExport.path, token })
     expect(Object.keys(getExport.reply.parse(body).player).toSorted()).toEqual(
@@ -336,7 +336,7 @@ describe('AUTH-11 invalid addresses', () => {
         400,
         'invalid-request',
       ])
-    // Five wrong passwords would trigger a mail to this address.
+    // For a valid address, five wrong passwords would trigger a mail.
     const headers = { 'x-forwarded-for': '203.0.113.99' }
     for (let n = 0; n < 6; n += 1)
       expect(

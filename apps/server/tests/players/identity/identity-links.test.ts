@@ -38,13 +38,13 @@ async function resetToken(email: string): Promise<string> {
   return linkIn(await fixture.mailTo(email, /new password/i)).searchParams.get('reset_password_token') ?? ''
 }
 
-/** Sends wrong passwords from one network until the login is locked there. */
+/** Tries wrong passwords from one network until the login is locked there. */
 async function lock(email: string, address: string): Promise<void> {
   for (let tries = 0; tries < 6; tries += 1) await signIn(email, 'wrong', { headers: { 'x-forwarded-for': address } })
 }
 
 describe('AUTH-03f AUTH-03g a new password', () => {
-  it('PLAT-15c PLAT-15d AUTH-11d is set once by the mailed link; every session ends, and none is opened', async () => {
+  it('PLAT-15c PLAT-15d AUTH-11d is set once by the mailed link; this ends every session and opens none', async () => {
     const email = 'reset@example.com'
     await fixture.players.addPlayer(email)
     const session = tokenOf(await signIn(email))
@@ -69,7 +69,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     expect((await signIn(email, goodPassword)).status).toBe(200)
   })
 
-  it('AUTH-03f AUTH-02a a player with a phone number and no address gets the link by SMS, and signs in with the number', async () => {
+  it('AUTH-03f AUTH-02a is set by a link in an SMS for a player with a phone number and no address, who signs in with the number', async () => {
     const number = '+353861234567'
     const id = await fixture.players.addPlayer('phone-only@example.com')
     await fixture.players.suite.database.query(
@@ -92,7 +92,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
       fixture.call({ method: 'POST', path: postSignIn.path, body: { auth_phone_number: number, password: tried } })
     expect(codeOf(await signInBy(password))).toEqual([401, 'invalid-credentials'])
     expect((await signInBy(goodPassword)).status).toBe(200)
-    // The other number belongs to no player, and nothing was sent to it.
+    // This number belongs to no player, so the message was rejected and no SMS was sent.
     const stored = () =>
       fixture.players.suite.database.query(
         `SELECT state, reason FROM touchline.message WHERE recipient = '+353869999999'`,
@@ -101,7 +101,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     expect(await fixture.simulator.inbox('+353869999999')).toEqual([])
   })
 
-  it('AUTH-11d a weak password does not use the link up, and only the newest of two links works', async () => {
+  it('AUTH-11d is rejected if it is weak, without using up the link; of two links only the newest works', async () => {
     const email = 'weak@example.com'
     await fixture.players.addPlayer(email)
     const first = await resetToken(email)
@@ -114,7 +114,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     expect((await reset(second)).status).toBe(200)
   })
 
-  it('AUTH-11d a link expires, and one of another purpose is invalid', async () => {
+  it('AUTH-11d is not set by an expired link, or by one with another purpose', async () => {
     const email = 'expired@example.com'
     await fixture.players.addPlayer(email)
     const token = await resetToken(email)
@@ -124,7 +124,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('AUTH-11c PLAT-15f an unknown address gets the same answer and no mail', async () => {
+  it('AUTH-11c PLAT-15f can be requested for an unknown address, with the same answer and no mail', async () => {
     const email = 'known@example.com'
     await fixture.players.addPlayer(email)
     for (const path of [postPassword.path, postUnlock.path]) {
@@ -149,7 +149,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
 })
 
 describe('AUTH-11b a locked account', () => {
-  it('AUTH-11b AUTH-04c PLAT-12a is unlocked by the mailed link, once; opening the mail changes nothing', async () => {
+  it('AUTH-11b AUTH-04c PLAT-12a is unlocked by the mailed link, once; opening the mail alone changes nothing', async () => {
     const email = 'locked@example.com'
     await fixture.players.addPlayer(email)
     const [attacker, owner] = ['203.0.113.7', '203.0.113.8'].map((address) => ({
@@ -171,7 +171,7 @@ describe('AUTH-11b a locked account', () => {
     expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-rejected'])
   })
 
-  it('AUTH-11b a reset unlocks it too, and one mail an hour is sent, however many attempts there are', async () => {
+  it('AUTH-11b is unlocked by a password reset too, and gets one mail an hour however many attempts there are', async () => {
     const email = 'flooded@example.com'
     await fixture.players.addPlayer(email)
     await Promise.all(Array.from({ length: 3 }, (_, n) => lock(email, `203.0.113.${20 + n}`)))
@@ -182,7 +182,7 @@ describe('AUTH-11b a locked account', () => {
     expect((await signIn(email, goodPassword, options)).status).toBe(200)
   })
 
-  it('AUTH-11c an unknown address is locked alike', async () => {
+  it('AUTH-11c looks the same as an unknown address, which is locked in the same way', async () => {
     await lock('nobody@example.com', '203.0.113.40')
     const options = { headers: { 'x-forwarded-for': '203.0.113.40' } }
     expect(codeOf(await signIn('nobody@example.com', password, options))).toEqual([423, 'account-locked'])
@@ -190,12 +190,12 @@ describe('AUTH-11b a locked account', () => {
   })
 })
 
-describe('AUTH-04f a link works again in a browser that was given another cookie meanwhile', () => {
+describe('AUTH-04f a link works again in a browser whose device cookie was replaced meanwhile', () => {
   async function confirmation(email: string, subject = /confirm/i): Promise<string> {
     const token = linkIn(await fixture.mailTo(email, subject)).searchParams.get('confirmation_token')
     return `${getConfirmation.path}?confirmation_token=${token}`
   }
-  /** Returns the browser's new device cookie, which must differ from the one it sent. */
+  /** Returns the browser's new device cookie, and expects that the answer replaced the former one. */
   function nextDevice(answer: Parameters<typeof deviceOf>[0], device: string): string {
     expect([answer.status, deviceOf(answer) === device]).toEqual([200, false])
     return deviceOf(answer)
@@ -205,7 +205,9 @@ describe('AUTH-04f a link works again in a browser that was given another cookie
       `WITH sign_ups AS (UPDATE touchline.sign_up SET confirmed_at = confirmed_at - interval '11 minutes')
         UPDATE touchline.account_token SET used_at = used_at - interval '11 minutes'`,
     )
-  /** Expects the link to work again in this browser only, and for no longer than before. */
+  /**
+   * Expects the link to work again with this device cookie only, and for as long as it would have with the former one.
+   */
   async function expectAgain(path: string, device: string, former: string): Promise<void> {
     const again = await fixture.follow(path, { device })
     expect([again.status, again.body]).toEqual([200, {}])
@@ -215,7 +217,7 @@ describe('AUTH-04f a link works again in a browser that was given another cookie
     expect(codeOf(await fixture.follow(path, { device }))).toEqual([410, 'token-rejected'])
   }
 
-  it('AUTH-04f after a sign-in there', async () => {
+  it('AUTH-04f by a sign-in in that browser', async () => {
     const email = 'signed-in@example.com'
     const device = deviceOf(await fixture.signUp(fields(email)))
     const path = await confirmation(email)
@@ -224,7 +226,7 @@ describe('AUTH-04f a link works again in a browser that was given another cookie
     await expectAgain(path, next, device)
   })
 
-  it('AUTH-04f after choosing the password there, for a sign-up in another browser', async () => {
+  it('AUTH-04f by choosing the password in that browser, after a sign-up in another one', async () => {
     const email = 'chosen@example.com'
     await fixture.signUp(fields(email))
     const path = await confirmation(email)
@@ -234,7 +236,7 @@ describe('AUTH-04f a link works again in a browser that was given another cookie
     await expectAgain(path, nextDevice(await reset(token, goodPassword, { device }), device), device)
   })
 
-  it('AUTH-04f after a sign-in where the link of a new address was opened', async () => {
+  it('AUTH-04f by a sign-in in the browser that opened the link of a new address', async () => {
     const [email, next] = ['moving@example.com', 'moved@example.com']
     await fixture.players.addPlayer(email)
     const token = tokenOf(await signIn(email))

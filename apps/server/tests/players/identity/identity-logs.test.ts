@@ -39,7 +39,7 @@ const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =
 const api = () => fixture.players.api
 
 describe('AUTH-11 traces of an attack', () => {
-  /** Each attack has its own trace id, so that its log lines can be found. */
+  /** The attacks. Each call has its own trace id, so that its log lines can be found. */
   const attacks: Record<string, (options: Partial<CallOptions>) => Promise<Answer>> = {
     'sign-in-failed': (options) => post(postSignIn.path, { email: 'seen@example.com', password: 'wrong one' }, options),
     'cross-site-rejected': ({ headers }) =>
@@ -137,7 +137,7 @@ describe('AUTH-11 traces of an attack', () => {
     await expectSeen(api(), event, trace)
   })
 
-  it('a weak password or a mistyped address is not logged as an attack', async () => {
+  it('a password that is too weak or a mistyped address is not logged as an attack', async () => {
     const trace = 'c'.repeat(32)
     const weak = { ...fields('weak@example.com'), password: 'password1' }
     expect((await fixture.signUp(weak, { headers: { 'x-trace-id': trace } })).status).toBe(422)
@@ -160,8 +160,8 @@ async function withFactor(email: string) {
   return { token, secret, first, next: await totpCode(secret), recovery: putTotp.reply.parse(done.body).recovery_codes }
 }
 
-describe('AUTH-11 secrets', () => {
-  it("AUTH-11d no password, token, code, cookie or key of an account's whole life is in a log or readable in the database", async () => {
+describe('AUTH-11 secrets of accounts', () => {
+  it('AUTH-11d no password, token, code, cookie or key that an account ever had is in a log or readable in the database', async () => {
     const secrets = new Map<string, string>()
     const recordSecret = (name: string, secret: string) => {
       expect([name, secret.length >= 6]).toEqual([name, true])
@@ -182,7 +182,7 @@ describe('AUTH-11 secrets', () => {
     const device = recordSecret('device', deviceOf(joined))
     const confirmation = recordSecret('confirmation token', await tokenIn(email, /confirm/i))
     await fixture.follow(`${getConfirmation.path}?confirmation_token=${confirmation}`, { device })
-    // The link is encoded as other clients might write it, and wrongly.
+    // Other clients encode the link in other ways, and one of these is wrong.
     await fixture.follow(`${getConfirmation.path}?confirmation%5Ftoken=${confirmation}`, { device })
     await fixture.follow(`${getConfirmation.path}%3Fconfirmation_token=${confirmation}`, { device })
     await post(postSignIn.path, { email, password: recordSecret('wrong password', 'a wrong one, as secret') })
@@ -243,7 +243,8 @@ describe('AUTH-11 secrets', () => {
       recordSecret(`key of ${name}`, createHash('sha256').update(`${name} ${tokenSecret}`).digest('hex'))
     expect((await fixture.call({ path: getPlayer.path, token: session })).body).toEqual({ player: null })
 
-    // This provokes a quoted SQL statement and Node's report of an unreadable request.
+    // This header makes PostgreSQL quote an SQL statement and Node report an unreadable request, and both may be
+    // logged.
     await fixture.players.call({ path: '/api/x', headers: { 'x-secret': secrets.get('session') } })
     const whole = [api(), fixture.worker].map(({ logs }) => JSON.stringify(logs)).join('\n')
     expect(whole).toContain('security event')
@@ -253,7 +254,10 @@ describe('AUTH-11 secrets', () => {
     expect(leaked(secrets, await everyRow())).toEqual([])
   })
 
-  /** Six digits are a secret only if they are not part of a longer number. */
+  /**
+   * Returns the names of the secrets that are in the text. Six digits count only if they are not part of a longer
+   * number.
+   */
   const leaked = (secrets: ReadonlyMap<string, string>, text: string) =>
     [...secrets].flatMap(([name, secret]) => {
       const isThere = /^\d{6}$/.test(secret)
@@ -262,10 +266,10 @@ describe('AUTH-11 secrets', () => {
       return isThere ? [name] : []
     })
 
-  /** The database shows a token in this form if it was stored without hashing. */
+  /** The form of a token in the dumped rows if it was stored without hashing. */
   const bytesOf = (token: string) => Buffer.from(token, 'base64url').toString('hex')
 
-  /** Reads the database as an attacker with a stolen copy would. */
+  /** Returns every row of the database as text, like an attacker with a stolen copy. */
   async function everyRow(): Promise<string> {
     const { query } = fixture.players.suite.database
     const tables = await query<{ name: string }>(

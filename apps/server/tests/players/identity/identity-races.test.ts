@@ -30,7 +30,7 @@ const query = <Row>(sql: string, params?: unknown[]) => fixture.players.suite.da
 const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =>
   fixture.call({ method: 'POST', path, host, ...(body && { body }), ...options })
 
-/** An attacker who knows the password opens a session and confirms it. */
+/** Opens a session and confirms the password, like an attacker who knows it. */
 async function enter(email: string): Promise<string> {
   await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
   const token = tokenOf(await post(postSignIn.path, { email, password }))
@@ -49,7 +49,7 @@ async function newCode(token: string): Promise<string> {
   return totpCode(secret)
 }
 
-/** Each of these changes would let the attacker come back after a password change. */
+/** Changes by which the attacker could come back after the password was changed. */
 const changes = {
   passkey: async (token: string, _email: string): Promise<CallOptions> => ({
     ...{ method: 'POST', path: postPasskey.path, body: (await newPasskey(token)).body },
@@ -60,7 +60,7 @@ const changes = {
   }),
 } as const
 
-/** Holds the rows of `lock` until the call waits for them or is answered; then commits `done`. */
+/** Locks the rows of `lock` until the call waits for them or is answered, then runs `done` and commits. */
 async function during(lock: string, done: string, call: () => Promise<Answer>): Promise<Answer> {
   const url = fixture.players.suite.database.url('tl_migrate')
   const owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
@@ -87,7 +87,7 @@ async function during(lock: string, done: string, call: () => Promise<Answer>): 
 
 const lockOf = (email: string) => `SELECT FROM touchline.player WHERE email = '${email}' FOR NO KEY UPDATE`
 
-/** The owner sets a new password by mail. */
+/** Sets a new password, as the owner does by mail, while the call is under way. */
 const resetDuring = (email: string, lock: string, call: () => Promise<Answer>) =>
   during(
     lock,
@@ -109,7 +109,7 @@ async function changeLate(how: keyof typeof changes, email: string, api: AppProc
   return resetDuring(email, lockOf(email), () => callApi(api, { ...change, host, token }))
 }
 
-/** Counts what an attacker could use later. */
+/** Counts the factors and links that an attacker could use later. */
 const leftBy = (email: string) =>
   query<{ left: number }>(
     `SELECT ((SELECT count(*) FROM touchline.passkey WHERE player_id = player.id)
@@ -119,14 +119,14 @@ const leftBy = (email: string) =>
     [email],
   )
 
-describe('AUTH-11d an attacker shut out by a new password', () => {
+describe('AUTH-11d an attacker who is shut out by a new password', () => {
   it.each(['passkey', 'app', 'address'] as const)('AUTH-11d leaves behind no %s that was being added', async (how) => {
     const email = `late-${how}@example.com`
     expect(codeOf(await changeLate(how, email, fixture.players.api))).toEqual([401, 'not-signed-in'])
     expect(await leftBy(email)).toEqual([{ left: 0 }])
   })
 
-  it('AUTH-11d the race detects a mutant that does not check whether the session is open', async () => {
+  it('AUTH-11d a race detects a mutant that does not check whether the session is open', async () => {
     const mutant = await startMutant("player_id = $2 AND ended_at IS NULL'", "player_id = $2'")
     const email = 'late-mutant@example.com'
     expect((await changeLate('passkey', email, mutant)).status).toBe(200)
@@ -134,7 +134,7 @@ describe('AUTH-11d an attacker shut out by a new password', () => {
     await mutant.stop()
   })
 
-  it('AUTH-11d cannot sign in again with a passkey that was checked before', async () => {
+  it('AUTH-11d cannot sign in again with a passkey that was checked before the change', async () => {
     const email = 'late-sign-in@example.com'
     const token = await enter(email)
     const { key, body } = await newPasskey(token)
@@ -154,7 +154,7 @@ describe('AUTH-13b ten passkeys', () => {
       SELECT operator_id, 'a passkey of ' || id || '/' || n, id, '', 0, 'Known', '${host}'
       FROM touchline.player, unnest('${numbers}'::integer[]) AS n WHERE email = '${email}'`
 
-  /** Adds an eleventh passkey while the tenth is being stored. */
+  /** Adds an eleventh passkey while the tenth is being stored by another call. */
   async function addEleventh(email: string, api: AppProcess) {
     const token = await enter(email)
     const { body } = await newPasskey(token)
@@ -165,7 +165,7 @@ describe('AUTH-13b ten passkeys', () => {
     return { token, answer }
   }
 
-  it('AUTH-13b are the maximum, even when two are added at once, and each of them is listed', async () => {
+  it('AUTH-13b are the maximum, even when two passkeys are added at once, and each of them is listed', async () => {
     const email = 'eleven@example.com'
     const { token, answer } = await addEleventh(email, fixture.players.api)
     expect(codeOf(answer)).toEqual([422, 'invalid-fields'])
@@ -173,7 +173,7 @@ describe('AUTH-13b ten passkeys', () => {
     expect(getSecondFactor.reply.parse(body).passkeys).toHaveLength(10)
   })
 
-  it('AUTH-13b the race detects a mutant that does not wait for the passkey before it', async () => {
+  it('AUTH-13b a race detects a mutant that does not wait for the other passkey', async () => {
     const mutant = await startMutant('FOR NO KEY UPDATE')
     const email = 'eleven-mutant@example.com'
     expect((await addEleventh(email, mutant)).answer.status).toBe(200)

@@ -16,7 +16,7 @@ async function problems(given: object): Promise<Record<string, string>> {
 }
 
 describe('AUTH-03j the fields of a sign-up', () => {
-  it("AUTH-03j CFG-03df are those of playerFields, with the site's countries: required fields must be given, others must not", async () => {
+  it("AUTH-03j CFG-03df are those of playerFields, with the site's countries: required ones must be given, and unlisted ones are rejected", async () => {
     const { date_of_birth: _birth, terms_acceptance: _terms, ...rest } = fields('f1@example.com')
     expect(await problems({ ...rest, nickname: 'Nick' })).toEqual({
       date_of_birth: 'required',
@@ -87,7 +87,7 @@ describe('AUTH-03j the fields of a sign-up', () => {
     },
   )
 
-  it('AUTH-11a a password is stored as its argon2id hash at the cost OWASP recommends', async () => {
+  it('AUTH-11a a password is stored as its argon2id hash with the cost that OWASP recommends', async () => {
     await fixture.signUp(fields('hashed@example.com'))
     const [row] = await fixture.players.suite.database.query<{ password_hash: string }>(
       'SELECT password_hash FROM touchline.sign_up ORDER BY id DESC LIMIT 1',
@@ -95,7 +95,7 @@ describe('AUTH-03j the fields of a sign-up', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('AUTH-11a a password is compared as typed, with every blank, capital, accent and last character', async () => {
+  it('AUTH-11a a password is compared exactly as typed, with all its spaces, capitals, accents and its last character', async () => {
     const email = 'as-typed@example.com'
     const typed = ` Quiet Cafe\u0301 ${'harbour '.repeat(30)}A`.slice(0, 255).padEnd(256, 'Z')
     const device = deviceOf(await fixture.signUp({ ...fields(email), password: typed }))

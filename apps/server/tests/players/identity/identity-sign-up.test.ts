@@ -28,7 +28,7 @@ const signIn = (email: string, host?: string) =>
   })
 
 describe('AUTH-04 signing up', () => {
-  it('AUTH-04a AUTH-11e PLAT-15b a player signs in once the mailed link was used, and has an account', async () => {
+  it('AUTH-04a AUTH-11e PLAT-15b a player can sign in once the mailed link was opened, and has an account', async () => {
     const email = 'ann@example.com'
     const answer = await fixture.signUp({ ...fields(' Ann@Example.com '), language: undefined })
     expect([answer.status, postUser.reply.parse(answer.body)]).toEqual([200, { confirmation: 'email' }])
@@ -61,7 +61,7 @@ describe('AUTH-04 signing up', () => {
     ])
   })
 
-  it('AUTH-04e PLAT-11a the call needs the app header, so a mail scanner that opens the link does not use it up', async () => {
+  it('AUTH-04e PLAT-11a the confirmation needs the app header, so a mail scanner that opens the link does not use it up', async () => {
     const email = 'scanner@example.com'
     await fixture.signUp(fields(email))
     const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
@@ -75,7 +75,7 @@ describe('AUTH-04 signing up', () => {
     expect((await fixture.follow(path)).status).toBe(200)
   })
 
-  it('AUTH-04f AUTH-11d a second use succeeds in the same browser for ten minutes, and in no other', async () => {
+  it('AUTH-04f AUTH-11d opening the link again succeeds in the same browser for ten minutes, and in no other', async () => {
     const email = 'twice@example.com'
     await fixture.signUp(fields(email))
     const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
@@ -91,7 +91,7 @@ describe('AUTH-04 signing up', () => {
     expect(codeOf(await fixture.follow(path, { device }))).toEqual([410, 'token-rejected'])
   })
 
-  it('AUTH-11d a token expires, belongs to one operator and is stored only as a hash', async () => {
+  it("AUTH-11d the link's token expires, belongs to one operator and is stored only as a hash", async () => {
     const email = 'late@example.com'
     await fixture.signUp(fields(email))
     const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token') ?? ''
@@ -108,7 +108,7 @@ describe('AUTH-04 signing up', () => {
     expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-rejected'])
   })
 
-  it("AUTH-11c a player's address gets the same answer, and its owner another mail; the password stays", async () => {
+  it("AUTH-11c signing up with a player's address gets the usual answer; its owner gets another mail, and the password stays", async () => {
     const email = 'taken@example.com'
     await fixture.join(email)
     const again = await fixture.signUp({ ...fields(email), password: 'somebody else entirely' })
@@ -127,7 +127,7 @@ describe('AUTH-04 signing up', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('PLAT-15e the confirmation is sent again: the newest link works, and an unknown address gets the same answer', async () => {
+  it('PLAT-15e the confirmation can be sent again: the newest link works, and an unknown address gets the same answer', async () => {
     const email = 'again@example.com'
     await fixture.signUp(fields(email))
     const first = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
@@ -147,7 +147,7 @@ describe('AUTH-04 signing up', () => {
       fixture.players.suite.database.query(
         `SELECT state, reason FROM touchline.message WHERE recipient = 'nobody@example.com'`,
       )
-    // Messages to different addresses are sent independently, so the second one may be sent later.
+    // Messages to different addresses are sent independently of each other, so this one may be decided later.
     await waitFor('the other sender', async () => (await ofUnknown()).every(({ state }) => state !== 'queued'))
     expect(await ofUnknown()).toEqual([{ state: 'rejected', reason: 'no-sign-up' }])
     expect(await fixture.simulator.inbox('nobody@example.com')).toEqual([])
@@ -163,7 +163,7 @@ describe('AUTH-04 signing up', () => {
     }
     const host = `127.0.0.1:${new URL(fixture.players.api.url).port}`
     await fixture.signUp(fields(email), { headers, host })
-    // This is the host registered first, not the first in the alphabet.
+    // The site's own address is the host that was registered first, not the first in the alphabet.
     expect(linkIn(await fixture.mailTo(email, /confirm/i)).host).toBe('localhost')
     expect((await fixture.signUp(fields('p2@example.com'), { host: 'evil.example' })).status).toBe(404)
   })
@@ -228,14 +228,14 @@ describe('DEP-06d initial play money', () => {
     expect(await balancesOf(email)).toEqual([['EUR', 100_000]])
   })
 
-  it('AUTH-04a DEP-06d without confirmation, too, where the new player can sign in at once', async () => {
+  it('AUTH-04a DEP-06d the money is also given without a confirmation, where a new player can sign in at once', async () => {
     const auth = { isEmailConfirmationRequired: false }
     await fixture.configure({ ...withDeposits, platformSettings: { auth } })
     await fixture.signUp(fields('at-once@example.com'))
     expect(await balancesOf('at-once@example.com')).toEqual([['EUR', 100_000]])
   })
 
-  it('DEP-06d no play money if another site of the operator uses real money, because it would block real deposits', async () => {
+  it('DEP-06d no money is given if another site of the operator uses real money, because it would block real deposits', async () => {
     await fixture.configure(withDeposits)
     const { database } = fixture.players.suite
     await database.query(`INSERT INTO touchline.site (operator_id, key, name, locales)
@@ -255,7 +255,7 @@ describe('DEP-06d initial play money', () => {
     expect(await balancesOf('beside-play@example.com')).toEqual([['EUR', 100_000]])
   })
 
-  it('DEP-06d no play money on a site without deposits, or for a player who has had other money', async () => {
+  it('DEP-06d no money is given on a site without deposits, or to a player who has had other money', async () => {
     await fixture.join('unfunded@example.com')
     expect(await balancesOf('unfunded@example.com')).toEqual([['EUR', 0]])
     const { database } = fixture.players.suite
@@ -284,7 +284,7 @@ it("AUTH-03b AUTH-11c signing up with a player's number gets the same answer, an
   await fixture.configure({})
 })
 
-it("AUTH-04 mails are written in the player's language, in either direction, as text and HTML", async () => {
+it("AUTH-04 mails are written in the player's language, left to right or right to left, as text and HTML", async () => {
   await fixture.configure({ locales: { list: ['en', 'de', 'ar'] } })
   for (const [locale, direction, subject] of [
     ['de', 'ltr', 'Bestätigen'],
@@ -299,7 +299,7 @@ it("AUTH-04 mails are written in the player's language, in either direction, as 
   }
 })
 
-it('AUTH-11e a mail that the server does not accept is sent later', async () => {
+it('AUTH-11e a mail that the mail server does not accept is sent later', async () => {
   await fetch(`${fixture.simulator.url}/inbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -312,7 +312,7 @@ it('AUTH-11e a mail that the server does not accept is sent later', async () => 
       `SELECT state, tries FROM touchline.message JOIN touchline.sign_up ON sign_up.id = message.sign_up_id
         WHERE sign_up.email = 'retry@example.com'`,
     )
-  // The mail leaves before the row records it.
+  // The mail is sent before its row is updated.
   await waitFor('the row', async () => (await read()).every(({ state }) => state !== 'queued'))
   expect(await read()).toEqual([{ state: 'sent', tries: 2 }])
 })

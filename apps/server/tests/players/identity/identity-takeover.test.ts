@@ -62,7 +62,7 @@ async function newPlayer(email: string): Promise<string> {
 }
 
 describe("AUTH-11c signing up with another person's address", () => {
-  it('AUTH-11c reveals nothing when signing in with the given password', async () => {
+  it('AUTH-11c gets the same answer to a sign-in with the chosen password whether the address is known or not', async () => {
     await fixture.players.addPlayer('member@example.com')
     const answers: unknown[] = []
     for (const email of ['member@example.com', 'nonmember@example.com']) {
@@ -73,20 +73,20 @@ describe("AUTH-11c signing up with another person's address", () => {
     expect((await signIn('member@example.com')).status).toBe(200)
   })
 
-  it('AUTH-04 does not choose the password when the owner uses the mailed link', async () => {
+  it('AUTH-04 does not set the password if the owner opens the mailed link', async () => {
     const email = 'mailbox@example.com'
     await fixture.signUp({ ...fields(email), password: theirs })
     const link = await confirmation(email)
     const owner = await follow(link)
     expect(owner.status).toBe(200)
     expect(codeOf(await signIn(email, theirs))).toEqual([401, 'invalid-credentials'])
-    // The owner continues by choosing a password.
+    // The owner completes the sign-up by choosing a password.
     const { reset_password_token: token } = getConfirmation.reply.parse(owner.body)
     expect((await reset(token ?? '')).status).toBe(200)
     expect([(await signIn(email, goodPassword)).status, (await signIn(email, theirs)).status]).toEqual([200, 401])
   })
 
-  it('AUTH-04 does not attach the password to a link that the owner requests again', async () => {
+  it('AUTH-04 does not attach the password to a new link that the owner requests', async () => {
     const email = 'resent@example.com'
     const device = deviceOf(await fixture.signUp(fields(email)))
     await confirmation(email)
@@ -98,7 +98,7 @@ describe("AUTH-11c signing up with another person's address", () => {
     expect([(await signIn(email, goodPassword)).status, (await signIn(email, theirs)).status]).toEqual([200, 403])
   })
 
-  it('AUTH-02a does not choose the password of a number whose owner enters the code', async () => {
+  it('AUTH-02a does not set the password of a number whose owner enters the code', async () => {
     await fixture.configure({
       playerFields: [
         { id: 'auth_phone_number', forms: ['sign_up'] },
@@ -123,7 +123,7 @@ describe("AUTH-11c signing up with another person's address", () => {
     await fixture.configure({})
   })
 
-  it('AUTH-02a a number next to an address is not a login, and finds no player', async () => {
+  it('AUTH-02a a number given beside an address cannot be used to sign in, and finds no player', async () => {
     await fixture.configure({
       playerFields: [
         { id: 'email', forms: ['sign_up'] },
@@ -145,7 +145,7 @@ describe("AUTH-11c signing up with another person's address", () => {
 })
 
 describe('AUTH-11d a new password shuts out everyone else', () => {
-  /** Signs in with a password that is changed just before the session is opened. */
+  /** Signs in while the password is changed, just before the session is opened. */
   async function signInLate(email: string, api: AppProcess): Promise<Answer> {
     await fixture.players.addPlayer(email)
     const url = fixture.players.suite.database.url('tl_migrate')
@@ -171,11 +171,11 @@ describe('AUTH-11d a new password shuts out everyone else', () => {
     }
   }
 
-  it('AUTH-11d a sign-in with the old password that is under way opens no session', async () => {
+  it('AUTH-11d a sign-in with the old password that is under way at the change opens no session', async () => {
     expect(codeOf(await signInLate('race@example.com', fixture.players.api))).toEqual([401, 'invalid-credentials'])
   })
 
-  it('AUTH-11d the race detects a mutant that opens a session even if the password has changed since', async () => {
+  it('AUTH-11d a race detects a mutant that opens a session even if the password has changed since', async () => {
     const mutant = await fixture.players.suite.startServer('api', {
       mutants: [
         {
@@ -196,7 +196,7 @@ describe('AUTH-11d a new password shuts out everyone else', () => {
     await post(postConfirmPassword.path, { password }, { token })
     expect((await fixture.call({ method: 'PUT', path: putEmail.path, token, body: { email: next } })).status).toBe(200)
     const link = await tokenIn(next, /new email/i, 'confirmation_token')
-    // The old address is notified before the change.
+    // The old address is notified before the change takes effect.
     await fixture.mailTo(email, /asked to change/i)
     if (how === 'reset') expect((await reset(await resetLink(email))).status).toBe(200)
     else {
@@ -208,7 +208,7 @@ describe('AUTH-11d a new password shuts out everyone else', () => {
     expect((await signIn(email, goodPassword)).status).toBe(200)
   })
 
-  it('AUTH-11d a change of address invalidates password links, and a reset requested before is not sent', async () => {
+  it('AUTH-11d a change of address invalidates links to set a password, and a reset requested before is no longer sent', async () => {
     const [email, next] = ['old-mailbox@example.com', 'new-mailbox@example.com']
     const token = await newPlayer(email)
     const link = await resetLink(email)
@@ -217,7 +217,7 @@ describe('AUTH-11d a new password shuts out everyone else', () => {
     expect((await follow(await tokenIn(next, /new email/i, 'confirmation_token'))).status).toBe(200)
     expect(codeOf(await reset(link))).toEqual([410, 'token-rejected'])
     expect((await signIn(next)).status).toBe(200)
-    // This message was queued before the change and is sent after it.
+    // This reset was queued before the change, and would be sent after it.
     await query(
       `INSERT INTO touchline.message (operator_id, site_id, channel, kind, player_id, locale, created_at)
         SELECT operator_id, 1, 'mail', kind, id, 'en', clock_timestamp() - interval '30 minutes'
@@ -233,7 +233,7 @@ describe('AUTH-11d a new password shuts out everyone else', () => {
     await expect.poll(reasons, { timeout: 10_000 }).toEqual([{ reason: 'superseded' }, { reason: 'superseded' }])
   })
 
-  it('AUTH-11d a password link is not used up by a failure, and never used twice at once', async () => {
+  it('AUTH-11d a link to set a password sets one password if it is used twice at once, and is not used up by a failure', async () => {
     const email = 'together@example.com'
     await fixture.players.addPlayer(email)
     const link = await resetLink(email)
@@ -243,7 +243,7 @@ describe('AUTH-11d a new password shuts out everyone else', () => {
 })
 
 describe('AUTH-11b the owner is not locked out', () => {
-  it('AUTH-11b the browser that set a new password is known, whatever guesses come', async () => {
+  it('AUTH-11b the browser that set a new password is known and can sign in, however many guesses come', async () => {
     const email = 'guessed@example.com'
     await fixture.players.addPlayer(email)
     const device = deviceOf(await reset(await resetLink(email)))
@@ -252,7 +252,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect((await signIn(email, goodPassword, { device })).status).toBe(200)
   })
 
-  it('AUTH-11b the browser that unlocked is known, and the number is open too', async () => {
+  it('AUTH-11b the browser that unlocked the account is known, and signing in with the number is unlocked too', async () => {
     const [email, number] = ['unlocked@example.com', '+4915199900044']
     await fixture.players.addPlayer(email)
     await query('UPDATE touchline.player SET auth_phone = $2 WHERE email = $1', [email, number])
@@ -281,23 +281,24 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect((await byPhone(password)).status).toBe(200)
   })
 
-  it('AUTH-11b mails requested by others leave the owner theirs', async () => {
+  it("AUTH-11b mails that others have requested do not use up the owner's limit of mails", async () => {
     const email = 'asked@example.com'
     await fixture.players.addPlayer(email)
     const device = deviceOf(await signIn(email))
     for (let n = 0; n < 8; n += 1) expect((await post(postConfirmation.path, { email })).status).toBe(200)
-    // Every kind has its own count. Beyond five an hour the answer is the same and nothing is sent; the last link works.
+    // Each kind of mail has its own limit of five an hour. Beyond it the answer is the same and no mail is sent; the
+    // last link works.
     for (let n = 0; n < 8; n += 1) expect((await post(postPassword.path, { email })).status).toBe(200)
     const counted = () =>
       query(`SELECT count(*)::integer AS count FROM touchline.message WHERE recipient = $1 AND kind = 'reset'`, [email])
     expect(await counted()).toEqual([{ count: 5 }])
-    // A browser that the owner has used before has its own count.
+    // A browser that the owner has used before has a limit of its own.
     expect((await post(postPassword.path, { email }, { device })).status).toBe(200)
     expect(await counted()).toEqual([{ count: 6 }])
     expect((await reset(await tokenIn(email, /new password/i, 'reset_password_token', 6))).status).toBe(200)
   })
 
-  it('AUTH-11b sign-ups by others leave the owner of an address theirs', async () => {
+  it("AUTH-11b sign-ups by others with an address do not use up its owner's limit of sign-ups", async () => {
     const email = 'crowded@example.com'
     for (let n = 0; n < 6; n += 1)
       expect((await fixture.signUp({ ...fields(email), password: theirs })).status).toBe(200)
@@ -309,7 +310,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect((await signIn(email, goodPassword)).status).toBe(200)
   })
 
-  it('AUTH-11 an IPv6 /48 requests no more mails than a few households', async () => {
+  it('AUTH-11 an IPv6 /48 can request no more mails than a few households', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 140; n += 1) {
       const address = `2001:db8:99:${(n * 0x100).toString(16)}::1`
@@ -320,7 +321,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect(statuses.slice(120)).toEqual(Array<number>(20).fill(429))
   })
 
-  it("AUTH-11 links that worked do not use up a network's tries", async () => {
+  it("AUTH-11 links that worked do not count towards a network's limit of tries", async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' }
     const email = 'office@example.com'
     const device = deviceOf(await fixture.signUp(fields(email)))

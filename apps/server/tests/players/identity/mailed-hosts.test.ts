@@ -22,7 +22,7 @@ beforeAll(async () => void (fixture = await openIdentity('mailed-hosts')))
 afterAll(() => fixture?.close())
 
 const evil = 'evil.example'
-/** Headers that tell servers behind proxies their own host, and that a client can forge. */
+/** Headers by which a proxy passes the original host on, and which a client can forge. */
 const claims: Record<string, Record<string, string>> = {
   'X-Forwarded-Host': { 'x-forwarded-host': evil },
   'X-Forwarded-Host with ours before it': { 'x-forwarded-host': `localhost, ${evil}` },
@@ -51,14 +51,14 @@ describe('AUTH-11c links in mails lead to the site', () => {
     expectOurs(await fixture.mailTo(email, /new password/i))
   })
 
-  it('on whatever port the request comes', async () => {
+  it('also if the request names another port', async () => {
     const email = 'port@example.com'
     await fixture.players.addPlayer(email)
     expect((await post(postPassword.path, { email }, { host: 'LOCALHOST:6666' })).status).toBe(200)
     expectOurs(await fixture.mailTo(email, /new password/i))
   })
 
-  it('in every kind of mail that has a link', async () => {
+  it('also in every other kind of mail that has a link', async () => {
     const [player, visitor, next] = ['player@example.com', 'visitor@example.com', 'next@example.com']
     await fixture.players.addPlayer(player)
     const options = { headers: all }
@@ -104,7 +104,7 @@ describe('AUTH-11c an unknown host', () => {
     expect([Math.floor(status / 100), await waiting()]).toEqual([4, 0])
   })
 
-  /** No library would send this request. */
+  /** Sends a raw request, because no HTTP library would send one like this. */
   async function send(head: readonly string[]): Promise<string> {
     const { hostname, port } = new URL(fixture.players.api.url)
     const body = JSON.stringify({ email: 'asked@example.com' })

@@ -31,7 +31,7 @@ const post = (path: string, body: object | undefined, options: Partial<CallOptio
 const signIn = (email: string, options: Partial<CallOptions> = {}) =>
   post(postSignIn.path, { email, password }, options)
 const secondFactorOf = (answer: Answer) => ErrorReply.parse(answer.body).second_factor
-/** Codes of the app are digits, so this one is never valid. */
+/** A code that is never valid, because codes of an app are digits. */
 const wrong = 'AAAAA-AAAAA'
 
 async function enter(email: string) {
@@ -59,7 +59,7 @@ async function addPasskey(token: string) {
 }
 
 describe('AUTH-13b a session that an attacker found open', () => {
-  it('AUTH-03c AUTH-13b adds no factor and changes no password without the password, however recent it is', async () => {
+  it('AUTH-03c AUTH-13b cannot add a factor or change the password without entering the password, however new the session is', async () => {
     const { token, prove } = await enter('found@example.com')
     const change = () =>
       fixture.call({ method: 'PUT', path: putPlayerPassword.path, token, host, body: { password: goodPassword } })
@@ -73,7 +73,7 @@ describe('AUTH-13b a session that an attacker found open', () => {
     for (const one of changes) expect((await one()).status).toBe(200)
   })
 
-  it('AUTH-13b every added or removed factor is mailed to the owner', async () => {
+  it('AUTH-13b is noticed: the owner gets a mail about every factor that is added or removed', async () => {
     const email = 'told@example.com'
     const { token, prove } = await enter(email)
     await prove()
@@ -101,7 +101,7 @@ describe('AUTH-13b an owner who has lost a factor', () => {
     const challenged = secondFactorOf(await signIn(email))
     expect(challenged?.methods).toEqual(['passkey', 'recovery-code'])
     expect((await post(postSecondFactor.path, { challenge: challenged?.challenge, code: codes[0] })).status).toBe(200)
-    // Turning on an app as well creates new recovery codes, which remain when the app is removed.
+    // Turning on an app as well creates new recovery codes, which stay valid when the app is removed.
     const { recovery } = await turnOn(token)
     await fixture.call({ method: 'DELETE', path: deleteTotp.path, token, host })
     const again = secondFactorOf(await signIn(email))
@@ -110,7 +110,7 @@ describe('AUTH-13b an owner who has lost a factor', () => {
     expect(getSecondFactor.reply.parse(body)).toMatchObject({ has_totp: false, recovery_codes_left: 9 })
   })
 
-  it('AUTH-13b is not helped by a passkey of another host: a recovery code is required here', async () => {
+  it('AUTH-13b cannot use a passkey of another host, and needs a recovery code on this one', async () => {
     const email = 'elsewhere@example.com'
     const { token, prove } = await enter(email)
     await prove()
@@ -123,7 +123,7 @@ describe('AUTH-13b an owner who has lost a factor', () => {
 })
 
 describe('AUTH-13b an attacker who knows the password', () => {
-  it('AUTH-13b guesses at most twenty codes a day, and the owner can still sign in from a known browser', async () => {
+  it('AUTH-13b can guess at most twenty codes a day, and the owner can still sign in from a known browser', async () => {
     const email = 'guessed@example.com'
     const { token, device, prove } = await enter(email)
     await prove()
@@ -142,11 +142,11 @@ describe('AUTH-13b an attacker who knows the password', () => {
     const challenged = secondFactorOf(await signIn(email, { device }))
     const own = { challenge: challenged?.challenge, code: await totpCode(secret) }
     expect((await post(postSecondFactor.path, own, { device })).status).toBe(200)
-    // Those guesses do not stop the owner from confirming a change.
+    // The attacker's guesses do not prevent the owner from confirming a change.
     expect((await prove()).status).toBe(200)
   })
 
-  it("AUTH-11 passkeys that worked do not use up a network's tries", async () => {
+  it("AUTH-11 passkeys that worked do not count towards a network's limit of tries", async () => {
     const { token, prove } = await enter('shared@example.com')
     await prove()
     const { passkeyDevice } = await addPasskey(token)

@@ -41,7 +41,7 @@ const signIn = (email: string, host?: string) =>
 const second = (challenge: string | undefined, code: string) =>
   call({ method: 'POST', path: postSecondFactor.path, body: { challenge, code } })
 
-/** Signs in and gives the password once more for a change. */
+/** Signs in and confirms the password, which the server requires before a factor can be changed. */
 async function enter(email: string, host?: string): Promise<string> {
   const token = tokenOf(await signIn(email, host))
   const at = host === undefined ? {} : { host }
@@ -73,7 +73,7 @@ describe('AUTH-13b an authenticator app', () => {
     expect((await call({ path: getPlayer.path, token: tokenOf(answer) })).body).toMatchObject({
       player: { email: 'totp@example.com' },
     })
-    // Both the challenge and the code are used up.
+    // The challenge cannot be used again, and neither can the code.
     expect(codeOf(await second(challenged?.challenge, right))).toEqual([410, 'token-rejected'])
     const again = ErrorReply.parse((await signIn('totp@example.com')).body).second_factor
     expect(codeOf(await second(again?.challenge, right))).toEqual([401, 'invalid-credentials'])
@@ -87,7 +87,7 @@ describe('AUTH-13b an authenticator app', () => {
     })
   })
 
-  it('AUTH-13b a recovery code works once, and turning the app off removes everything', async () => {
+  it('AUTH-13b has recovery codes that each work once, and turning the app off removes everything', async () => {
     const { token, recovery } = await turnOn('recover@example.com')
     const [one = ''] = recovery
     expect(new Set(recovery).size).toBe(10)
@@ -99,7 +99,7 @@ describe('AUTH-13b an authenticator app', () => {
     expect((await signIn('recover@example.com')).status).toBe(200)
   })
 
-  it('AUTH-13b five wrong codes end the attempt, and neither database nor log has the secret', async () => {
+  it('AUTH-13b ends the attempt after five wrong codes, and its secret is in neither database nor log', async () => {
     const { secret } = await turnOn('guess@example.com')
     const challenged = ErrorReply.parse((await signIn('guess@example.com')).body).second_factor
     for (let n = 0; n < 5; n += 1) expect((await second(challenged?.challenge, `00000${n}`)).status).toBe(401)
@@ -112,7 +112,7 @@ describe('AUTH-13b an authenticator app', () => {
     expect(JSON.stringify(fixture.api.logs)).not.toContain(secret)
   })
 
-  it('AUTH-13b is turned on and off only after giving the password', async () => {
+  it('AUTH-13b is turned on and off only after the password was confirmed', async () => {
     await fixture.addPlayer('stale@example.com')
     const token = await enter('stale@example.com')
     await fixture.suite.database.query(
@@ -153,7 +153,7 @@ describe('AUTH-13b passkeys', () => {
     const one = await beginUse()
     const answer = await use(one.challenge, device.use(one.options))
     expect([answer.status, answer.body]).toMatchObject([200, { player: { email: 'key@example.com' } }])
-    // The challenge was used once.
+    // The challenge cannot be used again.
     expect(codeOf(await use(one.challenge, device.use(one.options)))).toEqual([410, 'token-rejected'])
     const two = await beginUse()
     expect(codeOf(await use(two.challenge, device.use(two.options, { isVerified: false })))).toEqual([
@@ -172,7 +172,7 @@ describe('AUTH-13b passkeys', () => {
     expect(getSecondFactor.reply.parse(body).passkeys).toMatchObject([{ id, name: 'Laptop' }])
   })
 
-  it('AUTH-13b a password alone is no longer enough, and a removed passkey is invalid', async () => {
+  it('AUTH-13b a password alone is no longer enough, and a removed passkey is rejected', async () => {
     const { token, device, id } = await addPasskey('both@example.com')
     const challenged = await signIn('both@example.com', otherHost)
     expect(ErrorReply.parse(challenged.body).second_factor?.methods).toEqual(['passkey', 'recovery-code'])
@@ -184,7 +184,7 @@ describe('AUTH-13b passkeys', () => {
     expect((await signIn('both@example.com', otherHost)).status).toBe(200)
   })
 
-  it("AUTH-13b a passkey for another site, or of another player's challenge, is invalid", async () => {
+  it("AUTH-13b a passkey of another site, or one answering another player's challenge, is rejected", async () => {
     const { body, token } = await addPasskey('mixed@example.com')
     expect(codeOf(await call({ method: 'POST', path: postPasskey.path, token, body, ...at }))).toEqual([
       410,

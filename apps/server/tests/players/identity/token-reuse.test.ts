@@ -42,10 +42,10 @@ const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =
   fixture.call({ method: 'POST', path, ...(body && { body }), ...options })
 const signIn = (email: string) => post(postSignIn.path, { email, password })
 const newDevice = () => randomBytes(32).toString('base64url')
-/** Passkeys need the host of a site with TLS. */
+/** The host of a site with TLS, which passkeys need. */
 const host = otherHost
 
-/** Signs in and gives the password once more. */
+/** Signs in and confirms the password. */
 async function enter(email: string, at: { host?: string } = {}): Promise<string> {
   await fixture.players.addPlayer(email, at.host === undefined ? 1 : fixture.players.otherOperatorId)
   const token = tokenOf(await post(postSignIn.path, { email, password }, at))
@@ -66,7 +66,7 @@ const uses: Record<'confirmation' | 'unlock' | 'reset', Use> = {
     }),
 }
 
-/** Each mailed token works for exactly one call. */
+/** The mailed tokens, each with the only call that accepts it. */
 const mailed: Record<string, { use: keyof typeof uses; subject: RegExp; request(email: string): Promise<string> }> = {
   'of a sign-up': {
     use: 'confirmation',
@@ -117,7 +117,7 @@ describe('AUTH-11d PLAT-15cf a mailed token', () => {
         if (other !== use) expect([other, ...codeOf(await call(token))]).toEqual([other, ...rejected])
         expect([other, ...codeOf(await call(token, { host: otherHost }))]).toEqual([other, ...rejected])
       }
-      // A letter in another case, or one more bit, makes a different token.
+      // A token that differs only in the case of one letter is another token.
       const close = token.replace(/[a-z]/i, (letter) =>
         letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
       )
@@ -129,7 +129,7 @@ describe('AUTH-11d PLAT-15cf a mailed token', () => {
     },
   )
 
-  it('of a browser without one is rejected, whatever it looks like', async () => {
+  it('that was never mailed is rejected, whatever it looks like', async () => {
     for (const use of Object.values(uses))
       for (const token of ['x'.repeat(43), `${'_'.repeat(42)}-`]) expect(codeOf(await use(token))).toEqual(rejected)
     for (const token of ['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}%00`, '[]', 'null'])
@@ -143,7 +143,7 @@ describe('AUTH-11d a code', () => {
     return /\d{6}/.exec((await fixture.simulator.inbox(number))[0]?.text ?? '')?.[0] ?? ''
   }
 
-  it('of an SMS creates one player, once, in the browser that signed up', async () => {
+  it('of an SMS creates one player, in the browser that signed up', async () => {
     await fixture.configure({
       playerFields: [
         { id: 'auth_phone_number', forms: ['sign_up'] },
@@ -173,7 +173,7 @@ describe('AUTH-11d a code', () => {
     expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(7).fill(410)])
   })
 
-  it('of an app, a recovery code and their challenge work once, however many calls come at the same time', async () => {
+  it('of an app, a recovery code and their challenge each work once, however many calls come at the same time', async () => {
     const email = 'factor@example.com'
     const token = await enter(email)
     const { secret } = postTotp.reply.parse((await post(postTotp.path, undefined, { token })).body)
@@ -196,14 +196,14 @@ describe('AUTH-11d a code', () => {
     await once(await totpCode(secret))
     await once(recovery)
     expect(codeOf(await second(await step(), recovery))).toEqual([401, 'invalid-credentials'])
-    // A sign-in challenge is neither a passkey challenge nor valid at another operator.
+    // A sign-in challenge is not accepted as a passkey challenge, or at another operator.
     const challenge = await step()
     expect(
       codeOf(await post(postSecondFactor.path, { challenge, code: await totpCode(secret, 1) }, { host: otherHost })),
     ).toEqual(rejected)
   })
 
-  it('of a passkey signs in once: its signature is worth nothing a second time', async () => {
+  it('of a passkey signs in once: its signature is rejected the second time', async () => {
     const token = await enter('passkey@example.com', { host })
     const key = createPasskeyDevice(`https://${host}`)
     const made = postPasskeyOptions.reply.parse((await post(postPasskeyOptions.path, undefined, { token, host })).body)
@@ -260,7 +260,7 @@ describe('AUTH-11 a session planted by an attacker', () => {
     },
   )
 
-  it('AUTH-03c giving the password again issues a new token; the old one ends nothing and proves nothing', async () => {
+  it('AUTH-03c gets a new token when the password is confirmed; the old token ends no session and confirms nothing', async () => {
     const email = 'again@example.com'
     await fixture.players.addPlayer(email)
     const token = tokenOf(await signIn(email))
@@ -268,7 +268,7 @@ describe('AUTH-11 a session planted by an attacker', () => {
     const next = tokenOf(given)
     expect([next === token, await who(next)]).toEqual([false, email])
     const former = { token, isTokenKept: true }
-    // A call under way is answered for half a minute, unless it needs the proof of the password.
+    // Calls with the old token are still answered for half a minute, unless they need a confirmed password.
     const read = () => fixture.call({ path: getSessions.path, ...former })
     expect((await read()).status).toBe(200)
     expect(codeOf(await post(postTotp.path, undefined, former))).toEqual([403, 'confirm-password'])
@@ -280,7 +280,7 @@ describe('AUTH-11 a session planted by an attacker', () => {
     expect(await who(next)).toBe(email)
   })
 
-  it('a link that confirms, unlocks or sets a password opens no session, with or without one', async () => {
+  it('stays as it is when a link unlocks or sets a password, because such a link opens no session', async () => {
     const [email, attacker] = ['linked@example.com', 'planter@example.com']
     await fixture.players.addPlayer(email)
     await fixture.players.addPlayer(attacker)

@@ -38,8 +38,8 @@ afterAll(() => fixture?.close())
 
 const query: PlayerFixture['suite']['database']['query'] = (...given) => fixture.suite.database.query(...given)
 
-describe('live connections', () => {
-  it('RG-05d an exclusion closes the sockets of every browser with its transaction', async () => {
+describe('live connections of an excluded player', () => {
+  it('RG-05d are closed in every browser when the exclusion commits', async () => {
     const id = await fixture.addPlayer('socket@example.com')
     const sessions = [await fixture.open('socket@example.com'), await fixture.open('socket@example.com')]
     const channel = privateChannel('en', id)
@@ -88,7 +88,7 @@ describe('live connections', () => {
   }
 })
 
-describe('a national register', () => {
+describe('a national register of exclusions', () => {
   let api: AppProcess
   beforeAll(async () => {
     const env = { EXCLUSION_REGISTER_URL: `${simulator.url}/exclusion-register/lookups` }
@@ -105,7 +105,7 @@ describe('a national register', () => {
       body: JSON.stringify(body),
     })
 
-  it("RG-05ad a listed player signs in to read, and cannot play until the register's end date", async () => {
+  it("RG-05ad lets a listed player sign in to read, and not play until the register's end date", async () => {
     const id = await fixture.addPlayer('listed@example.com')
     const before = tokenOf(await signIn('listed@example.com'))
     const until = new Date(Date.now() + 400 * 86_400_000).toISOString()
@@ -122,13 +122,13 @@ describe('a national register', () => {
     const bet = { method: 'POST', path: postBets.path, body: {}, token }
     expect((await callApi(api, bet)).status).toBe(403)
     expect((await callApi(api, { path: getUserLimits.path, token: before })).status).toBe(401)
-    // Another sign-in writes nothing again.
+    // Signing in again stores no second exclusion.
     await signIn('listed@example.com')
     const rows = await query('SELECT source FROM touchline.player_limit WHERE player_id = $1', [id])
     expect(rows).toEqual([{ source: 'register' }])
   })
 
-  it('RG-05ad a new name and birth date are looked up before they are stored', async () => {
+  it('RG-05ad is queried for a new name and birth date before they are stored', async () => {
     const id = await fixture.addPlayer('renamed@example.com')
     const token = tokenOf(await signIn('renamed@example.com'))
     const until = new Date(Date.now() + 400 * 86_400_000).toISOString()
@@ -149,12 +149,12 @@ describe('a national register', () => {
     expect((await callApi(api, { method: 'POST', path: postBets.path, body: {}, token: again })).status).toBe(403)
   })
 
-  it('RG-05a an unlisted player can play; while the register does not answer no player signs in', async () => {
+  it('RG-05a lets an unlisted player play; while it does not answer, no player can sign in', async () => {
     await fixture.addPlayer('free@example.com')
     expect((await signIn('free@example.com')).status).toBe(200)
     await register('availability', { up: false })
     expect(await signIn('free@example.com')).toMatchObject({ status: 503, body: { code: 'register-unavailable' } })
-    // Excluded players can still sign in to read.
+    // Players who are already excluded can still sign in to read.
     expect((await signIn('listed@example.com')).status).toBe(200)
     expect(await (await fetch(`${api.healthUrl}/metrics`)).text()).toMatch(
       /^touchline_exclusion_register_failures_total(\{[^}]*\})? [1-9]/m,
@@ -182,7 +182,7 @@ describe('one person with two accounts', () => {
       [email],
     )
 
-  it('RG-05d data that anyone can type neither excludes another player nor reveals who is excluded', async () => {
+  it('RG-05d is not recognized by data that anyone can type, which neither excludes another player nor reveals who is excluded', async () => {
     const number = '+4915111111111'
     const claim = (email: string) =>
       query(
@@ -201,11 +201,11 @@ describe('one person with two accounts', () => {
     expect(await until('curious@example.com')).toMatchObject({ excluded_until: null })
   })
 
-  it('RG-05ad a player with the same proved number is excluded in every account at once, for as long', async () => {
+  it('RG-05ad is excluded in every account with the same verified number at once, until the same time', async () => {
     const [first, again, other] = ['first@example.com', 'again@example.com', 'other@example.com']
     for (const email of [first, again, other]) await fixture.addPlayer(email)
     await prove(first, '+4915122222222')
-    // The account has the number it signed up with, and another one added since.
+    // The account signed up with this number, and has verified another one since.
     await query('UPDATE touchline.player SET auth_phone = $2 WHERE email = $1', [again, '+4915122222222'])
     await prove(again, '+4915133333333')
     await prove(other, '+4915144444444')
@@ -215,16 +215,16 @@ describe('one person with two accounts', () => {
     expect(await limits(free)).toMatchObject({ excluded_until: null })
     expect(await until(again)).toMatchObject({ excluded_until: end })
     expect(await sources(again)).toEqual([{ source: 'operator' }])
-    // Neither answer gives the reason.
+    // Neither answer contains the reason.
     expect(JSON.stringify(await until(again))).not.toContain('operator')
-    // A longer exclusion of the other account is carried over as well; repeating it writes nothing.
+    // A longer exclusion of the other account is carried over as well, and only once.
     await exclude(again, { type: 'selfexclusion', days: 365 })
     await until(first)
     await until(first)
     expect(await sources(first)).toEqual([{ source: 'player' }, { source: 'operator' }])
   })
 
-  it("RG-05d staff lift a carried-over exclusion for good; the player's own is in force again", async () => {
+  it("RG-05d can play again once staff lift the carried-over exclusion; then only the player's own is in force", async () => {
     const number = '+4915166666666'
     const [first, second] = ['one@example.com', 'two@example.com']
     await fixture.addPlayer(first)
@@ -260,13 +260,13 @@ describe('one person with two accounts', () => {
       status: 200,
       body: { excluded_until: own, exclusions: [{ lifted_by: 'Support' }, { status: 'active', lifted_by: null }] },
     })
-    // Signing in does not carry it over again, and staff cannot lift the player's own exclusion.
+    // Signing in does not carry the lifted exclusion over again, and staff cannot lift the player's own one.
     expect(await until(second)).toMatchObject({ excluded_until: own, excluded_by: 'self' })
     expect(await staff('POST', `${id}/exclusions/lift`, { reason: 'again' })).toMatchObject({ status: 404 })
     expect(await staff('POST', '999999/exclusions/lift', { reason: 'nobody' })).toMatchObject({ status: 404 })
   })
 
-  it('RG-05ad proving the number in an open session ends it', async () => {
+  it('RG-05ad is signed out when verifying the excluded number in an open session', async () => {
     const number = '+4915155555555'
     await fixture.addPlayer('away@example.com')
     const id = await fixture.addPlayer('proves@example.com')
@@ -287,25 +287,25 @@ describe('one person with two accounts', () => {
   })
 })
 
-describe('the clock of the demo', () => {
+describe('the clock of a demo', () => {
   const shownMs = async () => {
     const [row] = await query<{ ms: number }>('SELECT extract(epoch FROM touchline.now())::float8 * 1000 AS ms')
     return row?.ms ?? 0
   }
 
-  it("BEY-07bc the simulator's time control moves the book's clock where the seed allows it", async () => {
+  it("BEY-07bc follows the simulator's time control where the seed allows it", async () => {
     await fixture.addPlayer('clock@example.com')
     const token = await fixture.open('clock@example.com')
     const url = `${simulator.url}/control/clock`
     const worker = await fixture.suite.startServer('worker', { env: { DEMO_CLOCK_URL: url } })
     await worker.ready()
     await simulator.control('time', { jump_ms: 3_600_000 })
-    // The clock of this installation cannot be moved, so nothing happens.
+    // The seed has not run yet, so the clock must not move.
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(Math.abs((await shownMs()) - Date.now())).toBeLessThan(5_000)
     await fixture.seed()
     await waitFor('the jump', async () => (await shownMs()) - Date.now() > 3_500_000, { timeoutMs: 15_000 })
-    // Limits count in this zone.
+    // Limits use the moved clock, too.
     const { at } = getUserLimits.reply.parse((await fixture.call({ path: getUserLimits.path, token })).body)
     expect(Date.parse(at) - Date.now()).toBeGreaterThan(3_500_000)
 
@@ -324,7 +324,7 @@ describe('the clock of the demo', () => {
     await worker.stop()
   })
 
-  it('BEY-07 no other role moves it, and no process outside a demo follows another clock', async () => {
+  it('BEY-07 cannot be moved by another database role, and no process outside a demo follows another clock', async () => {
     await expect(
       fixture.suite
         .startServer('worker', { env: { DEMO_CLOCK_URL: `${simulator.url}/control/clock`, TOUCHLINE_DEMO: '0' } })

@@ -14,7 +14,7 @@ afterAll(async () => {
 describe('races', () => {
   const callers = 20
 
-  /** Places this many bets of 10 at once, with a limit for five of them. */
+  /** Places more bets of 10 at once than a limit allows, which is for five. Returns the sum that was accepted. */
   async function stakedAtOnce(cookie: string): Promise<number> {
     const answers = await Promise.all(Array.from({ length: callers }, () => calls.stake(cookie, 10)))
     const rejected = answers.filter(({ rejection }) => rejection?.reason === 'limit-reached').length
@@ -23,7 +23,7 @@ describe('races', () => {
     return placed * 10
   }
 
-  /** Returns what was staked in each round. In every second round these are the player's first bets. */
+  /** Returns the accepted sum of each round. In every second round the bets are the player's first. */
   async function race(name: string, rounds: number): Promise<number[]> {
     const sums: number[] = []
     for (let round = 0; round < rounds; round += 1) {
@@ -36,7 +36,7 @@ describe('races', () => {
     return sums
   }
 
-  it('RG-05a 20 bets at once, each below and together above the limit, never pass it, as first bets and later', async () => {
+  it('RG-05a 20 bets at once, each below and together above the limit, never exceed it, as first bets and later', async () => {
     expect(await race('race', 8)).toEqual(Array.from({ length: 8 }, () => 50))
   })
 
@@ -57,7 +57,7 @@ describe('races', () => {
     await expectFoundAndEnd(calls.money.suite.database, calls.money.worker, 'I12')
   })
 
-  /** Returns how many bets were committed after an exclusion that was sent among them. */
+  /** Sends bets and an exclusion at once, and returns how many bets were committed after the exclusion. */
   async function betAround(email: string): Promise<number> {
     const cookie = await calls.signUp(email)
     const bets = Array.from({ length: callers }, () => calls.stake(cookie, 10))
@@ -73,19 +73,19 @@ describe('races', () => {
     return row?.late ?? -1
   }
 
-  /** The exclusion takes long enough for bets evaluated before it to wait for the wallet. */
+  /** Slows the exclusion down, so that bets that were evaluated before it wait for the wallet. */
   const slowExclusion = () =>
     mutateFunction(calls.money.suite.database, 'change_limits', [
       ['-- Later than every bet', 'PERFORM pg_sleep(0.05);\n  -- Later than every bet'],
     ])
 
-  it('RG-05d no bet is committed after its player excluded themselves, 8 rounds', async () => {
+  it('RG-05d no bet is committed after its player excluded themselves, in 8 rounds', async () => {
     const undo = await slowExclusion()
     for (let round = 0; round < 8; round += 1) expect(await betAround(`excluded${round}@example.com`)).toBe(0)
     await undo()
   })
 
-  it('RG-05d the race detects a placement that does not compare limits under the lock', async () => {
+  it('RG-05d a race detects a placement that does not compare limits under the lock', async () => {
     const undos = [
       await slowExclusion(),
       await mutateFunction(calls.money.suite.database, 'commit_placements', [

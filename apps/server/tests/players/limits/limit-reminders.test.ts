@@ -46,7 +46,7 @@ const moveClock = (months: number) =>
     months,
   ])
 
-/** Lets the worker look at every player who is due. */
+/** Runs the worker's reminders until no player is due. */
 async function look(): Promise<void> {
   const database = asWorker
   const loop = startReminding({ database, configurations: createConfigurations(database, log), log })
@@ -68,7 +68,7 @@ const both = (kind: string) => [
   { kind, channel: 'notification' },
 ]
 
-it("RG-05a players are reminded once of their limits, or that they have none, after the site's months", async () => {
+it('RG-05a players are reminded once of their limits, or that they have none, after the number of months set by the site', async () => {
   const [none, some, away] = [
     await players.addPlayer('none@example.com'),
     await players.addPlayer('some@example.com'),
@@ -84,7 +84,7 @@ it("RG-05a players are reminded once of their limits, or that they have none, af
   for (let time = 0; time < 2; time += 1) await look()
   expect([await remindersOf(none), await remindersOf(some)]).toEqual([[], both('limits-review')])
   await moveClock(5)
-  // A player who changes a limit has just reviewed it.
+  // A player who has just changed a limit is not due.
   await setLimit(some, { type: 'deposit', period: 'day', amount: 500 })
   await moveClock(1)
   await look()
@@ -92,7 +92,7 @@ it("RG-05a players are reminded once of their limits, or that they have none, af
   expect(await remindersOf(away)).toEqual([])
 })
 
-it('RG-05a a site without reminders sends none, and two workers remind once', async () => {
+it('RG-05a a site without reminders sends none, and two workers send each reminder once', async () => {
   await offer({ review: null, withoutLimit: null })
   const quiet = await players.addPlayer('quiet@example.com')
   await moveClock(13)

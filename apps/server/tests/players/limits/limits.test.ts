@@ -17,7 +17,7 @@ afterAll(async () => {
 const dayWager = (amount: number) => ({ type: 'wager', period: 'day', amount }) as const
 
 describe('limits of a player', () => {
-  it('RG-05ae the lowest of overlapping limits decides, and the rejection names it and what is left', async () => {
+  it('RG-05ae the lowest of overlapping limits decides, and the rejection has that limit and what is left of it', async () => {
     const cookie = await calls.signUp('lowest@example.com')
     await calls.requestLimit(cookie, { type: 'wager', period: 'week', amount: 500 })
     await calls.requestLimit(cookie, { type: 'loss', period: 'day', amount: 300 })
@@ -39,7 +39,7 @@ describe('limits of a player', () => {
     ])
   })
 
-  it("RG-05a BET-05b bets of one request count together, and yesterday's no longer", async () => {
+  it("RG-05a BET-05b bets of one request count together, and yesterday's bets no longer count", async () => {
     const cookie = await calls.signUp('together@example.com')
     await calls.requestLimit(cookie, dayWager(100))
     const bets = [single(calls.matchId, 60, 2_000), single(calls.matchId, 60, 2_000)]
@@ -52,7 +52,7 @@ describe('limits of a player', () => {
     expect(await calls.stake(cookie, 10)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 0 } })
   })
 
-  it('RG-05a a loss limit counts open bets as lost, less what bets of its window have paid', async () => {
+  it('RG-05a a loss limit counts the stakes of open bets as lost, less the payouts of bets placed in its period', async () => {
     const cookie = await calls.signUp('loss@example.com')
     const match = await calls.money.addMatchAt(3_000, 3_000)
     await calls.requestLimit(cookie, { type: 'loss', period: 'week', amount: 200 })
@@ -63,13 +63,13 @@ describe('limits of a player', () => {
     await storeFacts(calls.money.database, { matchId: match, producerId: 1 }, [{ marketId: 1, specifiers: '', fact }])
     const used = async () => (await calls.limits(cookie)).user_limits[0]?.used
     await waitFor('the payout', async () => (await used()) === 0, { timeoutMs: 20_000, everyMs: 300 })
-    // Winnings beyond the stakes do not widen the limit.
+    // Winnings beyond the stakes do not make room beyond the limit.
     expect(await calls.stake(cookie, 201)).toMatchObject({ rejection: { amount: 200, user_limit: { type: 'loss' } } })
     expect(await calls.stake(cookie, 200)).toMatchObject({ status: 200 })
     await worker.stop()
   })
 
-  it('RG-05 a site that prompts new players for limits does so until they set one or decline, once', async () => {
+  it('RG-05 a site that prompts new players for limits does so until they set a limit or decline', async () => {
     const [one, other] = [await calls.signUp('asked1@example.com'), await calls.signUp('asked2@example.com')]
     expect((await calls.limits(one)).is_prompt_due).toBe(false)
     await offerLimits(calls.money.suite, { saferGambling: { prompts: { signUp: true } } })
@@ -91,7 +91,7 @@ describe('limits of a player', () => {
     await offerLimits(calls.money.suite)
   })
 
-  it('RG-05bd an existing limit can be made stricter after the site stopped offering it, not looser; exclusions are offered everywhere', async () => {
+  it('RG-05bd after the site stopped offering limits, an existing one can only be made stricter; exclusions are always offered', async () => {
     const cookie = await calls.signUp('withdrawn@example.com')
     await calls.requestLimit(cookie, dayWager(500))
     await offerLimits(calls.money.suite, { services: { limits: false } })
@@ -114,7 +114,7 @@ describe('limits of a player', () => {
     }
   })
 
-  it('RG-05d an exclusion is written despite the limit of changes and despite simultaneous ones', async () => {
+  it('RG-05d an exclusion is accepted although the player has used up the number of changes, and while others are being made', async () => {
     const cookie = await calls.signUp('busy@example.com')
     for (let amount = 70; amount > 9; amount -= 1) await calls.requestLimit(cookie, dayWager(amount))
     expect(await calls.requestLimit(cookie, dayWager(5))).toMatchObject({ status: 429 })
@@ -124,13 +124,13 @@ describe('limits of a player', () => {
     })
   })
 
-  it('RG-06 PLAT-14 the number of readings is limited', async () => {
+  it('RG-06 PLAT-14 the number of calls that read limits is restricted', async () => {
     const cookie = await calls.signUp('reader@example.com')
     const answers = await Promise.all(Array.from({ length: 121 }, () => calls.read(getUserLimits.path, cookie)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  it('[LIMIT-3] sums of several windows are read at once, each from its own start', async () => {
+  it('[LIMIT-3] sums of several periods are read in one query, each from its own start', async () => {
     const cookie = await calls.signUp('windows@example.com')
     expect(await calls.stake(cookie, 40)).toMatchObject({ status: 200 })
     await calls.moveClock(3 * 24 * hourMs)
@@ -156,7 +156,7 @@ describe('limits of a player', () => {
     expect(await calls.stake(cookie, 60)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 50 } })
   })
 
-  it('RG-01bd RG-05c a looser limit needs 24 hours and a confirmation', async () => {
+  it('RG-01bd RG-05c a looser limit needs 24 hours and then a confirmation', async () => {
     const cookie = await calls.signUp('looser@example.com')
     await calls.requestLimit(cookie, dayWager(100))
     const { body } = await calls.requestLimit(cookie, dayWager(500))
@@ -184,13 +184,13 @@ describe('limits of a player', () => {
     expect(await calls.stake(cookie, 101)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 100 } })
     const confirmed = await calls.decide(cookie, id, 'confirmed')
     expect(confirmed.body).toMatchObject({ user_limits: [{ id, amount: 500, status: 'confirmed' }], confirmations: [] })
-    // Ended limits are listed too, and the page counts from the book's clock.
+    // The answer has ended limits too, and its time is that of the book's clock.
     expect(confirmed.body.past).toMatchObject([{ type: 'wager', status: 'disabled', period: 'day', amount: 100 }])
     expect(Date.parse(confirmed.body.at)).toBeGreaterThanOrEqual(Date.parse(waiting?.disable_at ?? ''))
     expect(await calls.stake(cookie, 101)).toMatchObject({ status: 200 })
   })
 
-  it('RG-01b RG-05c PLAT-15j a removal waits in the same way, may be withdrawn, and must be confirmed in time', async () => {
+  it('RG-01b RG-05c PLAT-15j removing a limit needs 24 hours and then a confirmation in time, and may be withdrawn', async () => {
     const cookie = await calls.signUp('removal@example.com')
     const { body } = await calls.requestLimit(cookie, { type: 'bet', amount: 10 })
     const id = body.user_limits[0]?.id ?? 0
@@ -262,7 +262,7 @@ describe('limits of a player', () => {
       used: 0,
       left: 8_000,
     })
-    // The other two types end the session.
+    // The other two types are exclusions, which end the session.
     for (const exclusion of [
       { type: 'coolingoff', days: 7 },
       { type: 'selfexclusion', days: 183 },

@@ -37,13 +37,13 @@ const get = (path: string) => calls.read(path, cookie)
 const post = (path: string) => calls.call('POST', path, { cookie })
 const signIn = () => calls.call('POST', postSignIn.path, { body: { email, password } })
 
-describe('sessions', () => {
+describe("limits of a session's minutes", () => {
   it('RG-03 PLAT-15k without a session limit the check answers 400', async () => {
     expect(await get(getSportsbookSession.path)).toMatchObject({ status: 400, body: { code: 'no-session-limit' } })
     expect((await post(postSportsbookSession.path)).status).toBe(200)
   })
 
-  it('RG-05a RG-03 a session ends after its minutes without any call; the next one starts with all of them', async () => {
+  it('RG-05a RG-03 a session ends when its minutes are over, without any call; the next one has all of them again', async () => {
     await calls.requestLimit(cookie, { type: 'session', minutes: 30 })
     const { body } = await get(getSportsbookSession.path)
     const { opened_at: opened, ends_at: ends } = body as { opened_at: string; ends_at: string }
@@ -51,14 +51,14 @@ describe('sessions', () => {
     await calls.moveClock(29 * minuteMs)
     expect((await get(getAccounts.path)).status).toBe(200)
     await calls.moveClock(minuteMs)
-    // The answer states which limit ended the session, so that a page need not guess.
+    // The answer states the limit that ended the session, so that a page can show it.
     expect(await get(getAccounts.path)).toMatchObject({ status: 401, body: { ended_by: 'session' } })
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 401 })
     const again = await signIn()
     expect(again.status).toBe(200)
     cookie = again.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect((await get(getAccounts.path)).status).toBe(200)
-    // A session that a limit has ended is not listed as open.
+    // A session that ended by a limit is not listed as open.
     expect((await get(getSessions.path)).body).toMatchObject({ sessions: [{ is_current: true }] })
     expect((await calls.call('DELETE', deleteSignOut.path, { cookie })).status).toBe(200)
     expect((await get(getAccounts.path)).body).not.toHaveProperty('ended_by')
@@ -67,7 +67,7 @@ describe('sessions', () => {
     expect((await get(getAccounts.path)).status).toBe(401)
   })
 
-  it('PLAT-02ab RG-03 RG-05a after the sportsbook minutes its calls answer out-of-limit and no bet is accepted', async () => {
+  it('PLAT-02ab RG-03 RG-05a after the minutes for the sportsbook its calls answer out-of-limit, and no bet is accepted', async () => {
     await calls.requestLimit(cookie, { type: 'sportsbook_session', minutes: 20 })
     expect((await post(postSportsbookSession.path)).status).toBe(200)
     await calls.moveClock(20 * minuteMs)
@@ -82,13 +82,13 @@ describe('sessions', () => {
 })
 
 describe('reality check', () => {
-  it('RG-04b is not cached', async () => {
+  it('RG-04b is not answered from a cache', async () => {
     await calls.requestLimit(cookie, { type: 'reality_check', minutes: 30 })
     const { status, headers } = await calls.call('GET', getSportsbookSession.path, { cookie })
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 
-  it('RG-04a PLAT-03a PLAT-15k reports the period with stakes and wins; no bet is accepted until it is acknowledged', async () => {
+  it('RG-04a PLAT-03a PLAT-15k reports stakes and wins of the period, and bets are rejected until it is acknowledged', async () => {
     await calls.requestLimit(cookie, { type: 'reality_check', minutes: 30 })
     expect(await calls.stake(cookie, 40)).toMatchObject({ status: 200 })
     expect((await get(getSportsbookSession.path)).body).toMatchObject({
@@ -108,7 +108,7 @@ describe('reality check', () => {
 
   it('RG-04c a win counts only in the period in which it is paid, whenever the bet was placed', async () => {
     const match = await calls.money.addMatchAt(3_000, 3_000)
-    // Sums can be read at most 120 times a minute.
+    // Waits slowly, because sums can be read at most 120 times a minute.
     const slowly = { timeoutMs: 20_000, everyMs: 500 }
     const sums = async () => (await get(getSportsbookSession.path)).body as { bets_sum: number; wins_sum: number }
     await calls.requestLimit(cookie, { type: 'reality_check', minutes: 30 })
@@ -131,7 +131,7 @@ describe('reality check', () => {
     await worker.stop()
   })
 
-  it('RG-04 RG-05e stays due while ignored; another session has its own check', async () => {
+  it('RG-04 RG-05e stays due until it is acknowledged, and another session has a check of its own', async () => {
     await calls.requestLimit(cookie, { type: 'reality_check', minutes: 30 })
     await calls.moveClock(90 * minuteMs)
     for (let tries = 0; tries < 3; tries += 1)
@@ -142,8 +142,8 @@ describe('reality check', () => {
   })
 })
 
-describe('minutes', () => {
-  /** Moves the last call this many minutes into the past. */
+describe('limits of minutes signed in', () => {
+  /** Moves the session's last call and its start into the past by this many minutes. */
   const idle = (minutes: number) =>
     calls.money.suite.database.query(
       `UPDATE touchline.session SET last_seen_at = last_seen_at - $2 * interval '1 minute',
@@ -154,7 +154,7 @@ describe('minutes', () => {
   let id = 0
   beforeEach(async () => void (id = await calls.playerId(email)))
 
-  it('RG-05ae any call counts minutes signed in; at the last one every session ends', async () => {
+  it('RG-05ae any call counts the minutes signed in; when none are left, every session ends', async () => {
     await calls.requestLimit(cookie, { type: 'time', period: 'day', minutes: 20 })
     await idle(10)
     expect((await get(getAccounts.path)).status).toBe(200)
@@ -162,9 +162,9 @@ describe('minutes', () => {
     expect(limits[0]).toMatchObject({ type: 'time', strategy: 'rolling', minutes: 20 })
     expect(limits[0]?.used).toBeGreaterThanOrEqual(10)
     expect(limits[0]?.used).toBeLessThanOrEqual(12)
-    // These fifteen minutes add to the ones before.
+    // At most fifteen of these minutes count, in addition to those before.
     await idle(25)
-    // This call is not about limits.
+    // Any call ends the session, also this one, which has nothing to do with limits.
     expect((await get(getAccounts.path)).status).toBe(401)
     await calls.moveClock(25 * 60 * minuteMs)
     const next = await signIn()
@@ -172,7 +172,7 @@ describe('minutes', () => {
     expect(await calls.stake(next.headers.get('set-cookie')?.split(';')[0] ?? '', 10)).toMatchObject({ status: 200 })
   })
 
-  it('RG-05b a limit below the minutes used applies at once, not with the next count', async () => {
+  it('RG-05b a limit below the minutes already used applies at once, not only at the next call that counts', async () => {
     await idle(25)
     expect((await get(getAccounts.path)).status).toBe(200)
     await calls.requestLimit(cookie, { type: 'time', period: 'day', minutes: 20 })
@@ -191,9 +191,9 @@ describe('minutes', () => {
     for (const { path } of [getBets, getAccounts, getUserLimits]) expect((await get(path)).status, path).toBe(200)
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 403, code: 'out-of-limit' })
     expect((await get('/api/v2/settings')).body).toMatchObject({ code: 'out-of-limit' })
-    // Players who are out of minutes are not asked for a number either, whatever the site requires.
+    // The call to verify a number is rejected too, whatever the site requires of its players.
     expect(await get(getPhone.path)).toMatchObject({ status: 403, body: { code: 'out-of-limit' } })
-    // The answer states until when: of some 25 minutes the first six have to leave the window of a day.
+    // The answer has the time from which minutes are free: the first six of some 25 must then be more than a day old.
     const { player } = (await get(getPlayer.path)).body as {
       player: { outOfMinutesUntil: string; excludedUntil: null }
     }
@@ -202,7 +202,7 @@ describe('minutes', () => {
     const waitMs = Date.parse(player.outOfMinutesUntil) - Date.parse(at)
     expect(waitMs / minuteMs).toBeGreaterThan(24 * 60 - 26)
     expect(waitMs / minuteMs).toBeLessThan(24 * 60 - 15)
-    // A read-only session counts nothing and ends nothing.
+    // A read-only session counts no minutes and does not end.
     await idle(5)
     const later = await calls.limits(cookie)
     expect(later.user_limits[0]?.used).toBe(limits[0]?.used)
@@ -226,7 +226,7 @@ describe('minutes', () => {
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 403, code: 'excluded' })
   })
 
-  it('RG-05ae sessions of 50 seconds count: each starts with a minute and ends with the time that has passed', async () => {
+  it('RG-05ae sessions of 50 seconds count: each counts a minute at its start, and at its end the time that has passed', async () => {
     await calls.requestLimit(cookie, { type: 'time', period: 'day', minutes: 60 })
     const used = async () => (await calls.limits(cookie)).user_limits[0]?.used ?? 0
     const before = await used()
@@ -241,15 +241,15 @@ describe('minutes', () => {
     }
     for (let visit = 0; visit < 12; visit += 1) {
       await seconds(50)
-      // Every second visit ends without a sign-out.
+      // The other half of the sessions end without a sign-out.
       if (visit % 2 === 0) await calls.call('DELETE', deleteSignOut.path, { cookie })
       const answer = await calls.call('POST', postSignIn.path, { cookie, body: { email, password } })
       cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     }
-    // Each of the ten minutes counts, and none counts twice.
+    // All ten minutes count, and each of them once.
     expect((await used()) - before).toBeGreaterThanOrEqual(10)
     expect((await used()) - before).toBeLessThanOrEqual(11)
-    // A session ended from another browser counts as well.
+    // The minutes of a session that is ended from another browser count as well.
     const { sessions } = (await calls.read(getSessions.path, cookie)).body as { sessions: { id: string }[] }
     await seconds(10 * 60)
     const other = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -258,7 +258,7 @@ describe('minutes', () => {
     expect((await used()) - before).toBeGreaterThanOrEqual(20)
   })
 
-  it('PLAT-13a RG-02 RG-05a active minutes are recorded one by one, and a 401 reports that none are left', async () => {
+  it('PLAT-13a RG-02 RG-05a active minutes are recorded one by one, and once none are left the answer is 401', async () => {
     await offerLimits(calls.money.suite, { features: { activity_tracking: true } })
     const ask = () => calls.requestLimit(cookie, { type: 'activity', period: 'day', minutes: 3 })
     await waitFor('the configuration', async () => (await ask()).status === 200, { everyMs: 300 })

@@ -24,13 +24,13 @@ afterAll(async () => {
   await calls.money.close()
 })
 
-describe('exclusion', () => {
+describe('an exclusion', () => {
   const signIn = async (email: string) => {
     const { status, headers } = await calls.call('POST', postSignIn.path, { body: { email, password } })
     return { status, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
   }
 
-  it('PLAT-02b PLAT-15a RG-05d BEY-08c ends every session at once; a later sign-in reads bets and accounts, and nothing else', async () => {
+  it('PLAT-02b PLAT-15a RG-05d BEY-08c ends every session at once; after a later sign-in bets and accounts can be read, and nothing else', async () => {
     const [cookie, email] = [await calls.signUp('away@example.com'), 'away@example.com']
     const { cookie: other } = await signIn(email)
     await calls.stake(cookie, 100)
@@ -47,12 +47,12 @@ describe('exclusion', () => {
     const excludedUntil = body.excluded_until
     expect((await calls.read(getPlayer.path, again)).body).toMatchObject({ player: { email, excludedUntil } })
     expect(await calls.stake(again, 10)).toMatchObject({ status: 403, code: 'excluded' })
-    // PLAT-02b: this rejection differs from that of a limit.
+    // PLAT-02b: the error code differs from that of a limit.
     expect(await calls.call('POST', postSportsbookSession.path, { cookie: again })).toMatchObject({
       status: 403,
       body: { code: 'excluded' },
     })
-    // BEY-02c: the player can find out what became of a bet whose answer was lost.
+    // BEY-02c: the player can look up the result of a bet whose answer was lost.
     const lost = await calls.read(getBetRequest.path.replace(':key', createIdempotencyKey()), again)
     expect([lost.status, (lost.body as { code: string }).code]).toEqual([404, 'unknown-request'])
     for (const [method, path] of [
@@ -66,7 +66,7 @@ describe('exclusion', () => {
         (await calls.call(method, path, { cookie: again, ...(method === 'POST' && { body: {} }) })).status,
         path,
       ).toBe(403)
-    // A live connection gets no private channel.
+    // A live connection is authorized for no private channel.
     const token = await calls.call('POST', postWebsocketAuthorize.path, {
       cookie: again,
       body: { channels: [`$private:en.${await calls.playerId(email)}`] },
@@ -74,12 +74,12 @@ describe('exclusion', () => {
     expect(token.body).toEqual({ channels: [] })
   })
 
-  it('BEY-08c a player call is closed to excluded players unless it declares otherwise', async () => {
+  it('BEY-08c closes every call of players that does not declare otherwise', async () => {
     const email = 'closed@example.com'
     await calls.requestLimit(await calls.signUp(email), { type: 'coolingoff', days: 7 })
     const { cookie } = await signIn(email)
     const opened: string[] = []
-    // Closing the account comes last, because no call is answered after it.
+    // The call that closes the account comes last, because no call is answered after it.
     const all = callsOfPlayers().toSorted(
       ([one], [other]) => Number(one === 'postClosure') - Number(other === 'postClosure'),
     )
@@ -115,7 +115,7 @@ describe('exclusion', () => {
     ])
   })
 
-  it('RG-05d a waiting bet is released when its player excludes themselves; an accepted one stays', async () => {
+  it('RG-05d releases waiting bets of the player; accepted ones stay', async () => {
     const email = 'waiting@example.com'
     const cookie = await calls.signUp(email)
     const sql = calls.money.suite.database.query
@@ -178,7 +178,7 @@ describe('exclusion', () => {
 
 type Operation = { operationId: string; security?: Record<string, unknown>[] }
 
-/** Lists every declared call that needs a session, with its parameters filled in. */
+/** Lists every declared call that needs a session, with sample values for its parameters. */
 function callsOfPlayers(): [name: string, method: string, path: string][] {
   const paths = openApi()['paths'] as Record<string, Record<string, Operation>>
   return Object.entries(paths).flatMap(([path, operations]) =>

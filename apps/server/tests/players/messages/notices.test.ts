@@ -8,7 +8,7 @@ import { password, tokenOf } from '../../fixtures/player-fixture.ts'
 import { openSettlement } from '../../fixtures/settlement-fixture.ts'
 import type { SettlementFixture } from '../../fixtures/settlement-fixture.ts'
 
-describe('NTF-01 bets', () => {
+describe('NTF-01 notifications about bets', () => {
   let book: SettlementFixture
 
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('NTF-01 bets', () => {
     expect(await book.audit()).toEqual([])
   })
 
-  it('NTF-01 a player with many bets gets twenty notifications an hour, and nothing is written for the others', async () => {
+  it('NTF-01 a player with many bets gets twenty notifications an hour, and no rows are stored for the others', async () => {
     const player = await newPlayer()
     const [selection] = await book.addSelections([2_000])
     if (!selection) throw new Error('no selection')
@@ -93,7 +93,7 @@ describe('NTF-01 bets', () => {
     expect(rows).toEqual([{ state: 'sent', count: 20 }])
   })
 
-  it('NTF-01 a closed player gets no notification', async () => {
+  it('NTF-01 a player with a closed account gets no notification', async () => {
     const player = await newPlayer()
     const [selection] = await book.addSelections([2_000])
     if (!selection) throw new Error('no selection')
@@ -105,7 +105,7 @@ describe('NTF-01 bets', () => {
     expect(await read()).toEqual([{ state: 'rejected', reason: 'closed' }])
   })
 
-  it('NTF-01 the newest 500 are stored', async () => {
+  it('NTF-01 only the newest 500 notifications are stored', async () => {
     const player = await newPlayer()
     await query(
       `INSERT INTO touchline.notification (operator_id, player_id, type, title, body)
@@ -131,7 +131,7 @@ describe('NTF-01 bets', () => {
   })
 })
 
-describe('NTF-01 accounts', () => {
+describe('NTF-01 notifications about accounts', () => {
   let fixture: IdentityFixture
 
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('NTF-01 accounts', () => {
   })
   afterAll(() => fixture?.close())
 
-  it('NTF-01 a sign-in in a new browser and a new password are reported in the product as well as by mail', async () => {
+  it('NTF-01 a sign-in in a new browser and a new password are notified in the product as well as by mail', async () => {
     const email = 'told@example.com'
     await fixture.players.addPlayer(email)
     const signIn = () => fixture.call({ method: 'POST', path: postSignIn.path, body: { email, password } })

@@ -62,7 +62,7 @@ const promote = (playerId: number, more: Partial<NewMessage> = {}) =>
     ...more,
   })
 
-/** Returns state and reason of the player's messages of a kind, once none is queued. */
+/** Returns state and reason of the player's messages of a kind, once none of them is queued. */
 async function outcomes(playerId: number, kind = 'promotion') {
   const read = () =>
     query('SELECT state, reason FROM touchline.message WHERE player_id = $1 AND kind = $2 ORDER BY id', [
@@ -80,8 +80,8 @@ const consent = (of: { call: (options: CallOptions) => ReturnType<IdentityFixtur
     body: { consents: { mail, sms: false, push: false, notification: mail } },
   })
 
-describe('the gate of all messages', () => {
-  it('marketing needs consent, and a rejected message is a row with its reason', async () => {
+describe('gate_message, which decides whether a message may be sent', () => {
+  it('needs consent for marketing, and stores a rejected message with its reason', async () => {
     const player = await newPlayer('consent@example.com')
     expect((await player.call({ path: getConsents.path })).body).toEqual({
       consents: { mail: false, sms: false, push: false, notification: false },
@@ -100,7 +100,7 @@ describe('the gate of all messages', () => {
     ])
   })
 
-  it('an excluded player gets no marketing, a closed one nothing, whatever they agreed to', async () => {
+  it('rejects marketing to an excluded player and every message to a closed account, whatever its player agreed to', async () => {
     const player = await newPlayer('excluded@example.com')
     await consent(player, true)
     await query(`UPDATE touchline.player SET excluded_until = clock_timestamp() + interval '1 day' WHERE id = $1`, [
@@ -128,7 +128,9 @@ describe('the gate of all messages', () => {
     expect(sent.filter((subject) => /boost/i.test(subject))).toEqual([])
   })
 
-  /** Excludes players while messages to them are on their way. Returns how many were rejected, sent, and sent too late. */
+  /**
+   * Excludes players while messages to them are being sent. Returns how many were rejected, sent, and sent too late.
+   */
   async function race(name: string) {
     const players = await Promise.all(
       Array.from({ length: 100 }, (_, n) => fixture.players.addPlayer(`${name}${n}@example.com`)),
@@ -144,7 +146,7 @@ describe('the gate of all messages', () => {
         players.slice(n, n + 20).map(async (id, place) => {
           await promote(id)
           await sleep(Math.random() * 1_000)
-          // The row is locked before the time is read, so a transaction that holds it has ended.
+          // The time is read after the row is locked, so a transaction that had locked it before has ended by then.
           const { rows } = await owner.query<{ at: string }>(
             `UPDATE touchline.player SET excluded_until = 'infinity' WHERE id = $1 RETURNING clock_timestamp()::text AS at`,
             [id],
@@ -173,7 +175,7 @@ describe('the gate of all messages', () => {
     '  PERFORM pg_sleep(0.04);\n  RETURN QUERY SELECT v_refusal',
   ] as const
 
-  it('100 races of excluding while sending: nothing leaves after the exclusion', async () => {
+  it('allows no message after an exclusion, in 100 races of excluding and sending', async () => {
     const undo = await mutateFunction(fixture.players.suite.database, 'gate_message', [slow])
     const { rejected, sent, late } = await race('sound')
     await undo()
@@ -181,7 +183,7 @@ describe('the gate of all messages', () => {
     expect(Math.min(rejected, sent)).toBeGreaterThan(0)
   })
 
-  it('the same races detect a gate that does not lock the player', async () => {
+  it("detects a planted fault: without a lock of the player's row, messages are sent after an exclusion", async () => {
     const unlocked = ['    FOR SHARE;\n    IF NOT FOUND', '    ;\n    IF NOT FOUND'] as const
     const undo = await mutateFunction(fixture.players.suite.database, 'gate_message', [slow, unlocked])
     const { late } = await race('mutant')
@@ -258,7 +260,7 @@ describe('AUTH-06 a phone number', () => {
     expect(rows).toEqual([{ is_hashed: true }])
   })
 
-  /** Tries a code while the next one is requested, which locks the player's row before that of the number. */
+  /** Tries a code while the next one is requested. Both lock the player's row first, and then that of the number. */
   async function tryWhileRequesting(email: string, changes: Parameters<typeof mutateFunction>[2]) {
     const id = await fixture.players.addPlayer(email)
     const hash = Buffer.alloc(32, 7)
@@ -281,11 +283,11 @@ describe('AUTH-06 a phone number', () => {
     '  PERFORM pg_sleep(0.5);\n  IF v_known.code_hash IS NULL OR',
   ] as const
 
-  it('AUTH-06 trying a code while the next one is requested waits for it, and neither fails', async () => {
+  it('AUTH-06 is verified while its next code is requested: one call waits for the other, and neither fails', async () => {
     expect(await tryWhileRequesting('order@example.com', [slowTry])).toEqual(['fulfilled', 'fulfilled'])
   })
 
-  it('locking the number before the player causes a deadlock', async () => {
+  it("causes a deadlock if its row is locked before the player's", async () => {
     const unordered = ['  PERFORM FROM touchline.player WHERE id = p_player FOR NO KEY UPDATE;', ''] as const
     expect(await tryWhileRequesting('disorder@example.com', [slowTry, unordered])).toContain('rejected')
   })
@@ -339,7 +341,7 @@ describe('NTF-01 notifications', () => {
     expect(events.flatMap(({ unread }) => (unread === null ? [] : [unread as number]))).toEqual([1, 2, 3, 2, 0])
   })
 
-  it('NTF-01d reading and settling do not wait for each other, and sixty readings a minute are the maximum', async () => {
+  it('NTF-01d can be marked as read while a bet settles, without waiting, and at most sixty times a minute', async () => {
     const player = await newPlayer('reader@example.com')
     await query(
       `INSERT INTO touchline.notification (operator_id, player_id, type, title, body) VALUES (1, $1, 'bet', 'Note', 'Text')`,

@@ -6,10 +6,10 @@ import { priceOf } from '../calculate.ts'
 import { anyMatch, anySet, probabilityOf } from './compare-frequencies.ts'
 import type { RepeatableMatch } from './repeatable-match.ts'
 
-/** The chance of several legs together. */
+/** Returns the chance that all legs win. */
 export type ChanceOfSet = (match: RepeatableMatch, legs: readonly JointLeg[]) => number
 
-/** A planted fault that the laws must detect: it prices the legs as if they were independent. */
+/** A planted fault that the laws must detect: the legs are priced as if they were independent of each other. */
 export const independentChance: ChanceOfSet = (match, legs) =>
   legs.reduce((product, leg) => product * probabilityOf(match, [leg]), 1)
 
@@ -55,7 +55,7 @@ function isSameNumber(one: JointLeg, other: JointLeg): boolean {
   )
 }
 
-/** Decides by the rules of the bets alone, for every possible number. */
+/** Returns whether the second leg wins whenever the first does, by the rules of the bets alone. */
 function implies(one: JointLeg, other: JointLeg): boolean {
   return numbersOf(one).every((value) => !wins(one, value) || wins(other, value))
 }

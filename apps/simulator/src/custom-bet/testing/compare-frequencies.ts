@@ -9,14 +9,17 @@ import type { RepeatableMatch } from './repeatable-match.ts'
 export type Compared = { sport: SportName; probability: number; came: number; plays: number; sigmas: 0 | 3 | 5 }
 
 /**
- * The chance that a normally distributed number lies outside three and five standard deviations. Counts are compared
- * by their exact chances.
+ * The chance that a normally distributed number lies outside three and five standard deviations. The chance of each
+ * count is computed exactly and compared with these.
  */
 const outside = { three: 0.0027, five: 5.73e-7 }
 
 type Comparison = { sport: SportName; seed: string; matches: number; setsPerMatch: number; plays: number }
 
-/** Compares the chance of sets of outcomes with how often they came true when the simulator played the match to its end. */
+/**
+ * Compares the computed chance of sets of outcomes with how often they occur when the simulator plays the match to its
+ * end many times.
+ */
 export function compareFrequencies({ sport, seed, matches, setsPerMatch, plays }: Comparison): Compared[] {
   return Array.from({ length: matches }, (_none, number) => {
     const random = createRandom(`${seed}/${sport}/${number}/sets`)
@@ -36,7 +39,7 @@ export function compareFrequencies({ sport, seed, matches, setsPerMatch, plays }
   }).flat()
 }
 
-/** Every other match has begun. */
+/** Returns a random match. Every other one has begun. */
 export function anyMatch(sport: SportName, seed: string, random: Random): RepeatableMatch {
   for (let tries = 0; tries < 20; tries += 1) {
     const afterSeconds = random.next() < 0.5 ? 0 : random.between(60, 4000)
@@ -48,7 +51,7 @@ export function anyMatch(sport: SportName, seed: string, random: Random): Repeat
 
 const fewestWins = 0.01
 
-/** Chooses two to six outcomes that can come true together. */
+/** Chooses two to six outcomes that can all win together. */
 export function anySet(match: RepeatableMatch, random: Random, wanted = random.int(2, 6)): JointLeg[] {
   const legs: JointLeg[] = []
   for (let tries = 0; tries < 200 && legs.length < wanted; tries += 1) {
@@ -68,7 +71,7 @@ function sigmasOf(came: number, plays: number, probability: number): 0 | 3 | 5 {
   return rarity < outside.five ? 5 : rarity < outside.three ? 3 : 0
 }
 
-/** The cumulative binomial distribution. */
+/** Returns the cumulative binomial distribution: the chance of at most `count` successes. */
 function chanceUpTo(count: number, plays: number, probability: number): number {
   if (count >= plays || probability <= 0) return 1
   if (probability >= 1) return 0

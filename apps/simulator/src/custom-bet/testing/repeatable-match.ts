@@ -16,15 +16,15 @@ export const builderSports = ['soccer', 'tennis', 'basketball', 'ice-hockey'] as
 
 export type RepeatableMatch = {
   joint: Joint
-  /** The outcomes of open lines that are on offer. */
+  /** The outcomes of the open lines. */
   legs: JointLeg[]
-  /** Plays the rest of the match, differently for each number, and returns whether a leg has won. */
+  /** Plays the rest of the match, differently for each number. Returns a predicate for legs that have won. */
   playOut: (number: number) => (leg: JointLeg) => boolean
 }
 
 const neutral = { home: 0, away: 0 }
 
-/** A match some way into play that can be played to its end again and again. */
+/** Returns a match that has been played for some time and can be played to its end repeatedly. */
 export function repeatableMatch(
   sport: SportName,
   { seed, edge, afterSeconds }: { seed: string; edge: number; afterSeconds: number },
@@ -40,7 +40,7 @@ export function repeatableMatch(
   const game = sports[sport].createGame(testFixture(sport, { tier: 'minor', edge }), random)
   const course = createCourse(game, random)
   course.advance(afterSeconds)
-  // A possible goal suspends betting, so nothing is priced meanwhile.
+  // A possible goal suspends betting, so prices exist only after it was decided.
   while (course.isAlarmed()) course.advance(2)
   const joint = course.isOver() ? undefined : game.joint?.(neutral)
   if (joint === undefined) return undefined

@@ -38,7 +38,7 @@ describe(`the calendar of a simulator that is started again (seed ${seed})`, () 
       expect(aMonthLater.named(fixture.urn)).toEqual(fixture)
   })
 
-  it('a match is played and ends the same whether or not the simulator was restarted meanwhile', () => {
+  it('a match has the same course and result whether or not the simulator was restarted meanwhile', () => {
     const begun = [...fixturesAt('whole', nowMs).values()].filter(
       (fixture): fixture is MatchFixture => fixture.kind === 'match' && fixture.startMs < nowMs - 10 * minuteMs,
     )
@@ -47,7 +47,7 @@ describe(`the calendar of a simulator that is started again (seed ${seed})`, () 
       const running = createMatch(fixture, seed)
       kickOff(running, fixture.startMs)
       for (let playedMs = fixture.startMs; playedMs < nowMs; playedMs += 7_000) {
-        // Odds are published now and then, while the match is played all the time.
+        // Odds are published only at some of the steps, while the match is played at all of them.
         running.isHeld = (playedMs - fixture.startMs) % 140_000 !== 0
         stepMatch(running, Math.min(7, (nowMs - playedMs) / 1000))
       }
@@ -57,7 +57,7 @@ describe(`the calendar of a simulator that is started again (seed ${seed})`, () 
         running.status,
         running.game.status(),
       ])
-      // The second run must be able to settle every line that the first has offered.
+      // The restarted simulator must be able to settle every line that the first one has offered.
       expect([...running.rules.keys()].filter((key) => !restarted.rules.has(key))).toEqual([])
       for (let steps = 0; steps < 10_000 && !running.game.isOver(); steps += 1) running.game.advance(4)
       for (let steps = 0; steps < 10_000 && !restarted.game.isOver(); steps += 1) restarted.game.advance(11)
@@ -67,7 +67,7 @@ describe(`the calendar of a simulator that is started again (seed ${seed})`, () 
 })
 
 describe(`the calendar of a simulator that runs on (seed ${seed})`, () => {
-  it('BEY-07 returns the same fixtures whatever the interval of the calls, each once', () => {
+  it('BEY-07 returns each fixture once, and the same ones whatever the time between calls', () => {
     const [hourly, daily] = [createCalendar({ size: 'whole' }, seed), createCalendar({ size: 'whole' }, seed)]
     const first = hourly.at(nowMs)
     daily.at(nowMs)
@@ -76,12 +76,12 @@ describe(`the calendar of a simulator that runs on (seed ${seed})`, () => {
     const names = new Map(byHour.map((fixture) => [fixture.urn, fixture]))
     for (const fixture of byDay) expect(names.get(fixture.urn)).toEqual(fixture)
     expect(new Set([...first, ...byHour].map(({ urn }) => urn)).size).toBe(first.length + byHour.length)
-    // A simulator that is started later knows the same fixtures.
+    // A simulator that is started later has the same fixtures.
     const known = new Set([...first, ...byHour].map(({ urn }) => urn))
     expect([...fixturesAt('whole', nowMs + 3 * dayMs).keys()].filter((urn) => !known.has(urn))).toEqual([])
   })
 
-  it('BEY-07 keeps about as many matches ahead as at the start, and no team plays two at once', () => {
+  it('BEY-07 always has about as many matches ahead as at the start, and no team plays two at once', () => {
     const calendar = createCalendar({ size: 'whole' }, seed)
     const all = calendar.at(nowMs).filter((fixture): fixture is MatchFixture => fixture.kind === 'match')
     for (let hour = 1; hour <= 5 * 24; hour += 1) {

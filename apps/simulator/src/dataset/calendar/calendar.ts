@@ -5,13 +5,16 @@ import { createSmallSeason, smallLeagues } from '../small/small-dataset.ts'
 import { outrightsAt, wholeLeagues } from '../whole/whole-dataset.ts'
 
 /**
- * Says who plays whom and when. Everything follows from the seed and absolute time: whenever the simulator was
- * started, the same urn names the same match at the same moment.
+ * Decides which teams play and when. Both follow from the seed and absolute time alone: whenever the simulator is
+ * started, a urn names the same match with the same start.
  */
 export type Calendar = {
   /** Returns the fixtures known at a moment: those that may be in play and those announced. */
   at: (nowMs: number) => Fixture[]
-  /** Returns the fixtures announced up to this moment that neither `at` nor this call has returned before. Time must not go back. */
+  /**
+   * Returns the fixtures announced up to this time that neither `at` nor an earlier call has returned. Time must not go
+   * back.
+   */
   until: (simulatedMs: number) => MatchFixture[]
   /** Returns the matches that began between two moments. */
   between: (fromMs: number, toMs: number) => MatchFixture[]
@@ -30,11 +33,11 @@ type Options = {
   outrightsAt?: (nowMs: number) => OutrightFixture[]
 }
 
-/** After a jump of time, matches that ended long before are not announced. */
+/** Matches that ended longer ago than this are not announced after a jump of time. */
 const longOverMs = 12 * 3_600_000
 
 function createEndlessCalendar({ seed, leagues, outrightsAt: outrights = () => [] }: Options): Calendar {
-  /** The last round that was returned for each league. */
+  /** The last round of each league that was returned. */
   const given = new Map<PlayedLeague, number>()
   const byIndex = new Map(leagues.map((league) => [league.index, league]))
 
@@ -75,8 +78,8 @@ function createEndlessCalendar({ seed, leagues, outrightsAt: outrights = () => [
 }
 
 /**
- * `small` is two soccer leagues, `whole` twelve sports. Both go on without end. With `seasonStartMs` the small one is
- * a single season of `rounds` rounds, which begins at that moment with four matches live.
+ * `small` is two soccer leagues, `whole` twelve sports. Both go on without end. With `seasonStartMs` the small dataset
+ * is a single season of `rounds` rounds, which begins at that time with four matches live.
  */
 export type DatasetChoice =
   | { size: 'small'; rounds?: number | undefined; seasonStartMs?: number | undefined }
@@ -92,7 +95,7 @@ export function createCalendar(choice: DatasetChoice, seed: string): Calendar {
     : createSeasonCalendar(createSmallSeason(seed, choice.seasonStartMs, choice.rounds))
 }
 
-/** A season with a fixed number of matches. */
+/** Returns the calendar of a season with a fixed number of matches. */
 function createSeasonCalendar(fixtures: readonly MatchFixture[]): Calendar {
   return {
     isEndless: false,

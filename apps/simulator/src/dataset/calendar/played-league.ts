@@ -1,7 +1,7 @@
 import { createRandom, hash } from '../../random.ts'
 import type { MatchFixture } from '../fixture.ts'
 
-/** Rounds are counted from this moment. */
+/** The time from which rounds are counted. */
 export const anchorMs = Date.UTC(2026, 0, 5)
 
 const slotMs = 5 * 60_000
@@ -10,15 +10,15 @@ const slotMs = 5 * 60_000
 export type PlayedLeague = {
   /** The league's number in the calendar. */
   index: number
-  /** The time from one round to the next. */
+  /** The time from the start of one round to the start of the next. */
   restMs: number
-  /** The matches of a round begin within this time, one after the other. */
+  /** The matches of a round begin one after the other within this time. */
   spreadMs: number
-  /** Leagues start at different times, so that some match is always live. */
+  /** The start of the first round after `anchorMs`. It differs between leagues, so that a match is always live. */
   offsetMs: number
-  /** The number of rounds announced ahead. When the last match of a round has begun, another round is announced. */
+  /** The number of rounds announced ahead. Another one is announced when the last match of a round has begun. */
   known: number
-  /** No match of the league lasts longer. */
+  /** The longest time that a match of the league lasts. */
   maxMatchMs: number
   pair: (round: number) => Omit<MatchFixture, 'urn' | 'startMs'>[]
 }
@@ -27,17 +27,17 @@ function roundStartMs({ restMs, offsetMs }: PlayedLeague, round: number): number
   return anchorMs + offsetMs + round * restMs
 }
 
-/** The last round that has begun at a moment. */
+/** Returns the last round that has begun by this time. */
 export function roundAt({ restMs, offsetMs }: PlayedLeague, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - anchorMs - offsetMs) / restMs))
 }
 
-/** The last round that has been announced by a moment. */
+/** Returns the last round that has been announced by this time. */
 export function lastKnownRound(league: PlayedLeague, nowMs: number): number {
   return roundAt(league, nowMs - league.spreadMs) + league.known
 }
 
-/** Returns the fixtures of a round, with their start times and urns. */
+/** Returns the fixtures of a round, with their start times and URNs. */
 export function fixturesOfRound(seed: string, league: PlayedLeague, round: number): MatchFixture[] {
   const random = createRandom(`${seed}/${league.index}/${round}`)
   const pairings = league.pair(round)
@@ -57,13 +57,13 @@ const leagues = 100
 const rounds = 500_000
 const indexes = 20
 
-/** Returns one stable number for each match of each seed. No two matches share a number, and none is reused. */
+/** Returns the number of a match, which is unique across seeds and never changes. */
 function fixtureNumber(seed: string, { league, round, index }: Place): number {
   if (league >= leagues || round >= rounds || index >= indexes) throw new Error('match number outside the calendar')
   return ((seedPart(seed) * leagues + league) * rounds + round) * indexes + index
 }
 
-/** Returns the place that a number names, or undefined when the number belongs to another seed. */
+/** Returns the place of the match with this number, or undefined when the number belongs to another seed. */
 export function placeOf(seed: string, number: number): Place | undefined {
   const index = number % indexes
   const round = Math.floor(number / indexes) % rounds
@@ -79,9 +79,9 @@ function seedPart(seed: string): number {
   return 1 + (hash(seed) % seeds)
 }
 
-/** Pairs the clubs for one round, in which every club plays once. The number of clubs must be even. */
+/** Returns the pairs of clubs of one round, in which every club plays once. The number of clubs must be even. */
 export function pairRound<T>(clubs: readonly T[], round: number): { home: T; away: T }[] {
-  // The circle method: the first club stays, the others move one place each round.
+  // Uses the circle method: the first club stays, and the others move one place each round.
   const [fixed, ...others] = clubs
   if (fixed === undefined) return []
   const shift = round % Math.max(others.length, 1)

@@ -8,7 +8,7 @@ const epochMs = Date.UTC(2026, 10, 14, 15, 20)
 const propertySeed = Date.now()
 
 describe(`the small dataset (seed ${propertySeed})`, () => {
-  it('is the same to the last digit for the same seed and moment', () => {
+  it('is identical for the same seed and start', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (seed) => {
         expect(createSmallSeason(seed, epochMs)).toEqual(createSmallSeason(seed, epochMs))
@@ -23,7 +23,7 @@ describe(`the small dataset (seed ${propertySeed})`, () => {
     expect(urns.size).toBe(60)
   })
 
-  it('has 20 matches of two leagues, four of them live, the others within four days', () => {
+  it('has 20 matches in two leagues, four of them live and the others within four days', () => {
     const fixtures = createSmallSeason('1', epochMs)
     expect(createSmallSeason('1', epochMs, 6)).toHaveLength(60)
     expect(fixtures).toHaveLength(20)
@@ -47,7 +47,7 @@ describe(`the small dataset (seed ${propertySeed})`, () => {
     expect(opponents.size).toBe(20)
   })
 
-  it('can offer every line of a match that has not begun, however far the view of the traders has moved', () => {
+  it("can offer every line of a match that has not begun, however far the traders' opinion has moved", () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }),

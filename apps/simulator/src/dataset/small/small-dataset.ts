@@ -8,18 +8,19 @@ import { pairRound } from '../calendar/played-league.ts'
 
 const hourMs = 3_600_000
 
-/** Hours counted from the next full hour; null is live. There is one row for each round of a league, with five matches. */
+/** Start times in hours from the next full hour; null is live. Each row is a round of a league, with five matches. */
 const kickoffHours: readonly (readonly (number | null)[])[] = [
   [null, null, 1, 3, 22],
   [46, 48, 48, 50, 70],
 ]
 const hoursBetweenRounds = 48
-/** Seasons have numbers of their own, apart from the leagues that never end (calendar/played-league.ts). */
+/** Matches of a season have numbers apart from those of endless leagues (calendar/played-league.ts). */
 const firstSeasonNumber = 2_000_000_000_000_000
 const matchesPerSeason = 1_000
 
 /**
- * Creates one season of two soccer leagues, with four matches live at its start. The same seed and start give exactly the same matches.
+ * Creates one season of two soccer leagues, with four matches live at its start. The same seed and start always give
+ * the same matches.
  */
 export function createSmallSeason(seed: string, seasonStartMs: number, rounds = kickoffHours.length): MatchFixture[] {
   const random = createRandom(`${seed}/planet`)
@@ -51,12 +52,15 @@ export function createSmallSeason(seed: string, seasonStartMs: number, rounds = 
   return fixtures
 }
 
-/** Every further round is played like the second one, two days after the one before. */
+/** Returns the start times of a later round. Each is like the second one, two days after the round before. */
 function laterRound(round: number): (number | null)[] {
   return (kickoffHours.at(-1) ?? []).map((hour) => (hour ?? 0) + (round - kickoffHours.length + 1) * hoursBetweenRounds)
 }
 
-/** Stays within the range in which every line of a prematch match can be offered (see model/quote-rule.ts). */
+/**
+ * Returns expected goals within the range in which every line of a prematch match can be offered (see
+ * model/quote-rule.ts).
+ */
 function expectGoals(home: RatedClub, away: RatedClub): HomeAway {
   return { home: 1.42 * home.attack * away.defence, away: 1.13 * away.attack * home.defence }
 }
@@ -68,10 +72,13 @@ function minuteBefore(beginningMs: number, seconds: number): number {
 const restMs = 6 * hourMs
 const spreadMs = 4 * hourMs
 const maxMatchMs = 105 * 60_000
-/** Begins beyond the numbers that the leagues of the whole dataset use. */
+/** The index of the first league, above those that the whole dataset uses. */
 const firstIndex = 90
 
-/** Each league begins five matches within four of every six hours. The leagues take turns, so that a match is always live. */
+/**
+ * Returns the two leagues. Each begins five matches within four of every six hours, and they alternate, so that a match
+ * is always live.
+ */
 export function smallLeagues(seed: string, rounds = 2): PlayedLeague[] {
   const leagues = createLeagues(createRandom(`${seed}/planet`))
   return leagues.map(({ tournament, clubs }, index) => ({
@@ -94,7 +101,7 @@ export function smallLeagues(seed: string, rounds = 2): PlayedLeague[] {
   }))
 }
 
-// Invented clubs of invented towns. Some names have letters outside ASCII on purpose, because real feeds do.
+// Invented clubs of invented towns. Some names have letters outside ASCII, because real feeds do.
 
 type ClubName = { name: string; abbreviation: string; ground: string; city: string }
 
@@ -128,7 +135,7 @@ const meridianaClubs: readonly ClubName[] = [
   { name: 'Balompié Nogaleda', abbreviation: 'NOG', ground: 'Los Nogales', city: 'Nogaleda' },
 ]
 
-/** Goals scored and conceded against an average side, where 1 is average. */
+/** A club with its rates of goals scored and conceded against an average side, where 1 is average. */
 type RatedClub = Club & { attack: number; defence: number }
 
 type League = { tournament: Tournament; clubs: RatedClub[] }

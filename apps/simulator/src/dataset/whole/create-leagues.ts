@@ -11,10 +11,13 @@ import { regions } from './regions.ts'
 
 export type WholeLeague = { outline: LeagueOutline; tournament: Tournament; number: number; clubs: Club[] }
 
-/** In these regions the clubs of every sport follow the region's own naming patterns. */
+/** Regions in which the clubs of every sport are named by the region's own patterns, not by those of the sport. */
 const proudRegions: ReadonlySet<string> = new Set(['american', 'indian', 'japanese', 'eastern'])
 
-/** The clubs do not depend on the simulator's seed; only their strength and their schedule do. */
+/**
+ * Creates the leagues and their clubs, which are the same for every seed. Only strengths and schedules depend on the
+ * seed.
+ */
 export function createLeagues(): WholeLeague[] {
   const random = createRandom('touchline/names')
   const nameOne = createNamer(random)
@@ -40,7 +43,7 @@ export function createLeagues(): WholeLeague[] {
     const { names, clubs } = sportShapes[sport]
     const urn = `sr:competitor:${number}`
     if (names === 'person') {
-      // Players come from anywhere, clubs from the country of their league.
+      // Individual players come from any region, clubs from the country of their league.
       const [from, fromCode] = regionCodes[random.int(0, regionCodes.length - 1)]!
       return { urn, ...nameOne(country === 'Women' ? 'woman' : 'man', from), ...code(fromCode) }
     }
@@ -56,7 +59,7 @@ function categoryKey({ sport, country }: LeagueOutline): string {
   return `${sport}/${country}`
 }
 
-/** The home countries of people whose names sound like a region. */
+/** The country of people with names of a region. */
 export const regionCodes: readonly (readonly [RegionName, string])[] = [
   ['english', 'GBR'],
   ['american', 'USA'],
@@ -77,7 +80,7 @@ export const regionCodes: readonly (readonly [RegionName, string])[] = [
   ['eastern', 'CHN'],
 ]
 
-/** The kinds of participants: clubs of towns, individual people, or teams with invented names. */
+/** The kinds of participants: clubs named after towns, individual people, or teams with invented names. */
 type NameKind = 'club' | 'man' | 'woman' | 'team'
 
 type Name = Pick<Club, 'name' | 'abbreviation' | 'ground' | 'city'>
@@ -92,7 +95,7 @@ const teamEnds =
   )
 const grounds = ['Park', 'Arena', 'Stadium', 'Field', 'Hall', 'Ground']
 
-/** Creates names, none of them twice. */
+/** Returns a function that creates names, each of them only once. */
 export function createNamer(random: Random) {
   const taken = new Set<string>()
 
@@ -133,7 +136,7 @@ export function createNamer(random: Random) {
     return { name, abbreviation: shortened(name) }
   }
 
-  /** `patterns` replaces the region's patterns in sports that name their clubs in their own way. */
+  /** `patterns` replaces the region's patterns of club names in sports that have their own. */
   return (kind: NameKind, region: RegionName, patterns?: readonly string[]): Name =>
     kind === 'team' ? team() : kind === 'club' ? club(region, patterns) : person(region, kind)
 }

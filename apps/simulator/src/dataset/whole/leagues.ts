@@ -48,7 +48,10 @@ const international = ['International', '', 'english'] as const
 
 type Place = readonly [country: string, code: string, region: RegionName]
 
-/** Eighty leagues in the proportions of a real offer: mostly soccer, some tennis and basketball, a little of everything else. */
+/**
+ * Eighty leagues in the proportions of a real offer: mostly soccer, some tennis and basketball, a few of each other
+ * sport.
+ */
 export const leagueOutlines: readonly LeagueOutline[] = [
   ...of('soccer', [
     [england, 'Crown League', 1, 20, 4],

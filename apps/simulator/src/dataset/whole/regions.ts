@@ -1,9 +1,9 @@
-// Word parts from which towns, clubs and people are composed, by the sound of a language. Some have letters outside
-// ASCII on purpose, because real feeds do. The parts are chosen so that the composed names are on no map.
+// Word parts from which names of towns, clubs and people are composed, by the sound of a language. Some have letters
+// outside ASCII, because real feeds do. No composed name is that of a real place.
 
 export type Region = {
   towns: { starts: readonly string[]; ends: readonly string[] }
-  /** `{}` is replaced by the town. */
+  /** Patterns of club names; `{}` is replaced by the town. */
   clubs: readonly string[]
   given: readonly string[]
   givenWomen: readonly string[]
@@ -168,7 +168,7 @@ function region(
   }
 }
 
-/** An underscore stands for a space inside a word. */
+/** Splits a text into words. An underscore in it stands for a space inside a word. */
 function words(text: string): string[] {
   return text.split(' ').map((word) => word.replaceAll('_', ' '))
 }

@@ -1,16 +1,18 @@
 import type { HomeAway } from '../../model/pair-chances.ts'
 import type { SportName } from '../fixture.ts'
 
-/** Describes how the matches of a sport are spread over time. */
+/** How the leagues of a sport are named and scheduled, and what their sides are expected to score. */
 export type SportShape = {
   names: 'club' | 'person' | 'team'
-  /** Name patterns of its clubs where they differ from soccer; `{}` is replaced by the town. */
+  /** Patterns of club names where they differ from soccer; `{}` is replaced by the town. */
   clubs?: readonly string[]
-  /** Hours from one round of a league to the next. Seasons run fast, so that every sport always has a live match. */
+  /**
+   * Hours from one round of a league to the next. Rounds follow quickly, so that every sport always has a live match.
+   */
   restHours: number
-  /** No match of the sport lasts longer. */
+  /** The longest time that a match of the sport lasts. */
   maxMinutes: number
-  /** Returns what the sides may expect. `edge` says how much stronger the home side is, from -2 to 2. */
+  /** Returns what each side is expected to score. `edge` is how much stronger the home side is, from -2 to 2. */
   prospects: (edge: number) => HomeAway
 }
 

@@ -16,7 +16,7 @@ function liveAt(momentMs: number, isWanted: (fixture: MatchFixture) => boolean =
 }
 
 describe(`the whole dataset (seed ${seed})`, () => {
-  it('is the same to the last digit for the same seed, and different for another seed', () => {
+  it('is identical for the same seed, and different for another seed', () => {
     expect(createCalendar({ size: 'whole' }, seed).at(nowMs)).toEqual(dataset)
     const others = new Set(
       createCalendar({ size: 'whole' }, `${seed} `)
@@ -46,7 +46,7 @@ describe(`the whole dataset (seed ${seed})`, () => {
     expect(live).toEqual(new Set(Object.keys(sports)))
   })
 
-  it('gives every participant one name, different within a league', () => {
+  it('gives every participant one name, which no other participant of its league has', () => {
     const names = new Map<string, Set<string>>()
     for (const { home, away, tournament } of matches) {
       for (const { urn, name } of [home, away]) {
@@ -70,7 +70,7 @@ describe(`the whole dataset (seed ${seed})`, () => {
     expect(Math.min(...gaps)).toBeGreaterThan(3 * 3_600_000)
   })
 
-  it('offers the season winner in the top leagues', () => {
+  it('offers the winner of the season as an outright in the top leagues', () => {
     expect(outrights.length).toBeGreaterThan(15)
     for (const { urn, contenders } of outrights) {
       expect(urn).toMatch(/^sr:season:\d+$/)

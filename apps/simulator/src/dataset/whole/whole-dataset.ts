@@ -9,7 +9,10 @@ import { sportShapes } from './sport-shapes.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** The share of the time between rounds in which matches begin. The rest keeps a team from playing two matches at once. */
+/**
+ * The share of the time between rounds in which matches begin. In the rest none begins, so that a team never plays two
+ * at once.
+ */
 const shareOfSpread = 0.4
 const seasonDays = 90
 /** The result of a season is published for this many days after its end. */
@@ -19,7 +22,7 @@ const contenderLimit = 30
 
 type League = PlayedLeague & { of: WholeLeague; strengths: ReadonlyMap<string, number> }
 
-/** Twelve sports and eighty leagues, with about two thousand matches known at any moment. */
+/** Returns the leagues of twelve sports, eighty in all, with about two thousand matches known at any time. */
 export function wholeLeagues(seed: string): League[] {
   const leagues = createLeagues()
   const random = createRandom(`${seed}/planet`)
@@ -98,7 +101,7 @@ function tierOf(level: 1 | 2 | 3, random: Random): Tier {
   return roll < 0.1 ? 'normal' : 'minor'
 }
 
-/** Roughly a bell curve between -1.2 and 1.2. */
+/** Returns a random strength between -1.2 and 1.2, distributed roughly like a bell curve. */
 function strength(random: Random): number {
   return 0.8 * (random.next() + random.next() + random.next() - 1.5)
 }

@@ -1,6 +1,6 @@
 import type { SportEventStatus } from '@touchline/uof'
 
-// This second implementation reads published statuses only, never the game itself.
+// This second implementation of results reads the published statuses only, never the game itself.
 
 export type Pair = { home: number; away: number }
 
@@ -8,9 +8,9 @@ export type BoxScore = {
   /** The periods of regular time: halves, quarters, innings, sets or maps. */
   periods: Pair[]
   overtime: Pair
-  /** The displayed score. */
+  /** The score as it is shown. */
   shown: Pair
-  /** The side that scored each goal, where the statuses show it. */
+  /** The side that scored each goal, or undefined where the statuses do not show it. */
   scorers: ('home' | 'away' | undefined)[]
   /** The winner of each game or round, period by period. */
   units: ('home' | 'away' | undefined)[][]
@@ -53,7 +53,7 @@ export function add(...pairs: readonly Pair[]): Pair {
   return pairs.reduce((sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }), none)
 }
 
-/** An increase by one names the side that scored. Two increases at once cannot be told apart. */
+/** Returns the side that made each point, or undefined if both scores increased between two statuses. */
 function steps(scores: readonly Pair[]): ('home' | 'away' | undefined)[] {
   const found: ('home' | 'away' | undefined)[] = []
   let before = none
@@ -74,7 +74,7 @@ function pairOf({ homeScore, awayScore }: { homeScore: string; awayScore: string
   return { home: Number(homeScore), away: Number(awayScore) }
 }
 
-/** Cricket writes the wickets after the runs: `154/6`. */
+/** Returns the number before a slash: cricket writes the wickets after the runs, as in `154/6`. */
 function leadingNumber(score: string | undefined): number {
   return Number.parseInt(score ?? '0', 10)
 }
@@ -91,7 +91,7 @@ type CricketBoxScore = {
 
 type Ball = { balls: number; runs: number }
 
-/** Reads cricket ball by ball from the published statuses, so every ball must be published. */
+/** Reads a cricket match ball by ball from its statuses, so every ball must have been published. */
 export function cricketBoxScore(statuses: readonly SportEventStatus[], winner: 'home' | 'away'): CricketBoxScore {
   const balls: { home: Ball[]; away: Ball[] } = { home: [], away: [] }
   for (const { homeScore = '', awayScore = '', details } of statuses) {
@@ -104,7 +104,7 @@ export function cricketBoxScore(statuses: readonly SportEventStatus[], winner: '
   }
   const last = statuses.at(-1)
   const [home, away] = [partsOf(last?.homeScore), partsOf(last?.awayScore)]
-  // The side that bats first is last seen before its last ball. Every later message has its final score.
+  // The last status of the side that bats first is from before its last ball. Every later message has its final score.
   balls.home.push({ balls: Infinity, runs: home.runs })
   balls.away.push({ balls: Infinity, runs: away.runs })
   const runs = { home: home.runs, away: away.runs }

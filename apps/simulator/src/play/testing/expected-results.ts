@@ -1,7 +1,7 @@
 import type { Pair } from './box-score.ts'
 
 export type ExpectedResult = 'win' | 'lose' | 'void' | 'half-win' | 'half-lose'
-/** The key is the outcome id. */
+/** Results by outcome id. */
 export type ExpectedResults = Record<string, ExpectedResult>
 
 export function threeWay({ home, away }: Pair): ExpectedResults {
@@ -50,7 +50,9 @@ export function only(ids: readonly string[], winner: string): ExpectedResults {
   return Object.fromEntries(ids.map((id) => [id, id === winner ? 'win' : 'lose']))
 }
 
-/** A quarter past the line is half won, and a quarter short of it is half lost. */
+/**
+ * Returns the result by the distance from the line: a quarter above it is half won, and a quarter below it half lost.
+ */
 function resultAt(ahead: number): ExpectedResult {
   if (ahead >= 0.5) return 'win'
   if (ahead === 0.25) return 'half-win'

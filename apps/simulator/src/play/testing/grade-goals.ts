@@ -154,7 +154,7 @@ function gradeCardsAndCorners(box: BoxScore, market: number, { total, hcp }: Val
   }
 }
 
-/** Maps each market of the second half to the same market of the first. */
+/** The first-half market of each market of the second half. */
 const sameQuestion: Readonly<Record<number, number>> = {
   83: 60,
   85: 63,
@@ -214,7 +214,7 @@ function sum({ home, away }: Pair): number {
   return home + away
 }
 
-/** Returns 0 for home, 1 for a draw, 2 for away. */
+/** Returns 0 if home has more, 1 for a draw, 2 if away has more. */
 function resultOf({ home, away }: Pair): number {
   return home > away ? 0 : home === away ? 1 : 2
 }

@@ -12,7 +12,7 @@ type Grader = (market: number, values: Values) => ExpectedResults | undefined
 const none: Pair = { home: 0, away: 0 }
 const sum = ({ home, away }: Pair) => home + away
 
-/** Grades each line by all published statuses of a match. */
+/** Returns a function that grades a line of a match, given all its published statuses. */
 export function createGrader(sport: SportName, statuses: readonly SportEventStatus[], winner: 'home' | 'away'): Grader {
   const box = boxScore(statuses)
   switch (sport) {
@@ -251,7 +251,7 @@ const setScores: Readonly<Record<string, string>> = {
   '0:3': '13',
 }
 
-/** The number of sets: 2 or 3 in a best of three, 3 to 5 in a best of five. */
+/** Returns the outcome for a number of sets: 2 or 3 in a best of three, 3 to 5 in a best of five. */
 function exactOf({ variant = '' }: Values, sets: number): string {
   return variant.endsWith(':3') ? '33' : String(31 + sets)
 }

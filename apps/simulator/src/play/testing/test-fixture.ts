@@ -2,7 +2,7 @@ import type { MatchFixture, SportName, Tier } from '../../dataset/fixture.ts'
 import { sportShapes } from '../../dataset/whole/sport-shapes.ts'
 import { sports } from '../../sports/sports.ts'
 
-/** Creates a match of any sport that has not begun. `edge` says how much stronger the home side is, from -2 to 2. */
+/** Creates a fixture of any sport. `edge` is how much stronger the home side is, from -2 to 2. */
 export function testFixture(sport: SportName, { tier = 'top', edge = 0, number = 1 }: TestMatch = {}): MatchFixture {
   const club = (urn: string) => ({ urn, name: urn, abbreviation: urn })
   return {

@@ -2,33 +2,33 @@ import type { PlayEvent } from '../../sports/game.ts'
 
 export type Weighted = readonly (readonly [type: string, weight: number])[]
 
-/** An event that does not score, with its average number per minute for both sides together. */
+/** A generated event that does not change the score, with its average number per minute for both sides together. */
 export type Filler = { type: string; perMinute: number }
 
-/** One statistic and the events that it counts. With `isOther` an event counts for the opponent. */
+/** A statistic and the types of events that it counts, for the opponent of the acting side if `isOther` is true. */
 type Count = { name: string; of: readonly string[]; isOther?: true }
 
-/** Describes what scouts report of a sport and which statistics are counted. */
+/** What the scouts of a sport report, and which statistics are counted. */
 export type ReportPlan = {
-  /** How the total is written: summed goals or points, sets won, or runs and wickets. */
+  /** How the total score is written: summed goals or points, sets won, or runs and wickets. */
   score: 'points' | 'sets' | 'runs'
-  /** Returns the possible names of an event of play; one is chosen by weight. */
+  /** Returns the possible types of a reported event with weights, of which one is chosen. */
   types: (event: PlayEvent) => Weighted
   fillers: readonly Filler[]
   counts: readonly Count[]
-  /** The events have a place on the ground. */
+  /** True if events have a place on the field. */
   hasGround?: true
   hasPossession?: true
-  /** Attacks per minute for both sides together. Sports with attacks also have a pressure for each minute. */
+  /** Attacks per minute, for both sides together. Sports with attacks also have a value of pressure for each minute. */
   attacks?: { dangerous: number; others: number }
-  /** The sides bat in turn for this many seconds, the away side first. */
+  /** For sports in which the sides bat in turn: the seconds of each turn, starting with the away side. */
   turnSeconds?: number
 }
 
 export const count = (name: string, ...of: string[]): Count => ({ name, of })
 export const against = (name: string, ...of: string[]): Count => ({ name, of, isOther: true })
 
-/** Names a score by its points. */
+/** Returns a function that names a score by its points. */
 export const byPoints =
   (names: Readonly<Record<number, string>>, other: string) =>
   ({ points }: PlayEvent): Weighted => [[names[points] ?? other, 1]]

@@ -3,32 +3,35 @@ import type { HomeAway } from '../../model/pair-chances.ts'
 import type { Random } from '../../random.ts'
 import type { ClockAt } from '../game.ts'
 
-/** Describes how a sport divides its time. Breaks are shorter than real ones, so that demos are short. */
+/**
+ * How the matches of a sport are divided into periods and breaks. Breaks are shorter than real ones, so that demos are
+ * short.
+ */
 export type ClockPlan = {
   periodSeconds: number
   breakSeconds: number
-  /** The feed's code for each period, and for the break after each but the last. */
+  /** The feed's codes of the periods. `breakCodes` has those of the breaks, one after each period but the last. */
   periodCodes: readonly number[]
   breakCodes: readonly number[]
-  /** The minutes a referee may add to each period, as minimum and maximum. */
+  /** The stoppage time of each period in minutes, as minimum and maximum. */
   addedMinutes?: readonly (readonly [number, number])[]
   overtimeSeconds?: number
-  /** `down` shows the remaining time of the period as well. */
+  /** `down` also shows the remaining time of the period. */
   counts: 'up' | 'down'
 }
 
-/** The random part of one match's time. */
+/** The random part of a match's time: added seconds for each period, and the number of overtimes. */
 export type Timeline = { addedSeconds: number[]; overtimes: number }
 
 export type ClockReading = PlayReading & { matchStatus: number; clock: EventClock }
 
-/** How far play has advanced, without what the clock shows. */
+/** How far play has advanced, without the time shown by the clock. */
 export type PlayReading = {
-  /** The period that is played, or was played last; overtimes follow the regular ones. */
+  /** The index of the current period, or of the last one during a break. Overtimes follow the regular periods. */
   period: number
-  /** Seconds since that period began. */
+  /** Seconds since the period began. */
   gone: number
-  /** The seconds of play still to come in each regular period. */
+  /** Remaining seconds of play in each regular period. */
   left: number[]
   leftInOvertime: number
   isPlaying: boolean
@@ -43,18 +46,18 @@ export function createTimeline(plan: ClockPlan, random: Random): Timeline {
   return { addedSeconds, overtimes: 0 }
 }
 
-/** Returns regular playing time, including added minutes. */
+/** Returns the seconds of regular play, including stoppage time. */
 export function playingSeconds(plan: ClockPlan, { addedSeconds }: Timeline): number {
   return addedSeconds.reduce((sum, added) => sum + plan.periodSeconds + added, 0)
 }
 
-/** Returns the length from kick-off to the last whistle, including breaks. */
+/** Returns the seconds from kick-off to the end of the match, including breaks. */
 export function matchSeconds(plan: ClockPlan, timeline: Timeline): number {
   const breaks = (plan.periodCodes.length - 1 + timeline.overtimes) * plan.breakSeconds
   return playingSeconds(plan, timeline) + breaks + timeline.overtimes * (plan.overtimeSeconds ?? 0)
 }
 
-/** Returns what the clock shows after this many seconds, including breaks. */
+/** Returns the state of play and of the clock this many seconds after kick-off, including breaks. */
 export function readClock(plan: ClockPlan, timeline: Timeline, elapsedSeconds: number): ClockReading {
   const play = readPlay(plan, timeline, elapsedSeconds)
   const { period, gone, isPlaying, isOver } = play
@@ -66,7 +69,7 @@ export function readClock(plan: ClockPlan, timeline: Timeline, elapsedSeconds: n
   }
 }
 
-/** Returns what the clock showed at a moment, for events of that moment. */
+/** Returns a function that reads the clock at any second, for events of that second. */
 export function clockReader(plan: ClockPlan, timeline: Timeline) {
   return (second: number): ClockAt => {
     const { matchStatus, clock, isPlaying } = readClock(plan, timeline, second)
@@ -75,7 +78,7 @@ export function clockReader(plan: ClockPlan, timeline: Timeline) {
   }
 }
 
-/** Returns how far play has advanced after this many seconds, including breaks. */
+/** Returns how far play has advanced this many seconds after kick-off, including breaks. */
 export function readPlay(plan: ClockPlan, timeline: Timeline, elapsedSeconds: number): PlayReading {
   const lengths = lengthsOf(plan, timeline)
   let period = 0
@@ -99,19 +102,25 @@ export function readPlay(plan: ClockPlan, timeline: Timeline, elapsedSeconds: nu
   }
 }
 
-/** Returns the seconds of play between two readings that are less than a break apart, and the period they belong to. */
+/**
+ * Returns the seconds of play between two readings, and the period in which they were played. The readings must be less
+ * than a break apart.
+ */
 export function playedBetween(before: PlayReading, after: PlayReading): { seconds: number; period: number } {
   const sum = ({ left, leftInOvertime }: PlayReading) =>
     left.reduce((total, seconds) => total + seconds, leftInOvertime)
   return { seconds: Math.max(0, sum(before) - sum(after)), period: before.isPlaying ? before.period : after.period }
 }
 
-/** A score by command during a break counts for the next period, because the one before is settled. */
+/**
+ * Returns the period that a score made by command belongs to. During a break it is the next one, because the one before
+ * is settled.
+ */
 export function scoringPeriod({ period, isPlaying }: PlayReading): number {
   return isPlaying ? period : period + 1
 }
 
-/** Cached, because every step of play needs the lengths. */
+/** Cached lengths of periods, because every step of play needs them. */
 const knownLengths = new WeakMap<Timeline, { plan: ClockPlan; overtimes: number; lengths: number[] }>()
 
 function lengthsOf(plan: ClockPlan, timeline: Timeline): number[] {
@@ -151,7 +160,9 @@ function minutes(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Returns the score of each period that has begun. Codes beyond the list repeat the last one. */
+/**
+ * Returns the score of each period that has begun, with the feed's code. Periods beyond the list have its last code.
+ */
 export function periodScores(scores: readonly HomeAway[], codes: readonly number[]): EventPeriodScore[] {
   return scores.map(({ home, away }, index) => {
     const matchStatusCode = codes[index] ?? codes.at(-1)

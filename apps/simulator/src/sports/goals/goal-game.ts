@@ -22,7 +22,7 @@ import { createGoalState, scoreOf, strengthOf } from './goal-state.ts'
 
 const sides: readonly Side[] = ['home', 'away']
 
-/** Soccer, handball, ice hockey: goals follow a Poisson process. */
+/** Creates games of soccer, handball and ice hockey, in which goals follow a Poisson process. */
 export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly MenuEntry[]>>): CreateGame {
   return ({ prospects, tier }, random) => {
     let state = createGoalState(plan, random)
@@ -36,7 +36,7 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
       const now = clock()
       const played = playedBetween(before, now)
       const danger = played.seconds === 0 ? null : playFor(played.seconds, played.period)
-      // A danger at the very end is decided first; the next step ends the match.
+      // A dangerous situation in the last step is decided first. Then the next step ends the match.
       if (now.isOver && danger === null) decide()
       return danger
     }
@@ -57,7 +57,7 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
       return prospects[side] * strengthOf(state, side) * perSecond
     }
 
-    /** Half of all dangers turn out to be no goal. */
+    /** Returns a dangerous situation, or null if none comes up. Half of them turn out to be no goal. */
     function raiseDanger(seconds: number, period: number): Danger | null {
       const [home, away] = [rate('home') * seconds, rate('away') * seconds]
       const roll = random.next()
@@ -123,7 +123,7 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
   }
 }
 
-/** A draw that needs a winner goes to overtime, then to a shoot-out. */
+/** Ends the match. A draw that needs a winner goes to overtime first, and then to a shoot-out. */
 function decideMatch(plan: GoalPlan, state: GoalState, stronger: () => Side): void {
   const { clock } = plan
   const { home, away } = scoreOf(state)
@@ -166,7 +166,7 @@ function countCardsAndCorners(
   }
 }
 
-/** Returns the lines that change with the score. */
+/** Returns the lines whose specifiers change with the score. */
 function playRules(state: GoalState) {
   const { home, away } = scoreOf(state)
   const next = ruleFor(8, `goalnr=${state.scorers.length + 1}`)

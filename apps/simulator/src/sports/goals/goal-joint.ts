@@ -7,10 +7,13 @@ import type { GoalPlan, GoalState } from './goal-state.ts'
 import { resultOf } from './goal-outlook.ts'
 import { strengthOf } from './goal-state.ts'
 
-/** Ways less likely than this are left out. Together they are at most one in a thousand, and the others are scaled up. */
+/**
+ * Ways less likely than this are left out. Their chances sum to at most one in a thousand, and the others are scaled
+ * up.
+ */
 const negligible = 1e-7
 
-/** Lists every score of every period, and the winner of a drawn match that is played on. */
+/** Returns the joint distribution over every score of every period, and over the winner of a draw that is played on. */
 export function goalJoint(plan: GoalPlan, state: GoalState, prospects: HomeAway): Joint {
   const means = {
     home: prospects.home * strengthOf(state, 'home'),
@@ -70,15 +73,15 @@ function totalIn(columns: PairColumns | undefined, way: number): number {
   return columns === undefined ? 0 : columns.home[way]! + columns.away[way]!
 }
 
-/** A number counted up to now, and the chances of what may be added. */
+/** The number counted so far, and the distribution of what is added until the end. */
 type Unknown = { counted: number; chances: readonly number[] }
 
 /**
- * Lists all combinations, with a column for each number. The last two columns are the goal that decides a draw: where
- * a match must have a winner, a draw splits into two ways.
+ * Lists all combinations, with a column for each number. The last two columns are the goal that decides a draw: if a
+ * match must have a winner, each draw becomes two ways.
  */
 function listWays(unknown: readonly Unknown[], toHome: number | null) {
-  // The combinations are walked twice, because counting them first costs less than growing the columns.
+  // The combinations are walked twice, because counting them first is faster than growing the columns.
   let count = 0
   walkWays(unknown, toHome, () => (count += 1))
   const columns = Array.from({ length: unknown.length + 2 }, () => new Int16Array(count))

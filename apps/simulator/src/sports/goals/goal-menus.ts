@@ -115,7 +115,7 @@ export const iceHockeyMenus = allBut({
   ],
 })
 
-/** Only soccer offers more on its top matches than on others. */
+/** Returns the menus of sports other than soccer, which offer the same on top matches as on normal ones. */
 function allBut({ minor, normal }: { minor: readonly MenuEntry[]; normal: readonly MenuEntry[] }): Menus {
   return { small: minor, minor, normal, top: normal }
 }

@@ -8,7 +8,7 @@ import type { Outlook, Reading, Side } from '../game.ts'
 import type { GoalPlan, GoalState } from './goal-state.ts'
 import { scoreOf, strengthOf } from './goal-state.ts'
 
-/** Predicts the rest of the match: goals, corners and cards follow a Poisson process. */
+/** Returns the chances for the rest of the match. Goals, corners and cards follow a Poisson process. */
 export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAway): Outlook {
   const { left } = readClock(plan.clock, state.timeline, state.elapsedSeconds)
   const whole = playingSeconds(plan.clock, state.timeline)
@@ -20,7 +20,7 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAwa
   }
   const score = scoreOf(state)
 
-  /** Adds what is still expected in the remaining share of the match to what has been counted. */
+  /** Returns the counted numbers plus a Poisson number of further ones, for the remaining share of the match. */
   function poissonPair(counted: HomeAway, mean: HomeAway, share: number): PairChances {
     const of = (side: Side) => moved(counted[side], poisson(mean[side] * share))
     return independentPair(of('home'), of('away'))
@@ -62,7 +62,7 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAwa
     }
   })
 
-  /** Includes overtime. The side that wins a draw is the one that scores next. */
+  /** Returns the score including overtime. If a draw is played on, the side that scores next wins. */
   function decided(): PairChances {
     if (state.isDecided) return certainPair(sumOfScores([score, state.extra]))
     const { from, chances } = match().lead()
@@ -91,7 +91,10 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAwa
     return { from: 0, chances }
   }
 
-  /** Reads the goals of the first half as one side's and those of the second half as the other's. */
+  /**
+   * Returns the goals of the first half as those of home, and the goals of the second half as those of away, to compare
+   * the halves.
+   */
   function halves(): PairChances {
     return independentPair(period(state.goals, perMatch, 1).total(), period(state.goals, perMatch, 2).total())
   }
@@ -110,7 +113,7 @@ export function goalOutlook(plan: GoalPlan, state: GoalState, prospects: HomeAwa
   }
 }
 
-/** Returns 0 for home, 1 for a draw, 2 for away. */
+/** Returns 0 if home leads, 1 for a draw, 2 if away leads. */
 export function resultOf(lead: number): number {
   return lead > 0 ? 0 : lead === 0 ? 1 : 2
 }

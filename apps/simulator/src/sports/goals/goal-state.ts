@@ -5,18 +5,18 @@ import type { ClockPlan, Timeline } from '../clock/match-clock.ts'
 import { sumOfScores, zeroScore } from '../game.ts'
 import type { PlayEvent, Side } from '../game.ts'
 
-/** The differences between the sports that are played for goals. */
+/** What differs between the sports with goals. */
 export type GoalPlan = {
   clock: ClockPlan
-  /** What markets call a part of the match. */
+  /** The name of a part of the match in markets. */
   partName: 'half' | 'period'
-  /** True if betting stops for each goal and for each possible goal; otherwise goals come without a stop. */
+  /** True if betting stops for each goal and each possible goal. Otherwise goals are scored without a bet stop. */
   stopsForGoals: boolean
-  /** The average number in a whole match. */
+  /** The average number of corners of each side in a whole match. */
   corners?: HomeAway
   bookings?: HomeAway
   dismissals?: number
-  /** Outcomes of one match can be combined at one price. */
+  /** True if outcomes of a match can be combined at one price. */
   hasBetBuilder?: true
 }
 
@@ -60,18 +60,18 @@ export const iceHockeyPlan: GoalPlan = {
   hasBetBuilder: true,
 }
 
-/** Everything that has happened in a match, as plain data so that it can be copied. */
+/** All events of a match so far, as plain data that can be copied. */
 export type GoalState = {
   elapsedSeconds: number
   timeline: Timeline
-  /** One entry for each regular period. */
+  /** Goals by regular period. */
   goals: HomeAway[]
   corners: HomeAway[]
   bookings: HomeAway[]
-  /** The one deciding goal of overtime or the shoot-out. */
+  /** The goal that decides the match in overtime or the shoot-out. */
   extra: HomeAway
   dismissals: HomeAway
-  /** The side that scored each goal of regular time. */
+  /** The sides that scored the goals of regular time, in order. */
   scorers: Side[]
   events: PlayEvent[]
   isDecided: boolean
@@ -97,7 +97,7 @@ export function scoreOf({ goals }: GoalState): HomeAway {
   return sumOfScores(goals)
 }
 
-/** A side with a player less scores less and concedes more. */
+/** Returns a factor for the goals of a side: a side with a player less scores less and concedes more. */
 export function strengthOf({ dismissals }: GoalState, side: Side): number {
   const [own, others] = side === 'home' ? [dismissals.home, dismissals.away] : [dismissals.away, dismissals.home]
   return 0.7 ** own * 1.2 ** others

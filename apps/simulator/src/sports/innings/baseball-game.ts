@@ -17,7 +17,7 @@ import type { BaseballState } from './baseball-outlook.ts'
 
 const maxInning = 20
 
-/** The sides bat in turn, and runs are random while a side bats. */
+/** Creates games of baseball, in which the sides bat in turn and score runs at random while they bat. */
 export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
   let state = createBaseballState()
 
@@ -32,14 +32,14 @@ export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
     return null
   }
 
-  /** Only the batting side can score. */
+  /** Awards a score. Only the batting side can score. */
   function award(side: Side, points: number): boolean {
     const inning = state.runs.at(-1)
     if (inning === undefined || state.isDecided || side !== battingSide(state)) return false
     inning[side] += points
     record(side, points)
     const { home, away } = runsOf(state)
-    // The home side bats last. Once it leads, there is nothing left to play for.
+    // The home side bats last, so the match is over once it leads in the last inning.
     if (isLastInning() && battingSide(state) === 'home' && home > away) state.isDecided = true
     return true
   }
@@ -59,7 +59,7 @@ export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
     else if (!wasAway) state.runs.push(zeroScore())
   }
 
-  /** Calls off a match that has gone on too long. */
+  /** Ends a match that has gone on too long, with a run for a random side. */
   function callOff(): void {
     const side = random.next() < 0.5 ? 'home' : 'away'
     state.runs.at(-1)![side] += 1

@@ -5,10 +5,12 @@ import type { HomeAway, PairChances } from '../../model/pair-chances.ts'
 import { zeroScore, reading, memoizeParts, sumOfScores } from '../game.ts'
 import type { Outlook, PlayEvent, Reading, Side } from '../game.ts'
 
-/** The home side does not bat last when it leads, so only this share of its last inning is expected. */
+/**
+ * The share of the home side's last inning that is expected to be played, because it is not played if the side leads.
+ */
 const lastHomeInning = 0.6
 
-/** The runs made in extra innings by both sides together. */
+/** The distribution of runs by both sides together in extra innings. */
 const extraRuns: Distribution = { from: 1, chances: Float64Array.of(0.45, 0.15, 0.25, 0.1, 0.05) }
 
 export function baseballOutlook(state: BaseballState, prospects: HomeAway): Outlook {
@@ -18,13 +20,14 @@ export function baseballOutlook(state: BaseballState, prospects: HomeAway): Outl
     const away = side('away', halvesLeft(state, 'away', from, to))
     const whole = halvesLeft(state, 'home', from, to)
     if (to < innings) return independentPair(side('home', whole), away)
-    // The lead is not affected by runs that were not needed.
+    // The chances of the lead are computed with the whole inning, because unplayed runs would not have changed the
+    // winner.
     const missed = (1 - lastHomeInning) * halvesLeft(state, 'home', to - 1, to)
     const unmissed = independentPair(side('home', whole), away)
     return { ...independentPair(side('home', whole - missed), away), lead: unmissed.lead }
   }
 
-  /** The number of regular innings, or of those begun if there are more. */
+  /** Runs of the regular innings, or of all innings that have begun if there are more. */
   const untilNow = once(() => runs(0, Math.max(innings, state.runs.length)))
 
   return memoizeParts((part) => {
@@ -77,9 +80,9 @@ export const innings = 9
 export const halfSeconds = 240
 
 export type BaseballState = {
-  /** Runs by inning. */
+  /** Runs of both sides by inning. */
   runs: HomeAway[]
-  /** The number of completed half innings. The away side bats in even ones. */
+  /** The number of completed half innings. The away side bats in those with an even index. */
   halves: number
   secondsInHalf: number
   events: PlayEvent[]
@@ -98,7 +101,7 @@ export function runsOf({ runs }: BaseballState, from = 0, to?: number): HomeAway
   return sumOfScores(runs.slice(from, to))
 }
 
-/** Returns the half innings in which a side still bats before `inning` is over, including the rest of the current one. */
+/** Returns how many half innings a side still bats before `inning` is over, including the rest of the current one. */
 function halvesLeft(state: BaseballState, side: Side, from: number, to: number): number {
   const offset = side === 'away' ? 0 : 1
   let left = 0

@@ -18,7 +18,7 @@ import {
 import type { CricketState } from './cricket-state.ts'
 import type { Tier } from '../../dataset/fixture.ts'
 
-/** Twenty overs a side, played ball by ball. */
+/** Creates games of cricket with twenty overs per side, played ball by ball. */
 export const cricketGame: CreateGame = ({ prospects, tier }, random) => {
   let state = createCricketState(random.next() < 0.5 ? 'home' : 'away')
 
@@ -74,7 +74,7 @@ export const cricketGame: CreateGame = ({ prospects, tier }, random) => {
     state.isDecided = true
   }
 
-  /** Only the batting side can score. */
+  /** Awards a score. Only the batting side can score. */
   function award(side: Side, points: number): boolean {
     if (state.isDecided || side !== battingSide(state)) return false
     score(side, points, Math.floor(state.balls[side] / ballsPerOver))

@@ -18,13 +18,16 @@ import {
 } from './cricket-state.ts'
 import type { CricketState } from './cricket-state.ts'
 
-/** A side stops once it passes the other's total. It usually does so with about a boundary to spare. */
+/**
+ * By how many runs the side that bats second is assumed to pass the other side's total. Its innings ends as soon as it
+ * has.
+ */
 const chaseMargin = 2
 
 export function cricketOutlook(state: CricketState, prospects: HomeAway): Outlook {
   const second = otherSide(state.first)
 
-  /** Returns the runs of a side's first `until` balls without a target. */
+  /** Returns the distribution of a side's runs from its first `until` balls, as if there were no target. */
   function innings(side: Side, until = ballsPerInnings, counted = runsOf(state)[side]): Distribution {
     const left = ballsLeft(state, side, until)
     if (left === 0) return certain(counted)
@@ -74,7 +77,7 @@ export function cricketOutlook(state: CricketState, prospects: HomeAway): Outloo
     return independentPair(side('home'), side('away'))
   }
 
-  /** A tie is decided in proportion to the sides' strength. */
+  /** Returns the winner of the match as a score. A tie is decided in proportion to the sides' strength. */
   function decided(): PairChances {
     if (state.isDecided) return certainPair(sumOfScores([runsOf(state), state.extra]))
     const { from, chances } = match().lead()
@@ -90,7 +93,7 @@ export function cricketOutlook(state: CricketState, prospects: HomeAway): Outloo
     )
   }
 
-  /** The chasing side never makes much more than the first. */
+  /** Returns the scores of both sides. The innings of the chasing side ends once it passes the first side's runs. */
   function chase(first: Distribution, unstopped: Distribution): PairChances {
     const highest = first.from + first.chances.length - 1 + chaseMargin
     const runs = new Float64Array(Math.max(1, Math.min(unstopped.from + unstopped.chances.length - 1, highest) + 1))

@@ -18,14 +18,14 @@ export type CricketState = {
   wickets: HomeAway
   fours: HomeAway
   sixes: HomeAway
-  /** Runs by over. */
+  /** Runs of each side by over. */
   runs: { home: number[]; away: number[] }
-  /** Runs of the super over, which one run decides. */
+  /** Runs of the super over, in which the first run decides. */
   extra: HomeAway
   isDecided: boolean
 }
 
-/** The chances of each ball's outcomes, for a side of average strength. */
+/** The chances of the outcomes of a ball, for a side of average strength. */
 export const ballOutcomes = { one: 0.42, two: 0.06, four: 0.115, six: 0.047 }
 export const wicketChance = 0.048
 
@@ -59,7 +59,7 @@ export function runsOf({ runs }: CricketState, overs?: number): HomeAway {
   return { home: sum(runs.home), away: sum(runs.away) }
 }
 
-/** Returns whether a side's innings is over: out of balls, out of wickets, or past its target. */
+/** Returns whether a side's innings is over: all balls are played, all wickets have fallen, or the target is passed. */
 export function isOut(state: CricketState, side: Side): boolean {
   if (state.isDecided) return true
   const isSpent = state.balls[side] >= ballsPerInnings || state.wickets[side] >= wicketsPerInnings
@@ -68,14 +68,16 @@ export function isOut(state: CricketState, side: Side): boolean {
   return state.isSecondInnings && (isSpent || runs[side] > runs[state.first])
 }
 
-/** Returns the expected number of balls that a side may still face. */
+/**
+ * Returns how many balls a side is expected to face at most: the rest of the innings, or until its wickets have fallen.
+ */
 export function ballsLeft(state: CricketState, side: Side, until = ballsPerInnings): number {
   if (isOut(state, side)) return 0
   const byWickets = (0.9 * (wicketsPerInnings - state.wickets[side])) / wicketChance
   return Math.max(0, Math.min(until - state.balls[side], byWickets))
 }
 
-/** The chasing side is often done before the last ball. */
+/** Returns how many balls a side is expected to face. The chasing side often passes the target before the last ball. */
 export function ballsExpected(state: CricketState, side: Side): number {
   return ballsLeft(state, side) * (side === state.first || state.isSecondInnings ? 0.98 : 0.93)
 }

@@ -7,7 +7,9 @@ import { dotaOutlook, killsOf, luckOfMap, readDota } from './dota-outlook.ts'
 import { breakSeconds, clockAt, mapCodes, menuEntries, mapSeconds, mapsToWin, mapsWon, statusOf } from './dota-state.ts'
 import type { DotaState } from './dota-state.ts'
 
-/** All maps have about the same length. Kills are random and favour the stronger side. */
+/**
+ * Creates games of Dota 2. All maps have about the same length, and kills are random in favour of the stronger side.
+ */
 export const dotaGame: CreateGame = ({ prospects }, random) => {
   let state: DotaState = {
     kills: [zeroScore()],

@@ -7,13 +7,13 @@ import { finalSets } from '../sets/walk-sets.ts'
 import { mapSeconds, mapsToWin, mapsWon, oneFor } from './dota-state.ts'
 import type { DotaState } from './dota-state.ts'
 
-/** The kills of both sides together in a whole map. */
+/** The average kills of both sides together in a whole map. */
 const killsPerMap = 52
 
-/** The deviation of everything that decides a map besides kills, measured in kills. */
+/** The standard deviation of everything besides kills that decides a map, in kills. */
 export const luckOfMap = 9
 
-/** Returns the share of kills that gives a side its expected chance to win a map. */
+/** Returns a side's average kills in a map, derived from home's chance to win the map. */
 export function killsOf(chance: number, side: Side): number {
   const spread = Math.sqrt(killsPerMap + luckOfMap ** 2)
   const lead = spread * quantile(chance)

@@ -5,9 +5,9 @@ import { sumOfScores } from '../game.ts'
 import type { ClockAt, PlayEvent, Side } from '../game.ts'
 
 export type DotaState = {
-  /** Kills of each map that has begun. */
+  /** Kills of both sides by map, for maps that have begun. */
   kills: HomeAway[]
-  /** The winner of each map that is over. */
+  /** The winners of the maps that are over. */
   winners: Side[]
   secondsInMap: number
   playedSeconds: number
@@ -32,7 +32,7 @@ export function menuEntries({ winners }: DotaState): MenuEntry[] {
   ]
 }
 
-/** Every map has the same length, and the clock starts again with each. */
+/** Returns the clock at this second. Every map has the same length, and its clock starts at 0. */
 export function clockAt(second: number): ClockAt {
   const inMap = second % (mapSeconds + breakSeconds)
   const shown = Math.floor(Math.min(inMap, mapSeconds))

@@ -10,7 +10,7 @@ import type { Game } from '../game.ts'
 
 export const outrightMarket = 906
 
-/** The variant of a season's winner market; its outcomes are described separately. */
+/** Returns the variant of a season's winner market, whose outcomes the feed describes separately. */
 export function outrightVariant({ urn }: OutrightFixture): string {
   return `pre:markettext:${numberOf(urn)}`
 }
@@ -19,7 +19,10 @@ export function outrightOutcome(club: { urn: string }): string {
   return `pre:outcometext:${numberOf(club.urn)}`
 }
 
-/** The outright winner of a season. Nothing is played: probabilities drift a little, and the winner is drawn at the end. */
+/**
+ * Creates the game of an outright, the winner of a season. No play is simulated: chances drift a little, and the winner
+ * is drawn at the end.
+ */
 export function outrightGame(fixture: OutrightFixture, random: Random): Game {
   let state: { winner: number | null } = { winner: null }
   const rule = ruleOf(fixture)

@@ -11,7 +11,10 @@ import { momentsOf } from './point-plans.ts'
 import type { PointPlan } from './point-plans.ts'
 import type { PointState } from './point-outlook.ts'
 
-/** Basketball and American football: the sides alternate possessions, each with a probability to score. */
+/**
+ * Creates games of basketball and American football, in which the sides have the ball in turn and each possession may
+ * score.
+ */
 export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly MenuEntry[]>>): CreateGame {
   const perPossession = secondsPerPossession(plan)
   const worth = momentsOf(plan).mean
@@ -28,14 +31,14 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
       const { seconds: played, period } = playedBetween(before, now)
       if (period !== before.period) jumpBall()
       const danger = playFor(played, period)
-      // A score at the very end is decided first; the next step ends the match.
+      // A score in the last step is decided first. Then the next step ends the match.
       if (now.isOver && danger === null) decide()
       return danger
     }
 
     function playFor(seconds: number, period: number): Danger | null {
       state.possessionSeconds += seconds
-      // Rounding errors of the steps must not move a score into the next period.
+      // The tolerance is for rounding errors of the steps, which must not move a score into the next period.
       while (state.possessionSeconds >= perPossession - 0.001) {
         state.possessionSeconds -= perPossession
         const score = tryToScore(state.hasBall, period)
@@ -47,7 +50,7 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
       return null
     }
 
-    /** Each period begins with a new possession of either side. */
+    /** Starts a period with the possession of a random side. */
     function jumpBall(): void {
       state.possessionSeconds = 0
       state.hasBall = anySide()
@@ -64,7 +67,7 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
       return { side, points: score?.points ?? 1, period }
     }
 
-    /** A draw is played on until one side leads. */
+    /** Ends the match, or starts an overtime if it is a draw. */
     function decide(): void {
       const { home, away } = fullScore(state)
       if (home !== away) {
@@ -113,7 +116,7 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
   }
 }
 
-/** No minutes are added. The timeline is cached, because every step of play uses it. */
+/** Timelines by their number of overtimes, cached because every step of play uses one. They have no added time. */
 const timelines = new Map<number, Timeline>()
 
 function timelineWith(overtimes: number): Timeline {

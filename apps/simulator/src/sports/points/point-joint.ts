@@ -13,13 +13,13 @@ import { momentsOf } from './point-plans.ts'
 import type { PointPlan } from './point-plans.ts'
 
 /**
- * Eight numbers of four quarters have too many combinations to list. This many are drawn, evenly over each number and
- * the same for every match, so a price does not jump because of a new draw.
+ * The number of ways. The eight numbers of four quarters have too many combinations to list, so this many are drawn.
+ * The draw is even over each number and the same for every match, so prices do not jump because of a new draw.
  */
 const drawn = 16_384
 const maxOvertimes = 12
 
-/** The points of each quarter and of overtime. */
+/** Returns the joint distribution of the points of each quarter and of overtime. */
 export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAway): Joint {
   const { clock } = plan
   const regular = clock.periodCodes.length
@@ -28,7 +28,10 @@ export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAw
   const worth = momentsOf(plan).mean
   const perPossession = secondsPerPossession(plan)
   const known = new Map<string, Int16Array>()
-  /** Quarters that have not begun have the same distribution. */
+  /**
+   * Returns a side's points after this many possessions. Cached, because quarters that have not begun have the same
+   * distribution.
+   */
   function after(side: Side, counted: number, turns: number): Int16Array {
     const key = `${side} ${counted} ${turns}`
     const scoring = prospects[side] / plan.possessions / worth
@@ -38,7 +41,10 @@ export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAw
   }
   const turnsIn = (seconds: number) => Math.floor((seconds + 0.001) / perPossession)
 
-  /** The side that has the ball first has it once more when the number of turns is odd. That side is unknown until a period begins. */
+  /**
+   * Returns the points of a period. If its number of possessions is odd, the side that starts has one more. Before the
+   * period begins, the starting side is unknown.
+   */
   function stretch(counted: HomeAway, seconds: number, isNow: boolean, order: Order): PairColumns {
     const turns = turnsIn(seconds + (isNow ? state.possessionSeconds : 0))
     const [more, fewer] = [Math.ceil(turns / 2), Math.floor(turns / 2)]
@@ -87,12 +93,12 @@ export function pointJoint(plan: PointPlan, state: PointState, prospects: HomeAw
   })
 }
 
-/** For each way, the index of the equally likely slice that each number takes. */
+/** A shuffled order of the slices: for each way, the index of the equally likely slice that a number takes. */
 type Order = { home: Int32Array; away: Int32Array; first: Int32Array }
 
 let made: Order[] | undefined
 
-/** Orders for four quarters and overtime. */
+/** Returns the orders for four quarters and overtime. */
 function orders(): Order[] {
   made ??= Array.from({ length: 5 }, (_none, index) => ({
     home: shuffled(`${index} home`),
@@ -114,7 +120,7 @@ function shuffled(seed: string): Int32Array {
   return slices
 }
 
-/** Returns the number in each slice, the smallest first. */
+/** Splits a distribution into equally likely slices, and returns the number of each slice in ascending order. */
 function quantiles({ from, chances }: Distribution): Int16Array {
   const values = new Int16Array(drawn)
   let index = 0
@@ -126,7 +132,7 @@ function quantiles({ from, chances }: Distribution): Int16Array {
   return values
 }
 
-/** Mixes both cases of who has the ball first, which are equally likely. */
+/** Returns the points of both sides. In half of the ways home starts the period, in the other half away. */
 function drawnPair(ifHome: PairColumns, ifAway: PairColumns, order: Order): PairColumns {
   const pair = { home: new Int16Array(drawn), away: new Int16Array(drawn) }
   for (let way = 0; way < drawn; way += 1) {

@@ -8,10 +8,13 @@ import type { Outlook, PlayEvent, Side } from '../game.ts'
 import { momentsOf } from './point-plans.ts'
 import type { PointPlan } from './point-plans.ts'
 
-/** Up to this many possessions are counted one by one. */
+/**
+ * Up to this many possessions per match, points are computed possession by possession instead of by a normal
+ * distribution.
+ */
 const countedPossessions = 20
 
-/** Predicts the rest of the match: many small scores make a bell curve for each side. */
+/** Returns the chances for the rest of the match. Many small scores make a normal distribution for each side. */
 export function pointOutlook(plan: PointPlan, state: PointState, prospects: HomeAway): Outlook {
   const { clock } = plan
   const timeline = { addedSeconds: [], overtimes: state.overtimes }
@@ -20,7 +23,7 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
   const regular = clock.periodCodes.length
   const { mean, square } = momentsOf(plan)
 
-  /** Returns how often a side still has the ball in these seconds; `isNow` says that they have begun. */
+  /** Returns how many possessions a side still has in these seconds. `isNow` is whether their period has begun. */
   function turnsOf(side: Side, seconds: number, isNow: boolean): number {
     if (!isNow) return seconds / perPossession / 2
     const turns = Math.floor((seconds + state.possessionSeconds + 0.001) / perPossession)
@@ -31,12 +34,12 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
     if (turns <= 0) return certain(counted)
     const each = expected / plan.possessions
     if (plan.possessions <= countedPossessions) return moved(counted, drives(plan, each / mean, turns))
-    // The expectation gives the average of a possession; the spread follows from the points of its scores.
+    // The average of a possession follows from the expectation, and its variance from the points of each kind of score.
     const variance = Math.max(0.01, (each * square) / mean - each ** 2)
     return bell(counted + each * turns, Math.sqrt(variance * turns), counted)
   }
 
-  /** Adds what is still expected in these stretches of play, each within its own period, to what has been counted. */
+  /** Returns the counted points plus those expected in these stretches of play, each of which is within one period. */
   function stretch(counted: HomeAway, ahead: readonly { seconds: number; isNow: boolean }[]): PairChances {
     const of = (side: Side) => {
       const turns = ahead.reduce((sum, { seconds, isNow }) => sum + turnsOf(side, seconds, isNow), 0)
@@ -65,7 +68,7 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
     throw new Error(`no such part of a match of points: ${part}`)
   })
 
-  /** The points of one decisive overtime. */
+  /** Returns the points of an overtime that must have a winner. */
   function overtime(counted: HomeAway, seconds: number, isNow: boolean): PairChances {
     const open = stretch(counted, [{ seconds, isNow }])
     const lead = open.lead()
@@ -87,7 +90,7 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
     ])
   }
 
-  /** The second half and, if the match is then drawn, overtime. */
+  /** Returns the points of the second half, including overtime if the match is then a draw. */
   function secondHalf(): PairChances {
     const half = periods(regular / 2, regular)
     const whatCame = sumOfScores(state.points.slice(regular))
@@ -103,8 +106,8 @@ export function pointOutlook(plan: PointPlan, state: PointState, prospects: Home
 }
 
 /**
- * Few possessions of many points do not make a bell curve, so they are counted one by one. A fractional number of
- * turns is mixed from its neighbours.
+ * Returns the distribution of the points of some possessions, computed one by one: a few possessions with many points
+ * do not make a normal distribution. A fractional number is mixed from the whole numbers on both sides.
  */
 export function drives(plan: PointPlan, scoring: number, turns: number): Distribution {
   const one = oneDrive(plan, scoring)
@@ -139,10 +142,10 @@ function withoutDraw({ from, chances }: Distribution): Distribution {
 
 export type PointState = {
   elapsedSeconds: number
-  /** Points by regular period, followed by overtime. */
+  /** Points of both sides by regular period, followed by overtimes. */
   points: HomeAway[]
   overtimes: number
-  /** Seconds of play since the ball last changed hands. */
+  /** Seconds of play since the last change of possession. */
   possessionSeconds: number
   hasBall: keyof HomeAway
   events: PlayEvent[]
@@ -161,7 +164,7 @@ export function createPointState({ clock }: PointPlan, hasBall: keyof HomeAway):
   }
 }
 
-/** Returns the score of regular time only. */
+/** Returns the score of regular time. */
 export function regularScore({ points }: PointState, { clock }: PointPlan): HomeAway {
   return sumOfScores(points.slice(0, clock.periodCodes.length))
 }

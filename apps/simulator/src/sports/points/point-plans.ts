@@ -3,15 +3,15 @@ import { handicaps, lines, totals } from '../../markets/menu.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { ClockPlan } from '../clock/match-clock.ts'
 
-/** The differences between the sports that are played for points. */
+/** What differs between the sports with points. */
 export type PointPlan = {
   clock: ClockPlan & { overtimeSeconds: number }
-  /** The number of possessions of each side in regular time, and what a possession may score. */
+  /** The number of possessions of each side in regular time. `scores` has the points that a possession may score. */
   possessions: number
   scores: readonly { points: number; share: number }[]
   /** True if betting stops for each score. */
   stopsForScores: boolean
-  /** Outcomes of one match can be combined at one price. */
+  /** True if outcomes of a match can be combined at one price. */
   hasBetBuilder?: true
 }
 
@@ -52,7 +52,7 @@ export const americanFootballPlan: PointPlan = {
   stopsForScores: true,
 }
 
-/** Returns the average points of a scoring possession, and the average of their square. */
+/** Returns the average points of a possession that scores, and the average of their squares. */
 export function momentsOf({ scores }: PointPlan): { mean: number; square: number } {
   const mean = scores.reduce((sum, { points, share }) => sum + points * share, 0)
   const square = scores.reduce((sum, { points, share }) => sum + points ** 2 * share, 0)

@@ -4,15 +4,15 @@ import type { Side } from '../game.ts'
 import { gameChance } from './set-state.ts'
 import type { SetPlan } from './set-plans.ts'
 
-/** The end of a set decides who serves first in the next one. */
+/** A way in which a set can end, with its chance. `server` serves first in the next set. */
 export type SetEnd = HomeAway & { server: Side; chance: number }
 
-/** No tiebreak is this long. */
+/** The maximum number of points of a tiebreak that is computed. */
 const maxTiebreak = 80
 
 type SetStart = HomeAway & { server: Side }
 
-/** Returns every way in which a set can end from its current games and points. */
+/** Returns every way in which a set can end, from its current games and points. */
 export function setEnds(plan: SetPlan, chances: HomeAway, set: number, start: SetStart, points: HomeAway): SetEnd[] {
   const ends = new Map<string, SetEnd>()
   let front = new Map<string, SetEnd>([['', { ...start, chance: 1 }]])
@@ -50,7 +50,10 @@ function gameEnds(chances: HomeAway, { home, away, server }: SetStart, points: H
   ]
 }
 
-/** Plays a tiebreak point by point. The serve changes after the first point and then after every second one. */
+/**
+ * Returns the ways in which a tiebreak can end. The serve changes after the first point, and then after every second
+ * one.
+ */
 function tiebreakEnds(chances: HomeAway, first: Side, points: HomeAway): GameEnd[] {
   const ends: GameEnd[] = []
   let server = first

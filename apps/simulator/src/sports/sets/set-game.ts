@@ -11,7 +11,10 @@ import type { SetState } from './set-state.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../dataset/fixture.ts'
 
-/** Tennis, volleyball, table tennis and Counter-Strike are played point by point until a side has enough sets. */
+/**
+ * Creates games of tennis, volleyball, table tennis and Counter-Strike, which are played point by point until a side
+ * has won enough sets.
+ */
 export function setGame(plan: SetPlan, menu: SetMenu): CreateGame {
   return ({ prospects, tier }, random) => {
     let state = createSetState(plan, random.next() < 0.5 ? 'home' : 'away')
@@ -55,7 +58,10 @@ export function setGame(plan: SetPlan, menu: SetMenu): CreateGame {
   }
 }
 
-/** A set has so many points that a small change of the traders' opinion about one of them is a large change about the match. */
+/**
+ * Shifts the chances of a point by the traders' opinion, halved, because a small change in each of many points is a
+ * large change in the match.
+ */
 function viewedPoints(prospects: HomeAway, { home, away }: HomeAway): HomeAway {
   return {
     home: viewedChance(prospects.home, (home - away) / 2),
@@ -63,7 +69,7 @@ function viewedPoints(prospects: HomeAway, { home, away }: HomeAway): HomeAway {
   }
 }
 
-/** Where markets exist for single games or rounds, each has lines of its own. */
+/** Returns the key of the menu, which changes with each game or round if there are markets on single ones. */
 function menuKeyOf({ unitsName }: SetPlan, { sets }: SetState): string {
   const { home, away } = sets.at(-1) ?? { home: 0, away: 0 }
   return unitsName === 'points' ? String(sets.length) : `${sets.length} ${home}:${away}`
@@ -94,13 +100,15 @@ function serveStatus(plan: SetPlan, state: SetState) {
   }
 }
 
-/** The feed writes an advantage as 50. */
+/** Returns a side's points of the current game as the feed writes them, with an advantage as 50. */
 function shownPoint(own: number, other: number): string {
   if (own >= 3 && other >= 3) return own > other ? '50' : '40'
   return shownPoints[own] ?? '40'
 }
 
-/** Returns the lines on offer now: on the match, on the sets certain to be played, and on the current game. */
+/**
+ * Returns the lines on offer: those on the match, on the sets that are certain to be played, and on the current game.
+ */
 type SetMenu = (plan: SetPlan, state: SetState, tier: Tier) => MenuEntry[]
 
 export const tennisMenu: SetMenu = (plan, state, tier) => {
@@ -123,7 +131,7 @@ export const tennisMenu: SetMenu = (plan, state, tier) => {
   ]
 }
 
-/** The menu of volleyball and table tennis. */
+/** Returns the menu of volleyball and table tennis. */
 export const rallyMenu: SetMenu = (plan, state, tier) => {
   const isMinor = tier === 'minor' || tier === 'small'
   return [
@@ -166,13 +174,13 @@ function setHandicaps(market: number, { setsToWin }: SetPlan): MenuEntry[] {
   return starts.map((hcp) => ({ market, specifiers: `hcp=${hcp}` }))
 }
 
-/** Returns the current set, and the next one if it is certain to be played. */
+/** Returns the number of the current set, and of the next one if it is certain to be played. */
 function sureSets({ setsToWin }: SetPlan, { sets }: SetState): number[] {
   const now = sets.length
   return now + 1 <= setsToWin ? [now, now + 1] : [now]
 }
 
-/** Returns the current game, and the next one when this one cannot end the set. */
+/** Returns the current game, and the next one if the current one cannot end the set. */
 function sureGames({ sets }: SetState): { set: number; game: number }[] {
   const set = sets.length
   const { home, away } = sets.at(-1) ?? { home: 0, away: 0 }

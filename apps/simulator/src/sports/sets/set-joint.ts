@@ -9,7 +9,10 @@ import type { SetState } from './set-state.ts'
 import { setEnds } from './set-ends.ts'
 import type { SetEnd } from './set-ends.ts'
 
-/** Lists every combination of set scores. The serve carries over from game to game and from set to set. */
+/**
+ * Returns the joint distribution over every combination of set scores. The serve passes on from game to game and from
+ * set to set.
+ */
 export function setJoint(plan: SetPlan, state: SetState, chances: HomeAway): Joint {
   const ends = new Map<number, Way>()
   const fresh = new Map<string, SetEnd[]>()
@@ -27,7 +30,7 @@ export function setJoint(plan: SetPlan, state: SetState, chances: HomeAway): Joi
     }
   }
 
-  /** The side that would serve next. */
+  /** Adds the chance of a final combination of sets. Combinations that differ only in the next server are merged. */
   function end(sets: readonly HomeAway[], chance: number): void {
     const key = sets.reduce((code, { home, away }) => (code * scoreBase + home) * scoreBase + away + 1, 0)
     const held = ends.get(key)
@@ -35,7 +38,7 @@ export function setJoint(plan: SetPlan, state: SetState, chances: HomeAway): Joi
     else held.chance += chance
   }
 
-  /** Computed once for each server. */
+  /** Returns the ways in which a new set can end, computed once for each set and server. */
   function freshSet(set: number, server: Side): SetEnd[] {
     const key = `${set} ${server}`
     const held = fresh.get(key) ?? setEnds(plan, chances, set, { home: 0, away: 0, server }, { home: 0, away: 0 })
@@ -48,7 +51,7 @@ export function setJoint(plan: SetPlan, state: SetState, chances: HomeAway): Joi
 
 type Way = { sets: readonly HomeAway[]; chance: number }
 
-/** No set has this many games. */
+/** The base by which set scores are encoded. No set has this many games. */
 const scoreBase = 16
 
 function listed(ways: readonly Way[], plan: SetPlan): Joint {

@@ -11,8 +11,8 @@ import type { SetsAhead } from './walk-sets.ts'
 import { halfAndHalf, setResults } from './set-results.ts'
 
 /**
- * Predicts the rest of the match. `chances` are those of winning a point on serve, or of home winning a rally where
- * the serve does not matter.
+ * Returns the chances for the rest of the match. `chances` are each side's chance to win a point on its serve. In
+ * sports where the serve does not matter, `chances.home` is home's chance to win a rally.
  */
 export function setOutlook(plan: SetPlan, state: SetState, chances: HomeAway): Outlook {
   const now = state.sets.length
@@ -25,7 +25,7 @@ export function setOutlook(plan: SetPlan, state: SetState, chances: HomeAway): O
     results: remembered((set) => (set === now ? resultsFrom(set, current, state.server, true) : freshResults(set))),
   }
 
-  /** Returns the home side's chance to win a game that has not begun. */
+  /** Returns home's chance to win a game that has not begun. */
   function homeHolds(server: Side): number {
     return server === 'home' ? gameChance(chances.home, 0, 0) : 1 - gameChance(chances.away, 0, 0)
   }
@@ -37,7 +37,7 @@ export function setOutlook(plan: SetPlan, state: SetState, chances: HomeAway): O
     return state.server === 'home' ? gameChance(chances.home, home, away) : 1 - gameChance(chances.away, away, home)
   }
 
-  /** Returns the chance of a tiebreak point, in which both sides serve. */
+  /** Returns home's chance to win a point of a tiebreak, in which both sides serve. */
   function evenChance(): number {
     return (chances.home + 1 - chances.away) / 2
   }
@@ -56,7 +56,7 @@ export function setOutlook(plan: SetPlan, state: SetState, chances: HomeAway): O
     })
   }
 
-  /** The side that serves first in a later set is not known yet. */
+  /** Returns the results of a set that has not begun. Its first server is unknown, so both cases are mixed. */
   function freshResults(set: number): ScoreChance[] {
     const none = { home: 0, away: 0 }
     if (!plan.hasServe) return resultsFrom(set, none, 'home', false)

@@ -1,20 +1,20 @@
 import type { HomeAway } from '../../model/pair-chances.ts'
 
-/** The differences between the sports that are played in sets. A unit is what a set counts: a game, a rally or a round. */
+/** What differs between the sports with sets. A unit is what a set counts: a game, a rally or a round. */
 export type SetPlan = {
   setsToWin: number
-  /** What markets call a part of the match. */
+  /** The name of a part of the match in markets. */
   partName: 'set' | 'map'
-  /** The name of a whole match's units in markets, or null where no market uses them. */
+  /** The name of the units of a whole match in markets, or null if no market uses them. */
   unitsName: 'games' | 'points' | null
-  /** True if units are won point by point with a serve. */
+  /** True if each unit is played point by point on a serve. */
   hasServe: boolean
   isSetOver: (score: HomeAway, set: number) => boolean
-  /** The feed's code for each set. */
+  /** The feed's codes of the sets. */
   codes: readonly number[]
   secondsPerPoint: number
   breakSeconds: number
-  /** Outcomes of one match can be combined at one price. */
+  /** True if outcomes of a match can be combined at one price. */
   hasBetBuilder?: true
 }
 
@@ -65,7 +65,7 @@ export const counterStrikePlan: SetPlan = {
   partName: 'map',
   unitsName: null,
   hasServe: false,
-  /** The first side with 13 wins. From 12:12, overtimes of six rounds are played, of which a side must win four. */
+  /** A side wins with 13 rounds, or from 12:12 on in an overtime of six rounds, of which it must win four. */
   isSetOver: ({ home, away }) => {
     const [high, low] = [Math.max(home, away), Math.min(home, away)]
     if (low < roundsToWin - 1) return high >= roundsToWin

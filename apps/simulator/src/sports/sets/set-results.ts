@@ -1,12 +1,12 @@
 import type { HomeAway, ScoreChance } from '../../model/pair-chances.ts'
 
-/** Anything less likely no longer moves a price. */
+/** Results less likely than this are left out, because they do not change a price. */
 const negligible = 1e-7
 const maxSet = 90
 
 /**
- * Returns every possible final score of a set, from its current score. `homeChance` returns the chance of a unit that
- * follows after a number of others.
+ * Returns every possible final score of a set from its current score. `homeChance` returns home's chance to win the
+ * unit with this number at this score.
  */
 export function setResults(
   isOver: (score: HomeAway) => boolean,
@@ -38,7 +38,7 @@ export function setResults(
   return scaled(merged(results))
 }
 
-/** Mixes two lists of chances in equal parts. */
+/** Returns the mixture of two lists of scores, with half the weight for each. */
 export function halfAndHalf(a: readonly ScoreChance[], b: readonly ScoreChance[]): ScoreChance[] {
   return scaled(merged([...a, ...b]))
 }

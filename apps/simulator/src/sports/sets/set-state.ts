@@ -4,11 +4,11 @@ import type { PlayEvent, Side } from '../game.ts'
 import type { SetPlan } from './set-plans.ts'
 
 export type SetState = {
-  /** The units of each set that has begun. */
+  /** Units won by each side, by set. */
   sets: HomeAway[]
-  /** The winner of each unit, set by set. */
+  /** The winners of the units, by set. */
   winners: Side[][]
-  /** The points of the current game, where there are any. */
+  /** The points of the current game, in sports that have games. */
   points: HomeAway
   server: Side
   secondsToPoint: number
@@ -47,7 +47,7 @@ export function isTiebreak(plan: SetPlan, { sets }: SetState): boolean {
   return plan.hasServe && now?.home === 6 && now.away === 6
 }
 
-/** Adds one point, rally or round for a side, with everything that follows from it. */
+/** Adds one point, rally or round for a side, and ends the game, set and match that it wins. */
 export function playPoint(plan: SetPlan, state: SetState, side: Side): void {
   state.secondsToPoint += plan.secondsPerPoint
   const stage = plan.codes[state.sets.length - 1] ?? 20
@@ -68,7 +68,7 @@ export function playPoint(plan: SetPlan, state: SetState, side: Side): void {
   event.won = winUnit(plan, state, side) ? 'set' : 'game'
 }
 
-/** Returns true when the unit wins the set. */
+/** Adds a unit for a side, and returns whether it wins the set. */
 function winUnit(plan: SetPlan, state: SetState, side: Side): boolean {
   const set = state.sets.at(-1)
   if (set === undefined) return false
@@ -86,7 +86,7 @@ function winUnit(plan: SetPlan, state: SetState, side: Side): boolean {
   return true
 }
 
-/** Returns the server's chance to win a game from these points. `chance` is the server's chance to win a point. */
+/** Returns the server's chance to win a game at these points. `chance` is the server's chance to win a point. */
 export function gameChance(chance: number, server: number, receiver: number): number {
   const other = 1 - chance
   const deuce = chance ** 2 / (chance ** 2 + other ** 2)
@@ -101,7 +101,7 @@ export function gameChance(chance: number, server: number, receiver: number): nu
   return chance * gameChance(chance, server + 1, receiver) + other * gameChance(chance, server, receiver + 1)
 }
 
-/** Returns the home side's chance to reach `target` first and two ahead. */
+/** Returns home's chance to be the first to reach `target` points with a lead of two. */
 export function raceChance(chance: number, target: number, { home, away }: HomeAway): number {
   if (home >= target && home - away >= 2) return 1
   if (away >= target && away - home >= 2) return 0

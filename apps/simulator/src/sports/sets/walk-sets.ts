@@ -3,16 +3,16 @@ import type { Distribution } from '../../model/distribution.ts'
 import { aspectOf } from '../../model/pair-chances.ts'
 import type { Aspect, ScoreChance, HomeAway } from '../../model/pair-chances.ts'
 
-/** The sets still to be played: the chances of the current set and of each one after it. */
+/** The sets still to be played. `results` returns the final scores of a set with their chances. */
 export type SetsAhead = {
   won: HomeAway
   setsToWin: number
-  /** The number of the current set, counted from 1. */
+  /** The number of the current set, starting at 1. */
   firstSet: number
   results: (set: number) => readonly ScoreChance[]
 }
 
-/** Returns the chances of each final score in sets. */
+/** Returns the final scores in sets with their chances. */
 export function finalSets(ahead: SetsAhead): ScoreChance[] {
   const ends: ScoreChance[] = []
   let front: ScoreChance[] = [{ ...ahead.won, chance: 1 }]
@@ -38,7 +38,9 @@ export function finalSets(ahead: SetsAhead): ScoreChance[] {
   return ends
 }
 
-/** Returns the chances of one number of the whole match's units, given the sets that are over. */
+/**
+ * Returns the distribution of a number of units in the whole match. `counted` has the units of the sets that are over.
+ */
 export function finalUnits(ahead: SetsAhead, counted: HomeAway, aspect: Exclude<Aspect, 'score'>): Distribution {
   let ended: Distribution | undefined
   let front = new Map([[ahead.won.home, { won: ahead.won, units: certain(aspectOf(aspect, counted)) }]])
@@ -79,7 +81,9 @@ function chanceOfHome(results: readonly ScoreChance[]): number {
   return results.reduce((sum, { home, away, chance }) => sum + (home > away ? chance : 0), 0)
 }
 
-/** Returns the results that one side wins. They sum to that side's chance, not to 1. */
+/**
+ * Returns the distribution over the results that one side wins. Its chances sum to that side's chance to win, not to 1.
+ */
 function weights(results: readonly ScoreChance[], aspect: Aspect, isHome: boolean): Distribution {
   const wanted = results.filter(({ home, away }) => home > away === isHome)
   if (wanted.length === 0) return { from: 0, chances: new Float64Array(1) }
