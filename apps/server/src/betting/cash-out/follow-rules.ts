@@ -15,7 +15,7 @@ import type { Position, Rule } from './rules-in-order.ts'
 
 type FollowTools = { database: Database; log: Log; alarm: LimitAlarm }
 
-/** Reads the next rules, carries out those that are due, and deletes the rules of closed bets (CASH-8). */
+/** Reads the next rules, triggers those whose threshold is reached, and deletes the rules of closed bets (CASH-8). */
 export async function followRules({ database, log, alarm }: FollowTools, after: Position): Promise<Position> {
   const rules = await readNextRules(database, after)
   const byBet = Map.groupBy(rules, keyOf)
@@ -33,7 +33,10 @@ export async function followRules({ database, log, alarm }: FollowTools, after: 
   return rules.length < rulesAtOnce ? beforeAll : (rules.at(-1) ?? beforeAll)
 }
 
-/** A database error concerns one rule only, and the others must not wait for it. A lost database concerns all. */
+/**
+ * If the database rejects one rule, the error is logged and the others continue. A lost connection affects all and is
+ * thrown.
+ */
 async function tryToFollow(tools: FollowTools, rule: Rule, bet: ReadBet): Promise<void> {
   try {
     await follow(tools, rule, bet)
@@ -69,7 +72,7 @@ async function follow({ database, log, alarm }: FollowTools, rule: Rule, bet: Re
     channels,
     traceId: traceId(),
   })
-  // After a rejection the offer has moved: the rule stays in force, as it does while the cash-out waits.
+  // If the cash-out was rejected or waits, the rule remains and is evaluated again in a later pass.
   if (!answer.ok) return void (answer.error === 'cash-out-rejected' && alarm(bet, answer.rejection))
   if (answer.waiting) log.info(ids, 'cash-out by rule waits')
   else log.info({ ...ids, amount_minor: answer.cashedOut.amount }, 'bet cashed out by rule')

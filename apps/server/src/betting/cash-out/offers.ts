@@ -7,7 +7,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 import type { BetKey, ReadBet } from './bet-facts.ts'
 import { readFacts } from './read-facts.ts'
 
-/** Reads offers for the player's own bets; other bets are left out. */
+/** Returns offers for the requested bets. Bets that do not belong to the player are left out. */
 export async function readOffers(database: Pick<Database, 'query'>, keys: readonly BetKey[]): Promise<CashOutOffer[]> {
   return (await readFacts(database, keys)).map(toOffer)
 }
@@ -28,7 +28,7 @@ function isOpen(status: BetStatus): boolean {
   return status === 'waiting_results' || status === 'cashout_in_progress'
 }
 
-/** For some seconds from now on, changed offers for these bets are sent to the player. */
+/** Returns the current offers, and has changed offers for these bets sent to the player during the next seconds. */
 export async function watchOffers(
   database: Pick<Database, 'query'>,
   { playerId, locale }: { playerId: number; locale: string },
@@ -73,7 +73,7 @@ export async function sendOffers(database: Database, live: LiveApi, sent: SentOf
   return messages
 }
 
-/** Reads watchers in the order of players, after the given one. */
+/** Reads the next watchers in the order of player ids. */
 async function readWatchers(database: Database, after: number): Promise<Watcher[]> {
   const { rows } = await database.query<{ player_id: string; bets: string[]; locales: string[] }>({
     name: 'read-cash-out-watchers',
@@ -108,7 +108,7 @@ async function sendTo(
     }
   }
   if (publications.length === 0) return 0
-  // An unconfirmed offer is sent again with the next pass.
+  // An offer whose publication was not confirmed is sent again in the next pass.
   const confirmations = await live.publish(publications)
   for (const [index, { isConfirmed }] of confirmations.entries())
     if (isConfirmed)
@@ -116,7 +116,7 @@ async function sendTo(
   return publications.length
 }
 
-/** A new time alone is not a change. */
+/** The offer's content without its time, because an offer that only has a new time is not sent again. */
 function textOf({ amount, reason, open_stake }: CashOutOffer): string {
   return `${amount} ${reason} ${open_stake}`
 }

@@ -6,13 +6,15 @@ import { toBet } from './to-facts.ts'
 const fewBets = 20
 
 /**
- * Reads bets with everything their offers depend on in ONE statement: every statement has its own snapshot, so two
- * could see two different books. Nothing is locked, because `cash_out_bet` compares. Unknown bets are left out.
+ * Reads bets with everything that their offers depend on in ONE statement, because each statement has its own snapshot
+ * and two could see different states of the book. Nothing is locked: `cash_out_bet` checks that what was read still
+ * holds. Unknown bets are left out.
  */
 export async function readFacts(database: Pick<Database, 'query'>, keys: readonly BetKey[]): Promise<ReadBet[]> {
   if (keys.length === 0) return []
   const { rows } = await database.query<FactsRow>({
-    // A long list gets a new plan each time, because a plan made for a few keys would look them up one by one.
+    // For many bets the statement is planned each time, because a plan cached for a few bets would look them up one by
+    // one.
     ...(keys.length <= fewBets && { name: 'read-cash-out-facts' }),
     text: statement,
     values: [keys.map(({ playerId }) => playerId), keys.map(({ betId }) => betId)],
@@ -23,8 +25,8 @@ export async function readFacts(database: Pick<Database, 'query'>, keys: readonl
 }
 
 /**
- * Returns operators that take real money and lack a rule for it (RISK-8). A rule that changes before the commit raises
- * the operator's revision.
+ * Returns the operators that take real money without the risk rules required for it (RISK-8). It is read separately: if
+ * a rule changes before the commit, so does the operator's revision, which the commit compares.
  */
 async function readWithoutRules(
   database: Pick<Database, 'query'>,
@@ -37,7 +39,7 @@ async function readWithoutRules(
   return without
 }
 
-/** Lines and operators that many bets share are looked up once. */
+/** Lines and operators are looked up once, even if many bets share them. */
 const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), off AS MATERIALIZED (
     SELECT jsonb_agg(jsonb_build_object('operatorId', operator_id, 'sportId', sport_id, 'matchId', match_id,
       'marketId', market_id, 'playerId', player_id)) AS switches

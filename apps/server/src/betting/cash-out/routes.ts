@@ -35,7 +35,7 @@ type Options = {
   calls: PlacementCalls
   nameMarket: NameMarket
   configurations: Configurations
-  /** How many cash-outs, and as many offers, a player may request within this time. */
+  /** The maximum number of cash-outs per player and period, and separately of offers. */
   requestLimit: { requests: number; seconds: number }
 }
 
@@ -46,7 +46,7 @@ export function cashOutRoutes(options: Options): Routes {
   const localize = createRejectionLocalizer(database, configurations)
   const alarm = createLimitAlarm(options)
 
-  /** Throws a rejection as the error of the call. */
+  /** Returns the answer, or throws the API error for a rejection. */
   async function toReply(
     answer: CashOutAnswer,
     caller: Parameters<typeof localize>[1],
@@ -56,7 +56,7 @@ export function cashOutRoutes(options: Options): Routes {
     return answer.error === 'not-found' ? reject('not-found') : rejectKey(answer)
   }
 
-  /** Adds the rejections of an edit's new bet, in the language of the request. */
+  /** Adds the reasons why an edit's new bet was rejected, in the language of the request. */
   async function withRejections(
     cashedOut: CashedOut,
     betRejections: BetRejection[] | undefined,
@@ -94,7 +94,8 @@ export function cashOutRoutes(options: Options): Routes {
     }),
     handle(postCashOutWatch, async ({ player, body, locale }) => {
       await countRequest(offerLimit, player.id)
-      // An id may be written in lower or upper case; a bet requested twice would get its legs twice.
+      // Upper and lower case mean the same id. Duplicates must be removed, because otherwise their legs would be read
+      // twice.
       const betIds = new Set(body.bet_ids.map((id) => id.toLowerCase()))
       const offers = await watchOffers(database, { playerId: player.id, locale }, [...betIds])
       return { offers, seconds: watchSeconds }

@@ -28,14 +28,14 @@ const conversionPlan = rowTable('conversion_plan', {
   revision: bigint,
   from_currency: text,
   from_minor: bigint,
-  /** Null for the book currency. */
+  /** Null if the currency is the book currency, which needs no rate. */
   from_rate: nullable(bigint),
   to_currency: text,
   to_minor: bigint,
   to_rate: nullable(bigint),
   spread_bp: integer,
   book_minor: bigint,
-  /** The moment since which `converted_minor` was counted, as it was read. */
+  /** The start of the 24 hours for which `converted_minor` was summed, exactly as it was read. */
   since: timestamptz,
   converted_minor: bigint,
   trace_id: text,
@@ -81,7 +81,7 @@ export async function commitConversion(
     })
     return { state: row?.convert_currency ?? 'changed' }
   } catch (error) {
-    // The wallet cannot go below zero: the balance has changed since it was read.
+    // The constraint that a wallet is not negative failed, because the balance has changed since it was read.
     const isSpent = error instanceof DatabaseError && error.code === checkViolation && error.table === 'account'
     if (!isSpent) throw error
     return { state: 'changed' }
