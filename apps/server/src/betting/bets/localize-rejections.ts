@@ -52,7 +52,7 @@ function messageOf(
   subunits: Wording['subunits'],
 ): string {
   switch (reason) {
-    // Combo: each leg has its own price, so the message for several legs names no price.
+    // Without odds the message names no price. This is so for a combo, where each leg has its own.
     case 'invalid-odds':
       return odds === undefined
         ? i18n.t('error.place_bets.invalid_odds')

@@ -53,8 +53,8 @@ export function settingsOf(stored: StoredSettings, bookMaxWinMinor: number) {
   return {
     isEnabled: stored.is_enabled ?? true,
     marginMilli: stored.margin_milli ?? 50,
-    // Offers between 70 % and 102 % of the fair value are accepted: a long shot is priced well below its fair value,
-    // and an offer above it is a mistake or a promotion.
+    // The band limits probability × price (CASH-9). The product is well below 1 for a long shot; above 1 the price is a
+    // mistake or a promotion.
     band: { minMilli: stored.min_price_value_milli ?? 700, maxMilli: stored.max_price_value_milli ?? 1_020 },
     maxAmountMinor,
     maxPerMinuteMinor: Number(stored.max_per_minute_minor ?? bookMaxWinMinor * maximaPerMinute),

@@ -19,7 +19,7 @@ describe('CAT-08 the quota of recoveries', () => {
     expect(recoverySize(lengthMs)).toBe(size)
   })
 
-  it('long ones: two in half an hour, four in two hours', () => {
+  it('long recoveries are limited to two in half an hour and four in two hours', () => {
     const requested: RequestedRecovery[] = [0, 10, 40, 50].map((at) => ({ at: at * minute, size: 'long' }))
     expect(recoveryBudget(requested.slice(0, 1), 'long', 5 * minute)).toEqual({ waitMs: 0 })
     expect(recoveryBudget(requested.slice(0, 2), 'long', 15 * minute)).toEqual({ waitMs: 15 * minute })
@@ -68,7 +68,7 @@ describe('CAT-08 the quota of recoveries', () => {
   })
 })
 
-describe('CAT-08 where a recovery begins', () => {
+describe('CAT-08 the start of a recovery', () => {
   const producerNowMs = 1_760_000_000_000
   it.each<[string, number | undefined, number | undefined]>([
     ['nothing is complete: everything', undefined, undefined],

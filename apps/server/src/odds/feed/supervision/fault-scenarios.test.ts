@@ -3,29 +3,33 @@ import { createSupervision, initialSupervision } from './supervision.ts'
 import { superviseProducer } from './supervise-producer.ts'
 import type { SupervisionCommand, Supervision, SupervisionEvent } from './supervision.ts'
 
-// Plays the provider's numbered faults second by second on a fake clock, as far as the reducer decides them.
+// Simulates faults second by second with a fake clock. The number in a title is the fault's number in the provider's
+// list. Only faults that the state machine handles are included.
 
 type Happening = SupervisionEvent extends infer E ? (E extends { at: number } ? Omit<E, 'at'> : never) : never
 
 type Plot = {
   seconds: number
-  /** Alives come every ten seconds, on both queues, unless stated otherwise. */
+  /** Alives arrive every ten seconds in both queues, except in seconds for which this returns false. */
   isAlive?: (second: number) => boolean
   isSubscribed?: (second: number) => boolean
-  /** How long an alive takes through the data queue. */
+  /** How many seconds later an alive is processed in the data queue. */
   lagSeconds?: (second: number) => number
-  /** Whether the provider grants a request, and when its snapshot comes. */
+  /**
+   * Whether the provider accepts a recovery request; the next member states after how many seconds its snapshot is
+   * complete.
+   */
   grants?: (requestCount: number) => boolean
   snapshotAfter?: (requestCount: number) => number
   events?: Record<number, Happening[]>
-  /** The difference of the producer's clock to ours. */
+  /** How far the producer's clock is ahead of ours. */
   skewMs?: (second: number) => number
   from?: Supervision
 }
 
 const producerEpochMs = 1_760_000_000_000
 
-/** The executed commands, as `second: command`. */
+/** Returns the commands that the state machine issued, as `second: command`. */
 function run(plot: Plot): {
   executed: string[]
   state: Supervision['state']
@@ -87,7 +91,7 @@ const opened = '3: start first-recovery'
 const firstDay = ['0: ask 1', opened]
 
 describe('CAT-08 faults of the provider', () => {
-  it('CAT-08b prices that are late from any second on cannot be bet after 31 s', () => {
+  it('CAT-08b prices that are late from any second on cannot be bet after at most 31 s', () => {
     for (let late = 50; late < 60; late += 1) {
       const { executed } = run({ seconds: 120, lagSeconds: (second) => (second >= late ? 500 : 0) })
       const stopped = executed.find((command) => command.includes('stop')) ?? ''
@@ -96,7 +100,7 @@ describe('CAT-08 faults of the provider', () => {
     }
   })
 
-  it('CAT-08b if the next alive is lost too, late prices cannot be bet after 41 s', () => {
+  it('CAT-08b if an alive is lost as well, late prices cannot be bet after at most 41 s', () => {
     const stoppedAfter = Array.from({ length: 10 }, (_, index) => {
       const late = 51 + index
       const { executed } = run({
@@ -111,8 +115,8 @@ describe('CAT-08 faults of the provider', () => {
     expect(Math.max(...stoppedAfter)).toBe(40)
   })
 
-  it('CAT-08b an equal delay in both queues does not count as lag', () => {
-    // Each alive is a minute old when it arrives, in either queue.
+  it('CAT-08b the same delay in both queues is not a lag', () => {
+    // From here on each alive is a minute old when it arrives, in both queues.
     expect(run({ seconds: 300, skewMs: (second) => (second >= 60 ? -60_000 : 0) }).executed).toEqual(firstDay)
   })
 
@@ -230,7 +234,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(run(plot).executed).toEqual(['0: ask 1', ...expected])
   })
 
-  it('16 requests fail: the pause grows, the start stays the same', () => {
+  it('16 after failed requests the pause grows, and the recovery starts at the same time', () => {
     const { executed, state } = run({ seconds: 130, grants: (count) => count > 3 })
     expect(executed.filter((line) => line.includes('ask'))).toEqual(['0: ask 1', '30: ask 2', '90: ask 3'])
     expect(state).toBe('down')
@@ -247,7 +251,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(run(until).state).toBe(state)
   })
 
-  it('14 one of two producers is down, the other stays up', () => {
+  it('14 a producer that is down does not affect another one', () => {
     const [silent, well] = [run({ seconds: 100, isAlive: (second) => second < 40 }), run({ seconds: 100 })]
     expect([silent.state, well.state]).toEqual(['down', 'up'])
   })
@@ -261,7 +265,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(run({ seconds: 300, skewMs }).executed).toEqual(firstDay)
   })
 
-  it('15 a lag is still detected when the clock of the producer is wrong', () => {
+  it("15 a lag is detected even if the producer's clock is wrong", () => {
     const plot: Plot = {
       seconds: 120,
       skewMs: (second) => (second >= 60 ? -3_600_000 : 0),
@@ -270,13 +274,13 @@ describe('CAT-08 faults of the provider', () => {
     expect(run(plot).executed).toEqual([...firstDay, '91: stop delayed'])
   })
 
-  it('18 snapshots of wrong, old and other requests open nothing', () => {
+  it('18 a snapshot for a request that is not awaited does not resume the producer', () => {
     const strange = [7, 0, -1, 2].map((requestId): Happening => ({ type: 'snapshot-completed', requestId }))
     const { executed } = run({ seconds: 60, snapshotAfter: () => Infinity, events: { 5: strange, 50: strange } })
     expect(executed).toEqual(['0: ask 1'])
   })
 
-  it('21 after a restart the recovery of the previous process does not count', () => {
+  it("21 after a restart, the snapshot of the previous process's recovery does not resume the producer", () => {
     const { supervision } = run({ seconds: 10, snapshotAfter: () => Infinity })
     expect(supervision.state).toBe('recovering')
     const restarted = superviseProducer(
@@ -287,7 +291,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(restarted).toEqual({ next: initialSupervision, commands: [] })
   })
 
-  it('a recovery that ends far behind does not resume yet', () => {
+  it('a producer whose recovery ends while its data are late resumes only when they are not', () => {
     const { executed } = run({
       seconds: 120,
       lagSeconds: (second) => (second < 80 ? 80 - second : 0),
@@ -296,7 +300,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(executed).toEqual(['0: ask 1', '80: start first-recovery'])
   })
 
-  it('several sessions: each has its own snapshot and its own lag', () => {
+  it('a producer with several sessions waits for the snapshot of each and is delayed if one lags', () => {
     const sessions = ['live', 'prematch']
     const timestampMs = (second: number) => producerEpochMs + second * 1000
     const processed = (session: string, second: number): Happening => ({
@@ -316,7 +320,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(executed).toEqual(['0: ask 1', '9: start first-recovery', '61: stop delayed', '91: start caught-up'])
   })
 
-  it('unsubscribed alives alone: requested once, then again after the recovery is interrupted', () => {
+  it('without subscribed alives, a recovery is requested again each time but never resumes the producer', () => {
     const { executed } = run({ seconds: 100, isSubscribed: () => false, snapshotAfter: () => 40 })
     expect(executed.slice(0, 3)).toEqual(['0: ask 1', '40: stop recovery-interrupted', '40: ask 2'])
     expect(executed.some((line) => line.includes('start'))).toBe(false)
