@@ -21,7 +21,7 @@ describe('LIVE-10 the pulse of a feed', () => {
     return { pulse, engine, onRecovered, sent: () => sent.splice(0).map(({ data }) => JSON.parse(data) as object) }
   }
 
-  it('BEY-04b is sent by the leading process at its start and every 5 s, with the provider', async () => {
+  it("BEY-04b is sent with the provider's name when the process starts to lead, and then every 5 s", async () => {
     const { pulse, sent, onRecovered } = setUp()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(sent()).toEqual([])
