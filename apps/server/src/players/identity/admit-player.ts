@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/runtime/index.ts'
 import { comparePlayer } from '../verification/index.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
-/** A site without confirmation creates the player at once. */
+/** Creates the player at once, for sites that do not require a confirmation. */
 export async function createFromSignUp(
   options: IdentityOptions,
   { signUpId, ...made }: Omit<Parameters<typeof admitPlayer>[2], 'id'> & { signUpId: number },
@@ -26,15 +26,15 @@ type NewPlayer = {
   id: number
   site: Site
   configuration: SiteConfiguration
-  /** The device that confirms; someone else may have filled in the form. */
+  /** The browser that confirms the sign-up. It may be another one than the browser in which the form was filled in. */
   deviceHash: Buffer
   traceId: string
 }
 
 /**
- * Runs in the transaction that creates a player and compares them with excluded and closed accounts. On a play-money site they
- * start with some play money, unless another site of the operator uses real money (DEP-06d). The money comes last, because the
- * wallet must be locked after the player.
+ * Compares a new player with excluded and closed accounts, in the transaction that creates the player. On a play-money
+ * site the player also gets some play money, unless another site of the operator takes real money (DEP-06d). That comes
+ * last, because a wallet must be locked after its player.
  */
 export async function admitPlayer(
   { hasProvider, log }: Pick<IdentityOptions, 'hasProvider' | 'log'>,

@@ -13,7 +13,10 @@ type Link = {
   traceId: string
 }
 
-/** The player is created and compared with others in one transaction. */
+/**
+ * Confirms a sign-up by its mailed link. The player is created and compared with others in one transaction. Returns
+ * null if the token does not belong to a sign-up.
+ */
 export async function confirmSignUp(
   options: IdentityOptions,
   { site, configuration, token, browser, resetToken, traceId }: Link,
