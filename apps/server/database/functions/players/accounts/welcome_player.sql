@@ -1,6 +1,6 @@
--- Gives a thousand units of play money, in the player's own currency, to a player who has never had money of any kind. A second
--- call, or one after a deposit, gives nothing. Neither does an operator with a real-money site: its sites share players, and a
--- wallet with play money cannot take a real deposit any more (FUND-6).
+-- Gives a thousand units of play money, in the player's own currency, to a player who has never had any money. A second
+-- call, or a call after a deposit, gives nothing. Neither does an operator with a real-money site give any: its sites
+-- share their players, and a wallet with play money cannot take a real deposit (FUND-6).
 CREATE OR REPLACE FUNCTION touchline.welcome_player(p_player bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -12,7 +12,8 @@ const tries = 5
 const retryMs = 1_000
 
 /**
- * Unknown events have a queue of their own, ahead of changed fixtures, because they cannot be bet until they are known.
+ * Unknown events have a queue of their own, so that they do not wait behind changed fixtures. They cannot be bet until
+ * they are known.
  */
 const unknownAtOnce = 6
 const refreshesAtOnce = 4
