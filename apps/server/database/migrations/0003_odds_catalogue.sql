@@ -11,7 +11,7 @@ CREATE TABLE touchline.sport (
   -- The markets of list rows.
   main_market integer,
   secondary_market integer,
-  -- CAT-01: `esport` or `sport`. The listed numbers are the provider's e-sports.
+  -- CAT-01. The listed URNs are the provider's e-sports.
   type text NOT NULL GENERATED ALWAYS AS (CASE
     WHEN provider = 'oddin' THEN 'cyber'
     WHEN provider = 'betradar' AND urn IN ('sr:sport:107', 'sr:sport:109', 'sr:sport:110', 'sr:sport:111', 'sr:sport:112',
@@ -19,7 +19,7 @@ CREATE TABLE touchline.sport (
       'sr:sport:194', 'sr:sport:195') THEN 'cyber'
     WHEN provider = 'betconstruct' AND key = 'cricket' THEN 'premium_cricket'
     ELSE 'regular' END) STORED,
-  -- Markets that list rows show, in this order, while the main market has no line.
+  -- Markets that list rows show, in this order, while the main one has no active or suspended line.
   next_markets integer[] NOT NULL DEFAULT '{}',
   UNIQUE (provider, urn)
 );

@@ -37,7 +37,7 @@ it("NTF-01ab a bet's notification states the result and what is paid", () => {
   expect(said('bet-corrected', { result: 'win_entire', win: '2000' })[1]).toBe('Your bet was settled again')
 })
 
-it("BEY-06d NTF-01ab the notification about a cash-out offer names the bet and the player’s threshold", () => {
+it('BEY-06d NTF-01ab the notification about a cash-out offer names the bet and the player’s threshold', () => {
   const said = (locale: string) => renderNotice({ kind: 'cash-out-reached', locale, data: { ...bet, amount: '1100' } })
   expect(said('en')).toEqual({
     type: 'bet',
