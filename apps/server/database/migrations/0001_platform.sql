@@ -82,7 +82,8 @@ CREATE TABLE touchline.decision (
   -- `waiting`: the decision is made at the end of a delay. `sent`: the request was sent to another service, which has
   -- not answered yet.
   state text NOT NULL CHECK (state IN ('done', 'waiting', 'sent', 'rejected')),
-  -- The rejection, for the state `rejected`. Other answers are read from the rows that the decision wrote.
+  -- The rejection, for the state `rejected`. Otherwise at most a part of the answer, which is read from the rows that
+  -- the decision wrote.
   answer jsonb CHECK (state <> 'rejected' OR answer IS NOT NULL),
   decided_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (player_id, key)

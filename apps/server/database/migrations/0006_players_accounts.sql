@@ -25,7 +25,7 @@ CREATE TABLE touchline.player (
   statuses text[] NOT NULL DEFAULT '{}',
   terms_version text,
   terms_accepted_at timestamptz,
-  -- Campaign parameters of the visit that led to the sign-up (NAV-11).
+  -- Tracking parameters of the URL with which the player arrived, such as gclid (NAV-11).
   tracking_tags jsonb NOT NULL DEFAULT '{}',
   confirmed_at timestamptz,
   -- When the player's number (mobile_phone, or else auth_phone) was verified. After a change of the number it is null,

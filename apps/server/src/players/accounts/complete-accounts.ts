@@ -58,7 +58,7 @@ export function createAccountCheck(database: Database, configurations: Configura
 
 type FieldId = ProfileRules['playerFields'][number]['id']
 
-/** Logins are proved when the account is created, so no later form asks for them. */
+/** Logins are proved when the account is created, so no later form can supply them. */
 const logins: readonly FieldId[] = ['email', 'auth_phone_number']
 
 /**

@@ -10,7 +10,7 @@ import { readLimitsOf } from './stored-limits.ts'
 
 const everyMs = 60_000
 const batchSize = 200
-/** Interval after which the sites' reminder settings are read again. */
+/** Each player is checked at least this often, so that a change of a site's reminder settings takes effect. */
 const lookAgainMs = 7 * 86_400_000
 
 type Options = { database: Database; configurations: Configurations; log: Log }

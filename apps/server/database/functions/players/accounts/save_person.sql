@@ -6,7 +6,8 @@ DECLARE
   v_player touchline.player;
   v_devices bytea[];
 BEGIN
-  -- If the account was closed meanwhile, nothing is stored, because the name may have been erased since it was read.
+  -- A closed player is stored only once more (close_player clears is_compared_by), because later the name may have been
+  -- erased since it was read.
   UPDATE touchline.player SET is_compared_by = true
   WHERE id = p_player AND operator_id = p_operator AND (closed_at IS NULL OR NOT is_compared_by)
   RETURNING * INTO v_player;

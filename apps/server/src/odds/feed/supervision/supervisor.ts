@@ -220,7 +220,7 @@ function startTimers(context: Context): NodeJS.Timeout {
   }
 
   /**
-   * Starts a job, unless it is still running. If the database does not answer, it so gets no further calls, and the
+   * Starts a job, unless it is still running. If the database does not answer, it gets no further calls, and the
    * leases expire.
    */
   function start(job: () => Promise<void>, failure: string): void {
