@@ -29,8 +29,8 @@ SELECT touchline.forbid_truncate('account');
 SELECT touchline.forbid_change('account', 'id', 'operator_id', 'player_id', 'kind', 'currency', 'subject');
 
 -- Lists of values are domains, because PostgreSQL parses a table's CHECK for every INSERT, but a domain's once per
--- session. Therefore there is no CHECK either that the two accounts of a transfer differ: the functions and the audit
--- make sure of that.
+-- session. For the same reason no CHECK requires that the two accounts of a transfer differ: the functions and the
+-- audit make sure of that.
 CREATE DOMAIN touchline.transfer_kind AS text CHECK (VALUE IN (
   'issue', 'stake', 'collect', 'payout', 'reversal', 'advance', 'repay', 'release', 'conversion', 'cash_out', 'deposit',
   'deposit_reversed', 'withdrawal', 'withdrawal_paid', 'withdrawal_returned'));
@@ -86,7 +86,7 @@ CREATE TABLE touchline.exchange_rate (
     (band_bp IS NOT NULL) <> (confirmed_by IS NOT NULL) AND (confirmed_by IS NULL OR confirmed_by <> author)),
   FOREIGN KEY (operator_id, base) REFERENCES touchline.operator_currency
 );
--- Prevents that a rate is added twice, because a provider may send it again; functions insert with ON CONFLICT DO
+-- Prevents a rate from being added twice, because a provider may send it again; functions insert with ON CONFLICT DO
 -- NOTHING. The author is part of the key, because staff may have entered a rate with the same source and time before.
 CREATE UNIQUE INDEX exchange_rate_of_author ON touchline.exchange_rate (operator_id, base, quoted_at, source, author);
 -- Finds the rates with which new ones are compared (CUR-5): those by the provider or the seed, and confirmed ones. The

@@ -71,7 +71,7 @@ CREATE TABLE touchline.player (
   UNIQUE (operator_id, email),
   CONSTRAINT player_operator_phone UNIQUE (operator_id, auth_phone),
   CONSTRAINT player_operator_host UNIQUE (operator_id, host_player_id),
-  -- The key for references from other tables. It includes the operator, so that they cannot name another one.
+  -- The key for references from other tables. With the operator in it, no row can refer to another operator's player.
   UNIQUE (operator_id, id),
   CONSTRAINT player_is_known CHECK (
     closed_at IS NOT NULL OR email IS NOT NULL OR auth_phone IS NOT NULL OR host_player_id IS NOT NULL),

@@ -13,7 +13,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN 'changed';
   END IF;
-  -- Only the newest proposal counts. After a different one, the second person has to agree to that.
+  -- Only the newest proposal counts. If it differs from an earlier one, the second person has to agree to it.
   SELECT * INTO v_first FROM touchline.payment_ending WHERE payment_id = p_ending.id ORDER BY id DESC LIMIT 1;
   IF v_first.result IS DISTINCT FROM p_ending.result OR v_first.created_at < clock_timestamp() - interval '7 days' THEN
     INSERT INTO touchline.payment_ending (payment_id, result, reason, actor)

@@ -24,7 +24,7 @@ export type Reconciled = { siteId: number; site: string } & (
   | (Compared & {
       /** Former merchants for which the provider did not answer. The next rounds list the same days again. */
       failures: { merchantId: string; error: unknown }[]
-      /** Null if everything up to now was compared; otherwise the time up to which it was, because more days remain. */
+      /** Up to when payments were compared, if more days remain; null if everything up to now was compared. */
       reconciledToMs: number | null
     })
   | { error: unknown }

@@ -94,7 +94,7 @@ const idleMs = 5_000
 const betweenMs = 200
 
 /**
- * Subtracts bets that no longer count from the stored sums. Until then the sums are too high, so limits are never
+ * Subtracts from the stored sums the bets that no longer count. Until then the sums are too high, so limits are never
  * exceeded.
  */
 export function startRollUp({ database, log }: { database: Database; log: Log }): Loop {

@@ -29,27 +29,27 @@ function open({ fails }: { fails?: (items: readonly Item[]) => Error | undefined
   return { batches, alone, add, send }
 }
 
-it('runs items that arrive together in batches up to the limit, and returns the result of each', async () => {
+it('items that arrive together run in batches up to the limit, and each gets its result', async () => {
   const { batches, send } = open()
   const results = await send('a b c d')
   expect(results.map((result) => result.status === 'fulfilled' && result.value)).toEqual(['A', 'B', 'C', 'D'])
   expect(batches).toEqual([['a', 'b', 'c'], ['d']])
 })
 
-it('never runs two items with the same key in one batch', async () => {
+it('two items with the same key never run in one batch', async () => {
   const { batches, add } = open()
   await Promise.all([add({ key: 'x', text: 'a' }), add({ key: 'x', text: 'b' }), add({ key: 'y', text: 'c' })])
   expect(batches).toEqual([['a', 'c'], ['b']])
 })
 
-it('if the database rejects a batch, runs its items separately, so that only the wrong one fails', async () => {
+it('if the database rejects a batch, its items run separately, so that only the wrong one fails', async () => {
   const { alone, send } = open({ fails: () => new DatabaseError('rejected', 0, 'error') })
   const results = await send('a bad c')
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(alone).toEqual(['a', 'bad', 'c'])
 })
 
-it('repeats nothing after a lost connection, because the batch may have been committed', async () => {
+it('after a lost connection no item is repeated, because the batch may have been committed', async () => {
   const { alone, send } = open({ fails: () => new Error('connection lost') })
   const results = await send('a b')
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -75,7 +75,7 @@ function openTwo(gatherMs?: number) {
   return { batches, begun, add }
 }
 
-it('runs no item while another one with the same key runs', async () => {
+it('no item runs while another one with the same key runs', async () => {
   const { batches, begun, add } = openTwo()
   const first = add({ key: 'x', text: 'a' })
   await expect.poll(begun).toEqual([['a']])
@@ -88,7 +88,7 @@ it('runs no item while another one with the same key runs', async () => {
   await Promise.all(others)
 })
 
-it('runs the first item at once, and collects further items while it runs', async () => {
+it('the first item runs at once, and further items are collected while it runs', async () => {
   const { batches, begun, add } = openTwo(30)
   const first = add({ key: 'a', text: 'a' })
   await expect.poll(begun, { interval: 1 }).toEqual([['a']])

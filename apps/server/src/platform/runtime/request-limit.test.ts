@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createRequestLimit, createBoundedMap, networkOf, networksOf } from './request-limit.ts'
 
-it('counts each caller separately and returns how many seconds to wait', async () => {
+it('a request limit counts each caller separately and returns how many seconds to wait', async () => {
   vi.useFakeTimers()
   try {
     const limit = createRequestLimit({ requests: 2, seconds: 10 })
@@ -20,7 +20,7 @@ it('counts each caller separately and returns how many seconds to wait', async (
   }
 })
 
-it('stores a limited number of callers and drops the one whose window began first', async () => {
+it('a request limit stores a limited number of callers and drops the one whose window began first', async () => {
   const limit = createRequestLimit({ requests: 1, seconds: 10, maxCallers: 2 })
   for (const player of [1, 2, 3]) await limit.count(player)
   expect(await limit.count(2)).toBe(10)
@@ -28,7 +28,7 @@ it('stores a limited number of callers and drops the one whose window began firs
   expect(await limit.count(1)).toBeUndefined()
 })
 
-it('drops the key that was set longest ago, and returns it', () => {
+it('a bounded map drops the key that was set longest ago, and returns it', () => {
   const map = createBoundedMap<string, number>(2)
   expect([map.set('a', 1), map.set('b', 2), map.set('a', 3), map.set('c', 4)]).toEqual([
     undefined,

@@ -202,7 +202,7 @@ function createLimiters(database: Database) {
       schemaName: 'touchline',
       tableName: 'attempt',
       tableCreated: true,
-      // It is enough if one limiter deletes the expired rows of all.
+      // One limiter is enough to delete the expired rows of all limiters.
       clearExpiredByTimeout: keyPrefix === 'device',
       keyPrefix,
       points,

@@ -1,6 +1,6 @@
 -- RG-04: returns what bets have paid to a player since a given time, less reversals, in the player's own currency. Bets
 -- placed before that time count as well. Transfers are scanned from the newest back to the first older one. They have
--- real timestamps, so only in a demo whose clock was moved payouts may be counted wrongly.
+-- real timestamps, so payouts may be counted wrongly only in a demo whose clock was moved.
 CREATE OR REPLACE FUNCTION touchline.won_since(p_player bigint, p_since timestamptz) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = ''
 -- Each statement is planned once, with index lookups, as in a placement.

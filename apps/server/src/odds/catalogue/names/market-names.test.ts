@@ -14,7 +14,7 @@ const templates = {
 }
 const line = { id: 18, specifier: 'half=1|total=2.5' }
 
-it('CAT-05 fills names with specifiers and competitors, and leaves odds and status unchanged', () => {
+it('CAT-05 names are filled with specifiers and competitors, and odds and status stay unchanged', () => {
   const market = {
     ...line,
     status: 1 as const,
@@ -38,12 +38,12 @@ it('CAT-05 fills names with specifiers and competitors, and leaves odds and stat
   })
 })
 
-it('CAT-05 names a market without a description by its ids', () => {
+it('CAT-05 a market without a description is named by its ids', () => {
   const names = nameMarket(line, undefined, { home: null, away: null }, 'en')
   expect([names.market, names.groups, names.outcome('12')]).toEqual(['18', [], '12'])
 })
 
-it('CAT-05 leaves unknown placeholders unchanged, and writes ordinals in other languages without an English ending', () => {
+it('CAT-05 unknown placeholders stay unchanged, and ordinals in other languages have no English ending', () => {
   expect(nameMarket({ id: 1, specifier: '' }, templates, { home: null, away: null }, 'en').outcome('1')).toBe(
     '{$competitor1}',
   )
@@ -51,7 +51,7 @@ it('CAT-05 leaves unknown placeholders unchanged, and writes ordinals in other l
   expect(nameMarket(line, templates, match, 'ar').market).toBe('Total 2.5, 1 half')
 })
 
-it("CAT-05 never throws, whatever the provider's templates contain", () => {
+it("CAT-05 naming a market never throws, whatever the provider's templates contain", () => {
   const seed = Date.now() % 2 ** 31
   console.info(`seed ${seed}`)
   const text = fc.oneof(fc.string(), fc.constantFrom('{', '{$competitor1}', '{!x}', '{constructor}', '__proto__'))

@@ -234,7 +234,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(run(plot).executed).toEqual(['0: ask 1', ...expected])
   })
 
-  it('16 after failed requests the pause grows, and the recovery starts at the same time', () => {
+  it('16 after failed requests the pause grows, and each request recovers from the stored checkpoint', () => {
     const { executed, state } = run({ seconds: 130, grants: (count) => count > 3 })
     expect(executed.filter((line) => line.includes('ask'))).toEqual(['0: ask 1', '30: ask 2', '90: ask 3'])
     expect(state).toBe('down')

@@ -36,7 +36,7 @@ const rejected = (at: number, retryAfterMs?: number): SupervisionEvent => ({
 })
 
 describe('CAT-08 the supervision of a producer', () => {
-  it('CAT-08 starts down, requests a recovery at the first alive, and resumes after the snapshot of that recovery', () => {
+  it('CAT-08 regards a producer as down until the recovery requested at its first alive has completed', () => {
     const { supervision, commands } = play([tick(0), alive(1_000), snapshot(2_000, 101)])
     expect(commands).toEqual([
       { type: 'request-recovery', requestId: 101 },
@@ -45,7 +45,7 @@ describe('CAT-08 the supervision of a producer', () => {
     expect(supervision.state).toBe('up')
   })
 
-  it('CAT-08 does not resume after a snapshot that another client requested', () => {
+  it('CAT-08 does not resume the producer after a snapshot that another client requested', () => {
     expect(play([alive(0), snapshot(10, 7)]).supervision.state).toBe('recovering')
     expect(play([snapshot(10, 101)]).supervision.state).toBe('down')
   })
@@ -185,7 +185,7 @@ describe(`CAT-08 whatever happens to a producer (seed ${seed})`, () => {
   )
   const life = fc.array(fc.tuple(fc.integer({ min: 1, max: 12_000 }), happening), { maxLength: 80 })
 
-  it('resumes only after its own snapshot with a recent alive, and requests recoveries no more often than allowed', () => {
+  it('it resumes only after its own snapshot with a recent alive, and waits between two recovery requests', () => {
     let starts = 0
     fc.assert(
       fc.property(life, (happenings) => {
