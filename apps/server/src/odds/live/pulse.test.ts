@@ -36,9 +36,9 @@ describe('LIVE-10 the pulse of a feed', () => {
   })
 
   it.each<[string, (given: ReturnType<typeof setUp>) => void]>([
-    ['Redis came back empty', ({ engine }) => void (engine.answer = { isConfirmed: true, epoch: 'second' })],
-    ['a publication failed', ({ pulse }) => pulse.markUncertain()],
-  ])('LIVE-10 %s: a failed recovery is repeated once with the next pulse', async (_title, fail) => {
+    ['a loss of the data in Redis', ({ engine }) => void (engine.answer = { isConfirmed: true, epoch: 'second' })],
+    ['a failed publication', ({ pulse }) => pulse.markUncertain()],
+  ])('LIVE-10 after %s a failed recovery is repeated once with the next pulse', async (_title, fail) => {
     const given = setUp()
     const { pulse, onRecovered } = given
     pulse.start()

@@ -75,9 +75,9 @@ async function standStill(): Promise<void> {
 
 describe.each([
   ['for its caller alone', declared],
-  ['that is cached for everybody', { ...declared, maxAgeSeconds: 1 }],
-])('BOOK-27a an answer %s', (_name, endpoint) => {
-  it('that does not match its schema is answered as an internal error, without any of its content', async () => {
+  ['that is cached for all callers', { ...declared, maxAgeSeconds: 1 }],
+])('BOOK-27a a response %s', (_name, endpoint) => {
+  it('is replaced by an internal error, without any of its content, if it does not match its schema', async () => {
     const { status, text } = await request(endpoint, { count: 'many', secret: 'of a player' })
     expect([status, JSON.parse(text)]).toEqual([500, { code: 'internal', trace_id: expect.any(String) }])
     expect(text).not.toMatch(/many|secret|player/)

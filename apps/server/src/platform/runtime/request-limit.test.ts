@@ -50,13 +50,13 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['nonsense', 'nonsense'],
-])('AUTH-11 counts %s as %s', (address, network) => {
+])('AUTH-11 the address %s is limited as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
 it.each([
   ['192.0.2.7', ['192.0.2.7', '192.0.2.0/24']],
   ['2001:db8:1:12ab::1', ['2001:db8:1:12ab::/64', '2001:db8:1:1200::/56', '2001:db8:1::/48']],
-])('AUTH-11 counts %s in networks of several widths', (address, names) => {
+])('AUTH-11 the address %s belongs to networks of several widths', (address, names) => {
   expect(networksOf(address).map(({ name }) => name)).toEqual(names)
 })

@@ -78,12 +78,12 @@ describe('AUTH-11e a mail', () => {
   it.each([
     ['a recipient that does not exist', 'RCPT', '550 5.1.1 <ann@example.com> unknown', true],
     ['a mailbox that is closed', 'DATA', '550 5.2.1 no, ann@example.com', true],
-    ['a recipient, by a server of few words', 'RCPT', '550 no ann@example.com', true],
-    ['what it has against us', 'RCPT', '550 5.7.1 relay denied for ann@example.com', false],
-    ['our name', 'DATA', '554 5.7.1 no, ann@example.com', false],
-    ['a recipient it has no room for now', 'RCPT', '452 4.2.2 <ann@example.com> is full', false],
-    ['our own address', 'MAIL', '553 not yours', false],
-  ])('is rejected for %s, without logging the recipient', async (_, at, answer, isPermanent) => {
+    ['a recipient, without an enhanced status code', 'RCPT', '550 no ann@example.com', true],
+    ['a denied relay', 'RCPT', '550 5.7.1 relay denied for ann@example.com', false],
+    ['a sender that is not accepted', 'DATA', '554 5.7.1 no, ann@example.com', false],
+    ['a mailbox that is full now', 'RCPT', '452 4.2.2 <ann@example.com> is full', false],
+    ['the address of the sender', 'MAIL', '553 not yours', false],
+  ])('rejected for %s fails with an error without the recipient', async (_, at, answer, isPermanent) => {
     const { url } = await listen((socket, line) => {
       if (line.startsWith(at)) socket.write(`${answer}\r\n`)
       else serveMail(socket, line)

@@ -121,55 +121,55 @@ describe('CAT-08 faults of the provider', () => {
   })
 
   it.each<[string, Plot, string[]]>([
-    ['an ordinary day', { seconds: 600 }, [opened]],
+    ['without a fault the producer stays up after the first recovery', { seconds: 600 }, [opened]],
     [
-      '9 alives stop, odds continue',
+      '9 if alives stop while odds continue, the producer is suspended until a recovery',
       { seconds: 120, isAlive: outside(40, 90) },
       [opened, '51: stop alive-gap', '90: ask 2', '93: start recovered'],
     ],
     [
-      '10, 43 alives continue, the data queue stands still: back without a recovery',
+      '10, 43 if the data queue stops while alives continue, the producer is delayed and resumes without a recovery',
       { seconds: 200, lagSeconds: (second) => (between(50, 100)(second) ? 100 - second : 0) },
       [opened, '71: stop delayed', '100: start caught-up'],
     ],
-    ['10 the data queue is 20 s behind: not yet too late', { seconds: 200, lagSeconds: () => 20 }, [opened]],
+    ['10 a lag of 20 s suspends nothing', { seconds: 200, lagSeconds: () => 20 }, [opened]],
     [
-      '10 always a little too late: off, without flickering',
+      '10 a lag that stays slightly too long suspends the producer only once',
       { seconds: 300, lagSeconds: (second) => (second >= 50 ? 25 : 0) },
       [opened, '71: stop delayed'],
     ],
     [
-      '10 behind, then gone: a delay becomes a gap',
+      '10 if the alives of a delayed producer stop, it is suspended for the gap as well',
       { seconds: 120, isAlive: (second) => second < 60, lagSeconds: (second) => (second >= 30 ? 500 : 0) },
       [opened, '51: stop delayed', '71: stop alive-gap'],
     ],
     [
-      '12 a recovery that ends before the first alive says that we are subscribed',
+      '12 after a recovery that ends before the first subscribed alive, the producer resumes with that alive',
       { seconds: 60, isSubscribed: (second) => second > 0, snapshotAfter: () => 1 },
       ['10: start first-recovery'],
     ],
     [
-      '12 subscribed=0 while up',
+      '12 an alive with subscribed=0 suspends the producer until a recovery',
       { seconds: 100, isSubscribed: (second) => second !== 50 },
       [opened, '50: stop not-subscribed', '50: ask 2', '53: start recovered'],
     ],
     [
-      '17 snapshot_complete never comes: a new request after 300 s',
+      '17 if no snapshot_complete arrives, a recovery is requested again after 300 s',
       { seconds: 400, snapshotAfter: (count) => (count === 1 ? Infinity : 3) },
       ['301: stop recovery-silent', '301: ask 2', '304: start first-recovery'],
     ],
     [
-      '19 two snapshot_completes',
+      '19 a repeated snapshot_complete changes nothing',
       { seconds: 60, events: { 20: [{ type: 'snapshot-completed', requestId: 1 }] } },
       [opened],
     ],
     [
-      '20 alives stop during a recovery: another one, from the last trusted alive, once it has ended',
+      '20 if alives stop during a recovery, the next one starts at the last alive before the gap',
       { seconds: 120, isAlive: outside(30, 60), snapshotAfter: (count) => (count === 1 ? 70 : 3) },
       ['70: stop recovery-interrupted', '70: ask 2 from 20', '73: start first-recovery'],
     ],
     [
-      '20 alives stop twice: the first gap counts',
+      '20 if alives stop twice during a recovery, the next one starts at the last alive before the first gap',
       {
         seconds: 160,
         isAlive: (second) => outside(30, 60)(second) && outside(70, 100)(second),
@@ -178,12 +178,12 @@ describe('CAT-08 faults of the provider', () => {
       ['120: stop recovery-interrupted', '120: ask 2 from 20', '123: start first-recovery'],
     ],
     [
-      '20 the interrupted recovery dies: a new one from the checkpoint',
+      '20 if an interrupted recovery never ends, the next one starts at the checkpoint',
       { seconds: 400, isAlive: outside(30, 60), snapshotAfter: (count) => (count === 1 ? Infinity : 3) },
       ['301: stop recovery-silent', '301: ask 2', '304: start first-recovery'],
     ],
     [
-      '20 the second recovery is refused: its start is kept',
+      '20 if the second recovery is rejected, the third one has the same start',
       {
         seconds: 160,
         isAlive: outside(30, 60),
@@ -199,7 +199,7 @@ describe('CAT-08 faults of the provider', () => {
       ],
     ],
     [
-      '3 connection lost between the two: only the checkpoint counts',
+      '3 if the connection is lost during the second recovery, the third one starts at the checkpoint',
       {
         seconds: 160,
         isAlive: outside(30, 60),
@@ -215,12 +215,12 @@ describe('CAT-08 faults of the provider', () => {
       ],
     ],
     [
-      '3 the connection is lost while up, delayed and down',
+      '3 if the connection is lost while the producer is up and again while it is down, one recovery follows',
       { seconds: 100, events: { 35: [{ type: 'connection-lost' }, { type: 'connection-lost' }] } },
       [opened, '35: stop connection-lost', '35: stop connection-lost', '40: ask 2', '43: start recovered'],
     ],
     [
-      '22 a long recovery that goes on is waited for, up to its limit',
+      '22 a recovery that makes progress is awaited up to a limit',
       {
         seconds: 1_300,
         snapshotAfter: (count) => (count === 1 ? Infinity : 3),
@@ -246,7 +246,7 @@ describe('CAT-08 faults of the provider', () => {
     [20, 'up'],
     [21, 'down'],
     [60, 'down'],
-  ])('11 the next alive comes after %i s: %s', (gapSeconds, state) => {
+  ])('11 after %i s without an alive the producer is %s', (gapSeconds, state) => {
     const until = { seconds: 30 + gapSeconds, isAlive: (second: number) => second <= 30 }
     expect(run(until).state).toBe(state)
   })
@@ -261,7 +261,7 @@ describe('CAT-08 faults of the provider', () => {
     ['5 s behind', () => -5_000],
     ['jumps back an hour', (second: number) => (second >= 60 ? -3_600_000 : 0)],
     ['jumps ahead and back', (second: number) => (between(60, 90)(second) ? 3_600_000 : 0)],
-  ])('15 the producer’s clock is wrong (%s): it is not suspended', (_, skewMs) => {
+  ])('15 a wrong clock of the producer does not suspend it: %s', (_, skewMs) => {
     expect(run({ seconds: 300, skewMs }).executed).toEqual(firstDay)
   })
 
