@@ -4569,10 +4569,7 @@ DECLARE
   v_units bigint;
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
-  IF touchline.wallet_money(p_player) IS NOT NULL OR EXISTS (SELECT FROM touchline.player
-    JOIN touchline.site ON site.operator_id = player.operator_id WHERE player.id = p_player
-      AND (SELECT document #> '{legal,isPlayMoney}' FROM touchline.site_configuration
-        WHERE site_id = site.id ORDER BY version DESC LIMIT 1) = 'false') THEN
+  IF touchline.wallet_money(p_player) IS NOT NULL THEN
     RETURN;
   END IF;
   SELECT code, subunits INTO STRICT v_currency, v_units

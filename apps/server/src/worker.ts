@@ -84,7 +84,7 @@ await runProcess({
       ...(environment.RATES_API_URL === undefined
         ? []
         : [startRates({ database, log, metrics, url: environment.RATES_API_URL })]),
-      startOffers({ database, live, log, metrics }),
+      startOffers({ database, configurations, live, log, metrics }),
       startSending({
         database: sending,
         configurations,

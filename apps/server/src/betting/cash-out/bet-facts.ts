@@ -66,7 +66,6 @@ export type FactsRow = StoredSettings & {
   book_currency: string
   book_subunits: number
   book_max_win_minor: string
-  takes_real_money: boolean
   min_stake_minor: string | null
   leg_id: string
   fact_count: number

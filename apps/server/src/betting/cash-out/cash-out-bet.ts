@@ -9,6 +9,7 @@ import type { BetKey, ReadBet } from './bet-facts.ts'
 import { commitCashOut } from './commit-cash-out.ts'
 import type { Initiator } from './commit-cash-out.ts'
 import { readFacts } from './read-facts.ts'
+import type { FactSources } from './read-facts.ts'
 
 /** While prices move, the cash-out is evaluated again; after this many attempts it is rejected. */
 const maxAttempts = 3
@@ -28,13 +29,17 @@ type CashOut = BetKey & {
  * Runs once per key: reads facts, evaluates, and pays the evaluated amount if the facts still hold (BET-04), or does so
  * at the end of a delay (CASH-13).
  */
-export async function cashOutBet(database: Database, cashOut: CashOut): Promise<CashOutAnswer> {
+export async function cashOutBet(
+  sources: FactSources & { database: Database },
+  cashOut: CashOut,
+): Promise<CashOutAnswer> {
+  const { database } = sources
   const { operatorId, playerId, key, body, request } = cashOut
   const whenMoving = rejectionOf('odds-moving', null)
   /** True when the bet is not the player's; nothing is revealed about bets of another operator's players. */
   let isUnknown = false
 
-  const read = async () => (await readFacts(database, [cashOut]))[0]
+  const read = async () => (await readFacts(sources, [cashOut]))[0]
   function evaluate(bet: ReadBet | undefined): Evaluated {
     isUnknown = !bet || bet.operatorId !== operatorId
     if (!bet || isUnknown) return { ok: false, rejection: rejectionOf('bet-not-open', null) }

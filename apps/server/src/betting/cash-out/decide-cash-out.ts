@@ -24,7 +24,7 @@ export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<
   if (edited !== 'not-placed') return edited
   const { database } = tools
   const outcome = await decide<'paid' | 'rejected' | 'gone'>(maxAttempts, async () => {
-    const [bet] = await readFacts(database, [due])
+    const [bet] = await readFacts(tools, [due])
     if (!bet) throw new Error(`bet ${due.betId} of player ${due.playerId} waits and is not there`)
     const decision = evaluateDue(bet, due)
     if (!decision.ok) return rejectDue(tools, due, decision.reason, decision.offerMinor)
@@ -68,13 +68,11 @@ const rejectEditCall = sqlFunction<Record<string, never>>()('reject_edit', {
  * Cashes out the old bet and places the new one at the end of their delay, both or neither (CASH-13). `not-placed`
  * means that only the new bet was rejected, which is stored with the decision; the old one is to be cashed out now.
  */
-async function decideEdit(
-  { database, calls, configurations, alarm }: Decisions,
-  due: DueEdit,
-): Promise<'paid' | 'rejected' | 'gone' | 'not-placed'> {
+async function decideEdit(tools: Decisions, due: DueEdit): Promise<'paid' | 'rejected' | 'gone' | 'not-placed'> {
+  const { database, calls, configurations, alarm } = tools
   const { playerId, operatorId, betId, key, channels, traceId, site } = due
   const { draft, locale, siteId, acceptance, names } = due.edit
-  const [bet] = await readFacts(database, [{ playerId, betId }])
+  const [bet] = await readFacts(tools, [{ playerId, betId }])
   if (!bet) throw new Error(`bet ${betId} of player ${playerId} waits and is not there`)
   const edit: Edit = {
     player: { id: playerId, operatorId, locale },
@@ -91,7 +89,7 @@ async function decideEdit(
   }
   const whole: DueCashOut = due
   const step = { acceptance, evaluate: (read: typeof bet) => evaluateDue(read, whole) }
-  const steps = editSteps(database, calls, storedNames(names), { edit, currency: bet.currency, step })
+  const steps = editSteps(tools, calls, storedNames(names), { edit, currency: bet.currency, step })
   const end = async (rejection: CashOutRejection) => {
     alarm(due, rejection)
     return (await endWaiting(database, due, rejection)) ? ('rejected' as const) : ('gone' as const)

@@ -8,6 +8,7 @@ import { delayOf, lost, rejectionOf, readDone } from './cash-out-bet.ts'
 import { commitCashOut } from './commit-cash-out.ts'
 import type { CashOutPlan } from './commit-cash-out.ts'
 import { readFacts } from './read-facts.ts'
+import type { FactSources } from './read-facts.ts'
 import { commitBoth, notCashedOut } from './commit-edit.ts'
 import type { CommittedEdit, EditDone, EditPlan, EditRejection } from './commit-edit.ts'
 import { readOwed, readStake, withMoney, withoutLoss } from './edit-money.ts'
@@ -34,11 +35,12 @@ type EditSteps = Steps<EditFacts, EditPlan, EditDone, EditRejection> & {
  * (BEY-06). `currency` is that of the old bet.
  */
 export function editSteps(
-  database: Database,
+  sources: FactSources & { database: Database },
   calls: PlacementCalls,
   nameMarket: NameMarket,
   { edit, currency, step }: { edit: Edit; currency: string; step: EditStep },
 ): EditSteps {
+  const { database } = sources
   const { player, key } = edit
   const placement = { ...edit, request: requestOf(edit, currency) }
   let sale: CashOutPlan | undefined
@@ -57,7 +59,7 @@ export function editSteps(
   return {
     attempts: placing.attempts,
     async read() {
-      const sold = await sell(database, edit, step)
+      const sold = await sell(sources, edit, step)
       sale = sold.ok ? sold.sale : undefined
       return { sold, placing: sold.ok ? await placing.read() : undefined }
     },
@@ -101,11 +103,11 @@ function toStored({ draft, locale, siteId }: Edit, { facts }: ReadFacts, [bet]: 
 }
 
 async function sell(
-  database: Database,
+  sources: FactSources,
   { player, betId, key, minMinor, channels, traceId }: Edit,
   step: EditStep,
 ): Promise<Sold> {
-  const [bet] = await readFacts(database, [{ playerId: player.id, betId }])
+  const [bet] = await readFacts(sources, [{ playerId: player.id, betId }])
   if (!bet) return { ok: false, rejection: rejectionOf('bet-not-open', null) }
   const decision = step.evaluate(bet)
   if (!decision.ok) return { ok: false, rejection: rejectionOf(decision.reason, decision.offerMinor) }

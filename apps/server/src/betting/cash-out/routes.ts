@@ -68,7 +68,7 @@ export function cashOutRoutes(options: Options): Routes {
   return [
     handle(postCashOut, async ({ player, headers, body, locale, site, traceId }) => {
       await countRequest(limit, player.id)
-      const answer = await cashOutBet(database, {
+      const answer = await cashOutBet(options, {
         playerId: player.id,
         operatorId: player.operatorId,
         betId: body.bet_id,
@@ -89,21 +89,21 @@ export function cashOutRoutes(options: Options): Routes {
     }),
     handle(getCashOutOffer, async ({ player, params }) => {
       await countRequest(offerLimit, player.id)
-      const [offer] = await readOffers(database, [{ playerId: player.id, betId: params.id }])
+      const [offer] = await readOffers(options, [{ playerId: player.id, betId: params.id }])
       return offer ?? reject('not-found')
     }),
     handle(postCashOutWatch, async ({ player, body, locale }) => {
       await countRequest(offerLimit, player.id)
       // An id may be written in lower or upper case; a bet requested twice would get its legs twice.
       const betIds = new Set(body.bet_ids.map((id) => id.toLowerCase()))
-      const offers = await watchOffers(database, { playerId: player.id, locale }, [...betIds])
+      const offers = await watchOffers(options, { playerId: player.id, locale }, [...betIds])
       return { offers, seconds: watchSeconds }
     }),
     handle(postBetEdit, async ({ player, params, headers, body, locale, site, traceId }) => {
       await countRequest(limit, player.id)
       const { sportsbook, legal } = (await configurations.current(site)).configuration
       const { to_cashout, ...draft } = body
-      const answer = await editBet(database, calls, nameMarket, {
+      const answer = await editBet(options, calls, nameMarket, {
         player,
         betId: params.id,
         key: headers['idempotency-key'],
@@ -131,7 +131,7 @@ export function cashOutRoutes(options: Options): Routes {
       return reject('bet-rejected', { errors_by_bet: await localize(answer.rejections, { player, site, locale }) })
     }),
     handle(getCashOutRules, async ({ player, params }) => {
-      const [offer] = await readOffers(database, [{ playerId: player.id, betId: params.id }])
+      const [offer] = await readOffers(options, [{ playerId: player.id, betId: params.id }])
       if (!offer) reject('not-found')
       return readCashOutRules(database, player.id, params.id)
     }),

@@ -1,6 +1,7 @@
 import type { Log, Metrics } from '@touchline/process'
 import type { PoolClient } from 'pg'
 import type { LiveApi } from '../../odds/live/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
 import { startLoop, takeAdvisoryLock } from '../../platform/runtime/index.ts'
 import type { Database, Loop } from '../../platform/runtime/index.ts'
 import { beforeAll } from './rules-in-order.ts'
@@ -12,10 +13,16 @@ import type { SentOffers } from './offers.ts'
 /** Time from the start of one pass to the next: a player gets at most one message within it. */
 const passMs = 1_000
 
-type Options = { database: Database; live: LiveApi | undefined; log: Log; metrics: Metrics }
+type Options = {
+  database: Database
+  configurations: Configurations
+  live: LiveApi | undefined
+  log: Log
+  metrics: Metrics
+}
 
 /** Sends offers for watched bets and follows players' rules until stopped. Only one worker does so at a time. */
-export function startOffers({ database, live, log, metrics }: Options): Loop {
+export function startOffers({ database, configurations, live, log, metrics }: Options): Loop {
   const { meter } = metrics
   const alarm = createLimitAlarm({ log, metrics })
   const lead = createLead(database)
@@ -36,7 +43,7 @@ export function startOffers({ database, live, log, metrics }: Options): Loop {
       if (!leads) return passMs
       await deleteExpired(database)
       if (live)
-        await sendOffers(database, live, sent).then(
+        await sendOffers({ database, configurations }, live, sent).then(
           (count) => messages.add(count),
           (error: unknown) => log.warn({ err: error }, 'offers of cash-out not sent'),
         )
@@ -50,7 +57,7 @@ export function startOffers({ database, live, log, metrics }: Options): Loop {
     log,
     interrupted: 'rules of cash-out interrupted',
     step: async () => {
-      if (leads) position = await followRules({ database, log, alarm }, position)
+      if (leads) position = await followRules({ database, configurations, log, alarm }, position)
       return passMs
     },
   })

@@ -25,23 +25,36 @@ export async function createFromSignUp(
 type NewPlayer = {
   id: number
   site: Site
-  configuration: SiteConfiguration
+  startsWithMoney: boolean
   /** The device that confirms; someone else may have filled in the form. */
   deviceHash: Buffer
   traceId: string
 }
 
 /**
- * Runs in the transaction that creates a player and compares them with excluded and closed accounts. On a play-money site they
- * start with some play money, unless another site of the operator uses real money (DEP-06d). The money comes last, because the
- * wallet must be locked after the player.
+ * DEP-06d: on a play-money site players start with some play money, unless another site of the operator uses real money: its
+ * sites share players, and a wallet with play money cannot take a real deposit any more (FUND-6). This is read before the
+ * transaction of the player, which would hold one connection and wait for another.
+ */
+export async function startsWithPlayMoney(
+  { configurations, hasProvider }: Pick<IdentityOptions, 'configurations' | 'hasProvider'>,
+  site: Site,
+  configuration: SiteConfiguration,
+): Promise<boolean> {
+  if (depositSource(configuration, hasProvider(site, configuration)) !== 'play-money') return false
+  return !(await configurations.takesRealMoney(site.operatorId))
+}
+
+/**
+ * Runs in the transaction that creates a player and compares them with excluded and closed accounts. The money comes last,
+ * because the wallet must be locked after the player.
  */
 export async function admitPlayer(
-  { hasProvider, log }: Pick<IdentityOptions, 'hasProvider' | 'log'>,
+  { log }: Pick<IdentityOptions, 'log'>,
   client: PoolClient,
-  { id, site, configuration, deviceHash, traceId }: NewPlayer,
+  { id, site, startsWithMoney, deviceHash, traceId }: NewPlayer,
 ): Promise<void> {
   await comparePlayer(client, { id, operatorId: site.operatorId }, { of: 'account', deviceHash, log, traceId })
-  if (depositSource(configuration, hasProvider(site, configuration)) !== 'play-money') return
+  if (!startsWithMoney) return
   await client.query({ name: 'welcome-player', text: 'SELECT touchline.welcome_player($1)', values: [id] })
 }

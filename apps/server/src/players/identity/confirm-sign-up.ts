@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '@touchline/contract/site'
 import type { Site } from '../../platform/http/index.ts'
 import { hashToken, inTransaction } from '../../platform/runtime/index.ts'
-import { admitPlayer } from './admit-player.ts'
+import { admitPlayer, startsWithPlayMoney } from './admit-player.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
 type Link = {
@@ -19,6 +19,7 @@ export async function confirmSignUp(
   { site, configuration, token, browser, resetToken, traceId }: Link,
 ): Promise<'confirmed' | 'password-needed' | null> {
   const { operatorId } = site
+  const startsWithMoney = await startsWithPlayMoney(options, site, configuration)
   return inTransaction(options.database, async (client) => {
     const { rows } = await client.query<{ result: 'confirmed' | 'password-needed' | null }>({
       name: 'confirm-sign-up',
@@ -33,7 +34,7 @@ export async function confirmSignUp(
       values: [token, operatorId],
     })
     const id = Number(made[0]?.id)
-    await admitPlayer(options, client, { id, site, configuration, deviceHash: browser, traceId })
+    await admitPlayer(options, client, { id, site, startsWithMoney, deviceHash: browser, traceId })
     return result
   })
 }

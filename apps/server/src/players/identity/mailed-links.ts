@@ -11,7 +11,7 @@ import { queueMessage } from '../messaging/index.ts'
 import { chooseDevice, emailKey, isKnownDevice, readRecord, rememberDevice } from '../accounts/index.ts'
 import { hashCode, hashToken, inTransaction, newToken } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { admitPlayer } from './admit-player.ts'
+import { admitPlayer, startsWithPlayMoney } from './admit-player.ts'
 import { browserHash } from './save-sign-up.ts'
 import { requireService } from './identity-options.ts'
 import type { IdentityOptions } from './identity-options.ts'
@@ -58,6 +58,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
       const { auth_phone_number: phone, code } = body
       if (codeKey === undefined) return reject('token-rejected')
       const browser = browserHash(device)
+      const startsWithMoney = await startsWithPlayMoney(options, site, configuration)
       const isConfirmed = await inTransaction(database, async (client) => {
         const { rows } = await client.query<{ isConfirmed: boolean }>({
           name: 'confirm-phone-sign-up',
@@ -71,7 +72,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
           values: [site.operatorId, phone],
         })
         const id = Number(made[0]?.id)
-        await admitPlayer(options, client, { id, site, configuration, deviceHash: browser, traceId })
+        await admitPlayer(options, client, { id, site, startsWithMoney, deviceHash: browser, traceId })
         return true
       })
       if (!isConfirmed) reject('token-rejected')

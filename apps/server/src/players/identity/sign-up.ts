@@ -7,7 +7,7 @@ import { checkSignUp, emailKey, completeSignIn, readRecord } from '../accounts/i
 import { hashToken } from '../../platform/runtime/index.ts'
 import { isClosedToDemo } from '../verification/index.ts'
 import type { IdentityOptions } from './identity-options.ts'
-import { createFromSignUp } from './admit-player.ts'
+import { createFromSignUp, startsWithPlayMoney } from './admit-player.ts'
 import { browserHash, saveSignUp } from './save-sign-up.ts'
 
 /**
@@ -50,7 +50,8 @@ export function signUpRoute(options: IdentityOptions) {
       return { confirmation: 'phone' as const }
     }
     if (!configuration.platformSettings.auth.isEmailConfirmationRequired) {
-      await createFromSignUp(options, { signUpId, site, configuration, deviceHash, traceId })
+      const startsWithMoney = await startsWithPlayMoney(options, site, configuration)
+      await createFromSignUp(options, { signUpId, site, startsWithMoney, deviceHash, traceId })
       return { confirmation: 'none' as const }
     }
     if (requested === 'allowed')
