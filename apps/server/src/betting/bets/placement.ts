@@ -35,6 +35,8 @@ export type Placement = {
   sportsbook?: FactsRequest['sportsbook']
   multiSingle?: FactsRequest['multiSingle']
   isRealMoney?: boolean
+  /** The languages of the site, in any of which the player may have a page open. */
+  siteLocales?: readonly string[]
   /** The site the bet is placed on; a bet that waits is decided by the configuration of that site. */
   siteId?: number
   /** Left out where custom bets are not offered. */

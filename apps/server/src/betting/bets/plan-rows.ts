@@ -1,4 +1,4 @@
-import { privateChannel } from '@touchline/contract'
+import { privateChannels } from '@touchline/contract'
 import { liabilityRows } from '../risk/index.ts'
 import type { LiabilityRow } from '../risk/index.ts'
 import type { RowOf } from '../../platform/sql/index.ts'
@@ -91,7 +91,6 @@ function limitsOf(plans: readonly PlacementPlan[]) {
   return limits.length === 0 ? null : limits
 }
 
-function channelsOf({ player, locale }: Placement): string[] {
-  const languages = new Set([locale, player.locale])
-  return [...languages].map((language) => privateChannel(language, player.id))
+function channelsOf({ player, locale, siteLocales = [] }: Placement): string[] {
+  return privateChannels([locale, player.locale, ...siteLocales], player.id)
 }

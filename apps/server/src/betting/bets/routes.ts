@@ -70,6 +70,7 @@ export function betRoutes(options: Options): Routes {
         locale,
         traceId,
         siteId: site.id,
+        siteLocales: site.locales,
         defaultPolicy: sportsbook.oddsAcceptMode,
         sportsbook,
         multiSingle: { features, sportsbook },

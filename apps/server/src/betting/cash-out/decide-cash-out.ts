@@ -85,6 +85,7 @@ async function decideEdit(tools: Decisions, due: DueEdit): Promise<'paid' | 'rej
     traceId,
     defaultPolicy: acceptance.policy,
     ...(siteId === null ? {} : { siteId }),
+    ...(site && { siteLocales: site.locales }),
     ...(site ? settingsOf((await configurations.current(site)).configuration) : {}),
   }
   const whole: DueCashOut = due

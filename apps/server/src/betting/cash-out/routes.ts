@@ -1,4 +1,4 @@
-import { privateChannel } from '@touchline/contract'
+import { privateChannels } from '@touchline/contract'
 import type { BetRejection, CashedOut, WaitingCashOut } from '@touchline/contract'
 import {
   getCashOutOffer,
@@ -15,7 +15,7 @@ import {
 import { createRejectionLocalizer } from '../bets/index.ts'
 import type { NameMarket, PlacementCalls } from '../bets/index.ts'
 import { countRequest, handle, reject, rejectKey } from '../../platform/http/index.ts'
-import type { Routes, SignedIn } from '../../platform/http/index.ts'
+import type { Routes, SignedIn, Site } from '../../platform/http/index.ts'
 import type { Log, Metrics } from '@touchline/process'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
@@ -76,7 +76,7 @@ export function cashOutRoutes(options: Options): Routes {
         body,
         request: { minMinor: BigInt(body.to_cashout), sharePercent: body.share ?? null },
         initiator: { actor: 'player', actorId: null, reason: 'cashed-out-by-player' },
-        channels: channelsOf(player, locale),
+        channels: channelsOf(player, site, locale),
         traceId,
       })
       if (!answer.ok && answer.error === 'cash-out-rejected' && !answer.isRepeat)
@@ -112,10 +112,11 @@ export function cashOutRoutes(options: Options): Routes {
         locale,
         traceId,
         siteId: site.id,
+        siteLocales: site.locales,
         defaultPolicy: sportsbook.oddsAcceptMode,
         sportsbook,
         isRealMoney: !legal.isPlayMoney,
-        channels: channelsOf(player, locale),
+        channels: channelsOf(player, site, locale),
       })
       if (answer.ok && answer.waiting) return answer.waiting
       if (answer.ok) {
@@ -153,6 +154,6 @@ export function cashOutRoutes(options: Options): Routes {
   ]
 }
 
-function channelsOf(player: SignedIn, locale: string): string[] {
-  return [...new Set([locale, player.locale])].map((language) => privateChannel(language, player.id))
+function channelsOf(player: SignedIn, site: Site, locale: string): string[] {
+  return privateChannels([locale, player.locale, ...site.locales], player.id)
 }

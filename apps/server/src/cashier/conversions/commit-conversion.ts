@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { privateChannel } from '@touchline/contract'
+import { privateChannels } from '@touchline/contract'
 import type { Conversion, ConversionRejection } from '@touchline/contract'
 import { DatabaseError } from 'pg'
 import { decisions } from '../../platform/decide/index.ts'
@@ -52,7 +52,7 @@ type Plan = ConversionFacts & { receivedMinor: bigint; bookMinor: bigint }
 
 export async function commitConversion(
   database: Database,
-  { player, body, locale, traceId }: ConversionRequest,
+  { player, body, locale, siteLocales = [], traceId }: ConversionRequest,
   { rates, converted, receivedMinor, bookMinor }: Plan,
   decision: DecisionRow,
 ): Promise<Committed<Conversion, { reason: ConversionRejection }>> {
@@ -77,7 +77,7 @@ export async function commitConversion(
         converted_minor: converted.minor,
         trace_id: traceId,
       },
-      channels: [...new Set([locale, player.locale])].map((language) => privateChannel(language, player.id)),
+      channels: privateChannels([locale, player.locale, ...siteLocales], player.id),
     })
     return { state: row?.convert_currency ?? 'changed' }
   } catch (error) {

@@ -26,7 +26,7 @@ export function conversionRoutes(database: Database, configurations: Configurati
       if (!configuration.features.currency_conversion) reject('not-found')
       await countRequest(limit, player.id)
       const key = headers['idempotency-key']
-      const answer = await convertCurrency(database, { player, key, body, locale, traceId })
+      const answer = await convertCurrency(database, { player, key, body, locale, siteLocales: site.locales, traceId })
       if (answer.ok) return answer.answer
       if (answer.error !== undefined) return rejectKey(answer)
       return reject('conversion-rejected', { conversion_rejection: answer.rejection.reason })

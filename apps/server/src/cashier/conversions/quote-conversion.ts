@@ -14,6 +14,7 @@ export type ConversionRequest = {
   key: string
   body: z.infer<(typeof postConversion)['body']>
   locale: string
+  siteLocales?: readonly string[]
   traceId: string
 }
 
