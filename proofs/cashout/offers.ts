@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mutant } from '@touchline/testkit'
 import { addLine, applyBatch, createBatch } from '../../apps/server/src/odds/book/index.ts'
 import { readOffers } from '../../apps/server/src/betting/cash-out/index.ts'
+import { createConfigurations } from '../../apps/server/src/operators/site/index.ts'
+import { createLog } from '@touchline/process'
 import { scale } from '../betting/placement-bed.ts'
 import { storeBets } from '../betting/stored-bets.ts'
 import { openBettingBed } from '../betting/test-bed.ts'
@@ -84,10 +86,12 @@ async function timeInTurns(beds: readonly BettingBed[]): Promise<number[]> {
     }),
   )
   const times: number[][] = beds.map(() => [])
+  const log = createLog('prove', 'silent')
+  const sources = beds.map(({ worker }) => ({ database: worker, configurations: createConfigurations(worker, log) }))
   for (let turn = 0; turn < turns; turn += 1)
-    for (const [index, { worker }] of beds.entries()) {
+    for (const [index, from] of sources.entries()) {
       const beganMs = performance.now()
-      await readOffers(worker, keys[index] ?? [])
+      await readOffers(from, keys[index] ?? [])
       times[index]?.push(performance.now() - beganMs)
     }
   return times.map((own) => median(own))

@@ -1,6 +1,7 @@
 import { createIdempotencyKey } from '@touchline/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mutateFunction } from '@touchline/testkit'
+import { createConfigurations } from '../../apps/server/src/operators/site/index.ts'
 import { separateCalls } from '../../apps/server/src/betting/bets/index.ts'
 import { addLine, applyBatch, createBatch, storeFacts } from '../../apps/server/src/odds/book/index.ts'
 import { cashOutBet, editBet } from '../../apps/server/src/betting/cash-out/index.ts'
@@ -74,6 +75,7 @@ async function createRaces(bed: BettingBed) {
   let player = 0
   let feedTs = 1_000
   const calls = separateCalls(bed.api)
+  const sources = { database: bed.api, configurations: createConfigurations(bed.api, log) }
   const [other = 0] = await bed.addMatches(1)
   await price(other)
 
@@ -98,7 +100,7 @@ async function createRaces(bed: BettingBed) {
   }
 
   const cashOut: Act = ({ player: playerId, betId }) =>
-    cashOutBet(bed.api, {
+    cashOutBet(sources, {
       playerId,
       operatorId: 1,
       betId,
@@ -111,7 +113,7 @@ async function createRaces(bed: BettingBed) {
     })
 
   const edit: Act = ({ player: playerId, betId }) =>
-    editBet(bed.api, calls, async () => ({ market: '1x2', outcome: () => 'home' }), {
+    editBet(sources, calls, async () => ({ market: '1x2', outcome: () => 'home' }), {
       player: { id: playerId, operatorId: 1, locale: 'en' },
       betId,
       key: createIdempotencyKey(),

@@ -1,5 +1,5 @@
--- Roles of the cluster, made once by a superuser. Safe to run again.
--- Nobody's application role owns a table: only tl_migrate does, and no process that serves players runs as tl_migrate.
+-- The roles of the cluster, created once by a superuser; it is safe to repeat. Only tl_migrate owns tables, and no
+-- process that serves players runs as tl_migrate.
 DO $$
 DECLARE wanted text;
 BEGIN

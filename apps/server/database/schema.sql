@@ -422,7 +422,7 @@ BEGIN
     match_status, valid_until)::touchline.leg_facts) FROM unnest(p_legs)));
   IF cardinality(v_current) IS DISTINCT FROM cardinality(p_legs)
     OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision)
-    -- A player who has been excluded or must be verified since then: a new evaluation releases the bets.
+    -- The player has been excluded or put on hold since the request. The evaluation that follows releases the bets.
     OR EXISTS (SELECT FROM touchline.player WHERE id = p_player
       AND (excluded_until > v_at OR verification NOT IN ('not-checked', 'verified'))) THEN
     RETURN 'changed';
@@ -440,7 +440,7 @@ BEGIN
     rate_quoted_at = given.rate_quoted_at, liability_minor = given.liability_minor, accepted_at = v_at, decided_at = v_at
   FROM unnest(p_bets) AS given
   WHERE bet.player_id = p_player AND bet.id = given.id;
-  -- The timeline reads the acceptance from the bet; by this entry the seals reach it.
+  -- Seals find the bet by this entry. The timeline does not show it, because it derives the acceptance from the bet.
   PERFORM touchline.add_bet_event(p_player, id, 'accepted', 'system', 'placement', 'price-within-policy', '{}')
   FROM unnest(p_bets);
   INSERT INTO touchline.outbox (method, payload, partition)
@@ -496,7 +496,7 @@ BEGIN
   UPDATE touchline.payment SET status = p_status, reason = p_reason,
     moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() WHEN p_status = 'succeeded' THEN moved_at END,
     reversed_minor = reversed_minor + CASE p_movement WHEN 'take-back' THEN coalesce(p_part, amount_minor) ELSE 0 END,
-    -- A completed payment has no further step and no page.
+    -- A completed payment has no next step, and its page no longer exists.
     due_at = CASE WHEN p_status IN ('requested', 'verifying', 'sending') THEN due_at END,
     page_url = CASE WHEN p_status IN ('created', 'pending') THEN page_url END
   WHERE id = p_payment RETURNING * INTO STRICT v_payment;
@@ -521,8 +521,9 @@ BEGIN
       PERFORM touchline.move_money(v_payment.player_id, v_outside, v_available, v_payment.amount_minor, 'deposit',
         'deposit/' || p_payment, NULL, p_trace);
     WHEN 'take-back' THEN
-      -- Money held for withdrawals that were not sent is still unspent, so it is returned first, newest withdrawal first.
-      -- Withdrawals in other currencies cannot cover the amount, but they are not paid out while it is owed (FUND-13).
+      -- Money on hold for withdrawals that were not sent yet is returned first, from the newest withdrawal on, because
+      -- it is still there. Withdrawals in other currencies cannot cover the amount, but they must not be paid out while
+      -- the player owes it (FUND-13).
       FOR v_open IN SELECT id FROM touchline.payment
         WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id
           AND kind = 'withdrawal' AND status IN ('requested', 'verifying')
@@ -531,7 +532,8 @@ BEGIN
         EXIT WHEN (SELECT balance_minor >= v_amount FROM touchline.account WHERE id = v_available);
         PERFORM touchline.advance_payment(v_open, 'rejected', 'return', 'deposit-reversed', p_channels, p_trace);
       END LOOP;
-      -- The part that was spent is advanced, as for a reversed result: the balance ends at zero and the debt is booked.
+      -- If the player has spent a part, the operator advances it, as for a reversed settlement: the balance is 0 and
+      -- the debt is in the ledger.
       SELECT greatest(v_amount - balance_minor, 0) INTO STRICT v_shortfall
       FROM touchline.account WHERE id = v_available;
       IF v_shortfall > 0 THEN
@@ -539,7 +541,7 @@ BEGIN
           touchline.receivable_account(v_payment.operator_id, v_payment.currency), v_available, v_shortfall, 'advance',
           'deposit/' || p_payment || '/advance/' || v_payment.reversed_minor, NULL, p_trace);
       END IF;
-      -- The cause includes the amount already taken back, so that no part is taken twice.
+      -- The cause includes the amount that was taken back before, so that the same part cannot be taken back twice.
       PERFORM touchline.move_money(v_payment.player_id, v_available, v_outside, v_amount, 'deposit_reversed',
         'deposit/' || p_payment || '/reversed/' || v_payment.reversed_minor, NULL, p_trace);
     WHEN 'hold' THEN
@@ -551,7 +553,7 @@ BEGIN
     WHEN 'return' THEN
       PERFORM touchline.move_money(v_payment.player_id, v_held, v_available, v_payment.amount_minor, 'withdrawal_returned',
         'withdrawal/' || p_payment || '/returned', NULL, p_trace);
-      -- A debt is paid before the money can be requested again.
+      -- Money that is returned first covers the player's debt, before it can be withdrawn again.
       PERFORM touchline.set_off_debt(v_payment.player_id, v_payment.operator_id, v_payment.currency, v_available,
         v_payment.amount_minor, 'withdrawal/' || p_payment || '/repay', p_trace);
   END CASE;
@@ -559,7 +561,7 @@ BEGIN
   PERFORM touchline.notify_player(v_payment.player_id, p_channels, jsonb_build_object('type', 'balance_changed',
     'currency', v_payment.currency, 'available_to_bet_with_locked_cents', v_balance),
     'payment/' || p_payment || '/' || p_status || '/' || v_payment.reversed_minor);
-  -- The player is also notified, through the gate like any message.
+  -- The player is also notified. Like all messages, this one is checked by gate_message.
   INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
   SELECT v_payment.operator_id, v_payment.site_id, 'notification', told.kind, 'account', v_payment.player_id,
     player.language, jsonb_build_object('currency', v_payment.currency, 'subunits', currency.subunits::text,
@@ -635,7 +637,8 @@ DECLARE
   v_begun jsonb;
   v_of record;
 BEGIN
-  -- A transaction that adds a bet to a sum commits later, and its commit makes this one durable too.
+  -- The commit need not be flushed to disk: each transaction that adds a bet to a sum commits later, and flushes this
+  -- one as well.
   PERFORM set_config('synchronous_commit', 'off', true);
   WITH begun AS (
     INSERT INTO touchline.liability_counter AS counter (operator_id, currency, subject, shard, match_id,
@@ -651,7 +654,7 @@ BEGIN
   IF v_begun IS NULL THEN
     RETURN;
   END IF;
-  -- A bet that is in one of the sums from here on has waited for its row.
+  -- From here on every bet that is added to one of these sums waits for its row, so no bet is missed.
   FOR v_of IN SELECT * FROM touchline.open_liabilities(v_begun) WHERE amount > 0 LOOP
     UPDATE touchline.liability_counter SET amount_minor = v_of.amount, quota_minor = greatest(limit_minor, v_of.amount)
     WHERE operator_id = v_of.operator_id AND currency = v_of.currency AND subject = v_of.subject;
@@ -693,7 +696,7 @@ BEGIN
   CROSS JOIN LATERAL (
     WITH counted AS MATERIALIZED (
       SELECT bet.requested_at, own.stake,
-        -- Payouts are rounded down, so that a limit never appears wider than it is.
+        -- Payouts are rounded down, so that rounding never leaves more of a limit than there is.
         CASE WHEN bet.currency = player.currency THEN coalesce(bet.win_minor, 0) + bet.cashed_out_minor
           ELSE floor((coalesce(bet.win_minor, 0) + bet.cashed_out_minor) * own.stake::numeric / bet.stake_minor) END AS paid
       FROM touchline.bet
@@ -757,7 +760,7 @@ BEGIN
     LEFT JOIN touchline.transfer released ON bet.status = 'rejected' AND released.player_id = bet.player_id
       AND released.cause = 'bet/' || bet.id || '/release'
     CROSS JOIN LATERAL (
-      -- These fields exist only for a bet of one selection.
+      -- Only a bet with one selection has these fields.
       SELECT CASE WHEN count(*) = 1 THEN max(requested_odds_milli) END AS requested_odds,
         CASE WHEN count(*) = 1 THEN max(line_version) END AS line_version,
         CASE WHEN count(*) = 1 THEN max(producer_id) END AS producer_id,
@@ -996,7 +999,7 @@ BEGIN
     RAISE EXCEPTION 'bet %: % of % cannot be bought back for %', p_plan.bet_id, p_plan.stake_minor, v_bet.open_stake_minor,
       p_plan.amount_minor;
   END IF;
-  -- Results that have arrived since the evaluation.
+  -- Returns `changed` if results have arrived since the evaluation.
   IF (SELECT count(*) FROM unnest(p_legs) AS given
       JOIN touchline.bet_selection leg ON leg.player_id = p_plan.player_id AND leg.bet_id = p_plan.bet_id AND leg.id = given.id
       WHERE given.facts = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
@@ -1004,7 +1007,7 @@ BEGIN
     <> (SELECT count(*) FROM touchline.bet_selection WHERE player_id = p_plan.player_id AND bet_id = p_plan.bet_id) THEN
     RETURN;
   END IF;
-  -- Lines that have changed since, and probabilities, which may change without a price.
+  -- Returns `changed` if lines have changed since, or the feed's probabilities, which may change without the prices.
   IF cardinality(touchline.current_legs(touchline.now(), (SELECT array_agg((1, match_id, market_id, specifier, line_version,
       producer_id, match_status, valid_until)::touchline.leg_facts) FROM unnest(p_legs) WHERE NOT is_decided)))
       IS DISTINCT FROM (SELECT count(*) FROM unnest(p_legs) WHERE NOT is_decided)
@@ -1015,10 +1018,10 @@ BEGIN
     RETURN;
   END IF;
 
-  -- All cash-outs of the operator share one row, which stays locked for the rest of this transaction. Only an edit
-  -- without delay locks more rows after it: the liabilities of its new bet, and no transaction that waits for this row
-  -- holds those. A request that has waited was counted when it was made, so at its end other cash-outs do not decide
-  -- whether it is paid.
+  -- All cash-outs of the operator share this row, which stays locked until the end of the transaction. That cannot
+  -- cause a deadlock: only an edit without a delay locks more rows after it, the liabilities of its new bet, and no
+  -- transaction that waits for this row holds those. A request that has waited was counted when it was made, so it is
+  -- not counted again.
   v_requested_at := clock_timestamp();
   IF p_plan.max_per_minute IS NOT NULL AND NOT p_plan.has_waited THEN
     INSERT INTO touchline.cash_out_minute AS counted (operator_id, minute, paid_minor)
@@ -1032,7 +1035,8 @@ BEGIN
     END IF;
   END IF;
 
-  -- A rejection is stored without the lock of the wallet: it may have come in between, and then nothing of this is written.
+  -- Another transaction may have stored a rejection under the key, because that needs no wallet lock. Then nothing of
+  -- this transaction is written.
   IF p_decision.key IS NOT NULL
     AND NOT touchline.decide(p_decision, CASE WHEN p_plan.delay_ms > 0 THEN 'waiting' ELSE 'done' END, NULL) THEN
     RAISE EXCEPTION 'key % was decided meanwhile', p_decision.key USING ERRCODE = 'TL004';
@@ -1079,7 +1083,7 @@ DECLARE
   v_used record;
   v_player touchline.player;
 BEGIN
-  -- The player is locked before the token, as everywhere.
+  -- The player is locked before the token, as in all functions that lock both.
   SELECT * INTO v_player FROM touchline.player
   WHERE player.operator_id = p_operator
     AND player.id = (SELECT token.player_id FROM touchline.account_token AS token WHERE token.token_hash = p_token_hash)
@@ -1100,10 +1104,10 @@ BEGIN
     BEGIN
       UPDATE touchline.player SET email = v_used.email, credentials_changed_at = clock_timestamp() WHERE id = v_player.id;
     EXCEPTION WHEN unique_violation THEN
-      -- Another player has just taken the address.
+      -- Another player has got the address at the same time.
       RETURN;
     END;
-    -- Links mailed to the old address become invalid.
+    -- Links mailed to the old address are no longer valid.
     DELETE FROM touchline.account_token AS token WHERE token.player_id = v_player.id AND token.used_at IS NULL;
     DELETE FROM touchline.sign_in_challenge AS begun WHERE begun.player_id = v_player.id;
   END IF;
@@ -1126,9 +1130,9 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM touchline.lock_wallet(p_change.player_id);
-  -- Later than every bet that was committed before the change.
+  -- The time is read after the lock, so it is later than all bets committed before the change.
   v_now := touchline.now();
-  -- Limits that end are written first, because only one of each kind and period can be in force.
+  -- Limits that end are written first, because only one of each kind and period may be in force.
   FOREACH v_ends IN ARRAY ARRAY[true, false] LOOP
     UPDATE touchline.player_limit SET status = given.status, disable_at = given.disable_at,
       confirm_until = given.confirm_until, changed_at = v_now, lifted_by = given.lifted_by, lift_reason = given.lift_reason
@@ -1142,7 +1146,8 @@ BEGIN
     disable_at, confirm_until, v_now
   FROM unnest(p_added);
   UPDATE touchline.player SET limits_revision = limits_revision + 1, excluded_until = p_change.excluded_until,
-    -- The worker lists the accounts that resemble an excluded player.
+    -- With this the worker stores an excluded player again (save_person), which lists accounts that resemble the
+    -- player.
     is_compared_by = is_compared_by AND coalesce(p_change.excluded_until <= coalesce(v_was, '-infinity'), true)
   WHERE id = p_change.player_id;
   UPDATE touchline.session SET ends_at = opened_at + p_change.session_minutes * interval '1 minute'
@@ -1287,7 +1292,7 @@ BEGIN
     RETURN NULL;
   END IF;
   UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}',
-    -- The worker lists the accounts that resemble this player.
+    -- With this the worker stores the player again (save_person), which lists accounts that resemble the player.
     is_compared_by = false
   WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
   UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
@@ -1298,7 +1303,7 @@ BEGIN
   DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
   DELETE FROM touchline.phone_verification WHERE player_id = p_player;
   DELETE FROM touchline.notification WHERE player_id = p_player;
-  -- Votes become anonymous; the results of finished matches stay as they were.
+  -- The player's votes become anonymous, so that the results of finished matches do not change.
   WITH picked AS (
     DELETE FROM touchline.prediction_vote WHERE player_id = p_player RETURNING match_id, option
   )
@@ -1307,7 +1312,7 @@ BEGIN
   ON CONFLICT (operator_id, match_id, option) DO UPDATE SET votes = known.votes + 1;
   DELETE FROM touchline.favourite WHERE player_id = p_player;
   DELETE FROM touchline.player_setting WHERE player_id = p_player;
-  -- Chat messages become anonymous.
+  -- The player's chat messages become anonymous.
   DELETE FROM touchline.chat_user WHERE player_id = p_player;
   RETURN true;
 END $$;
@@ -1328,7 +1333,7 @@ DECLARE
 BEGIN
   SELECT array_agg(player_id ORDER BY ordinality), array_agg(delay_ms ORDER BY ordinality) INTO v_players, v_delays
   FROM unnest(p_requests) WITH ORDINALITY;
-  -- Every function that locks several wallets does so in the order of player ids.
+  -- All functions that lock several wallets do so in the order of player ids, to avoid deadlocks.
   IF p_waits THEN
     PERFORM FROM touchline.account WHERE player_id = ANY (v_players) AND kind = 'available'
     ORDER BY player_id, id FOR UPDATE;
@@ -1352,13 +1357,15 @@ BEGIN
       WHEN request.call IS NOT NULL AND EXISTS (SELECT FROM touchline.decision known
         WHERE known.player_id = request.player_id AND known.key = request.key) THEN 'answered'
       WHEN operator.betting_revision = request.revision
-        -- Limits and exclusions are changed under the wallet too.
+        -- Limits and exclusions are only changed under the wallet lock, so they cannot change after this comparison.
         AND coalesce(player.limits_revision, 0) = request.limit_revision
         AND (v_broken IS NULL OR request.number <> ALL (v_broken))
-        -- Without one of the player's own the policy is the site's, which no row here has.
+        -- If the player has no policy of their own, the site's policy in the request is used, which is stored in no
+        -- table here.
         AND ((coalesce(setting.accept_policy, request.policy), coalesce(setting.odds_tolerance_milli, 0))
             = (request.policy, request.tolerance_milli)
-          -- An edit that has waited keeps the policy it was requested with (CASH-13). Its old bet is sold before, in this transaction.
+          -- An edit that has waited retains the policy of its request (CASH-13). It is recognized by its cash-out,
+          -- which was written before in this transaction.
           OR EXISTS (SELECT FROM touchline.cash_out sold WHERE sold.player_id = request.player_id
             AND sold.request_key = request.key AND sold.evaluated_from ? 'waitedMs'))
         AND cardinality(array_positions(v_current, request.number)) = request.legs THEN 'placed'
@@ -1377,7 +1384,7 @@ BEGIN
   END IF;
 
   v_created := touchline.iso_time(at);
-  -- Delays are counted in real time.
+  -- Delays count in real time, not by the book's clock.
   decides_from := clock_timestamp();
   WITH request AS (
     SELECT *, ordinality::integer AS number FROM unnest(p_requests) WITH ORDINALITY
@@ -1434,7 +1441,7 @@ BEGIN
     SELECT player_id, operator_id, 'stake', available, staked, stake_minor, currency, id, 'bet/' || id || '/stake', trace_id
     FROM bet
   )
-  -- Bet and balance are in one message, so that no page shows one without the other.
+  -- One message contains both the bet and the balance, so that no page shows one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', value -> 'channels', 'idempotency_key', 'bet/' || id || '/0',
     'data', jsonb_build_object('type', 'bet_changed', 'bet', value -> 'bet' || jsonb_build_object('created_at', v_created)
@@ -1455,7 +1462,7 @@ CREATE FUNCTION touchline.confirm_exchange_rate(p_operator integer, p_id bigint,
 DECLARE
   v_held touchline.held_exchange_rate;
 BEGIN
-  -- Serialises with others that add rates.
+  -- With the lock, rates of the operator are added one after the other.
   PERFORM FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
   SELECT * INTO v_held FROM touchline.held_exchange_rate AS held
   WHERE id = p_id AND operator_id = p_operator AND received_at > clock_timestamp() - interval '24 hours'
@@ -1537,7 +1544,7 @@ CREATE FUNCTION touchline.convert_currency(p_decision touchline.decision_row, p_
     AS $$
 BEGIN
   PERFORM touchline.lock_wallet(p_plan.player_id);
-  -- A player who was put on hold during the call converts nothing.
+  -- A player who has been put on hold since the evaluation cannot convert.
   IF NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_plan.operator_id AND rates_revision = p_plan.revision)
     OR EXISTS (SELECT FROM touchline.player WHERE id = p_plan.player_id AND verification NOT IN ('not-checked', 'verified')) THEN
     RETURN 'changed';
@@ -1549,7 +1556,7 @@ BEGIN
   IF NOT touchline.decide(p_decision, 'done', NULL) THEN
     RETURN 'answered';
   END IF;
-  -- Accounts are locked in a fixed order, whichever direction the conversion has.
+  -- Accounts are locked in a fixed order, whatever the direction of the conversion, to avoid deadlocks.
   INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
   SELECT p_plan.operator_id, NULL, 'exchange', currency, NULL
     FROM unnest(ARRAY[p_plan.from_currency, p_plan.to_currency]) AS currency ORDER BY currency
@@ -1574,7 +1581,7 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'player % has no account in %', p_plan.player_id, p_plan.to_currency USING ERRCODE = 'TL001';
   END IF;
-  -- A debt in the currency is paid first, as with all incoming money.
+  -- Like all incoming money, the amount first covers a debt in this currency.
   PERFORM touchline.set_off_debt(p_plan.player_id, p_plan.operator_id, p_plan.to_currency, wallet.id, p_plan.to_minor,
     'conversion/' || p_plan.id || '/repay', p_plan.trace_id)
   FROM touchline.account wallet WHERE wallet.player_id = p_plan.player_id AND wallet.operator_id = p_plan.operator_id
@@ -1617,7 +1624,7 @@ CREATE FUNCTION touchline.create_betting_switch(p_switch touchline.new_betting_s
     SET search_path TO ''
     AS $$
 BEGIN
-  -- The lock makes concurrent calls count the switches one after the other.
+  -- With the lock, concurrent calls count the switches one after the other and cannot exceed the limit.
   PERFORM FROM touchline.operator WHERE id = p_switch.operator_id FOR NO KEY UPDATE;
   IF (SELECT count(*) FROM touchline.switches_in_force(p_switch.operator_id)) >= p_limit THEN
     RETURN;
@@ -1695,7 +1702,7 @@ DECLARE
   v_new touchline.notification;
   v_unread bigint;
 BEGIN
-  -- The lock publishes one player's counts in order.
+  -- With the lock, a player's unread counts are published in order.
   PERFORM touchline.lock_notifications(player_id) FROM touchline.message WHERE id = p_message;
   INSERT INTO touchline.notification (operator_id, player_id, message_id, type, object_type, title, body, caption)
   SELECT operator_id, player_id, id, data ->> 'type', data ->> 'object_type', data ->> 'title', data ->> 'body',
@@ -1725,7 +1732,7 @@ BEGIN
   INSERT INTO touchline.player (operator_id, email, auth_phone, password_hash, language, currency, first_name, last_name,
     nickname, mobile_phone, country, birth_date, details, tracking_tags, confirmed_at, phone_verified_at, must_accept_terms,
     is_used)
-  -- Only the confirmed login counts: a number given with an address was not confirmed.
+  -- Only the confirmed login is used. A phone number given together with an address was not confirmed.
   VALUES (v_from.operator_id, v_from.email, CASE WHEN v_from.email IS NULL THEN v_from.auth_phone END,
     CASE WHEN p_is_owner THEN v_from.password_hash END, v_from.language, v_from.currency, v_from.fields ->> 'first_name',
     v_from.fields ->> 'last_name', v_from.fields ->> 'nickname', v_from.fields ->> 'mobile_phone', v_from.fields ->> 'country',
@@ -1740,7 +1747,7 @@ BEGIN
     PERFORM touchline.accept_terms(v_player, v_from.site_id, v_from.terms_version, v_from.created_at);
   END IF;
   INSERT INTO touchline.player_consent (operator_id, player_id, channel, is_given)
-  -- The player has ticked "mail me", which covers no other channel.
+  -- The player has ticked the box for mails, which is no consent for other channels.
   SELECT v_from.operator_id, v_player, 'mail', true
   WHERE p_is_owner AND (v_from.fields ->> 'receive_promos')::boolean;
   PERFORM touchline.open_account(v_from.operator_id, v_player, v_from.currency);
@@ -1762,7 +1769,7 @@ BEGIN
     JOIN touchline.producer ON producer.id = leg.producer_id AND producer.id = line.producer_id
       AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
     WHERE leg.valid_until > p_at
-      -- This is checked first, because most lines have no result at all.
+      -- Only an optimization: most lines have no result at all, which is cheap to check first.
       AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
           AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
         AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, p_at)));
@@ -1862,7 +1869,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN 'changed';
   END IF;
-  -- Only the newest proposal counts: a different one starts again.
+  -- Only the newest proposal counts. If it differs from an earlier one, the second person has to agree to it.
   SELECT * INTO v_first FROM touchline.payment_ending WHERE payment_id = p_ending.id ORDER BY id DESC LIMIT 1;
   IF v_first.result IS DISTINCT FROM p_ending.result OR v_first.created_at < clock_timestamp() - interval '7 days' THEN
     INSERT INTO touchline.payment_ending (payment_id, result, reason, actor)
@@ -1904,7 +1911,7 @@ BEGIN
     WHERE id IN (
       SELECT closed.id FROM touchline.player AS closed
       JOIN touchline.operator ON operator.id = closed.operator_id
-      -- Every operator stores the data for at least a year, so younger rows are not read.
+      -- Every operator stores the data for at least a year, so newer rows need not be read.
       WHERE closed.closed_at < statement_timestamp() - interval '1 year'
         AND (closed.email IS NOT NULL OR closed.auth_phone IS NOT NULL OR closed.host_player_id IS NOT NULL)
         AND closed.closed_at < statement_timestamp() - operator.personal_data_years * interval '1 year'
@@ -2038,7 +2045,7 @@ CREATE FUNCTION touchline.forget_verified_number() RETURNS trigger
     AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    -- A sign-up verifies only the number that received its code, not another number entered in the form.
+    -- A sign-up verifies only the number to which its code was sent, not another number entered in the form.
     IF NEW.mobile_phone <> coalesce(NEW.auth_phone, '') THEN
       NEW.phone_verified_at := NULL;
     END IF;
@@ -2067,14 +2074,15 @@ BEGIN
     WHERE operator_id = v_message.operator_id AND confirmed_at IS NULL AND expires_at > clock_timestamp()
       AND (sign_up.id = v_message.sign_up_id
         OR v_message.sign_up_id IS NULL AND sign_up.email = v_message.recipient)
-    -- A repeated request confirms the sign-up of the requesting browser.
+    -- If the mail was requested again, the sign-up made in the requesting browser is confirmed.
     ORDER BY coalesce(sign_up.device_hash = decode(v_message.data ->> 'device', 'hex'), false) DESC, sign_up.id DESC LIMIT 1;
     SELECT * INTO v_player FROM touchline.player
     WHERE operator_id = v_message.operator_id
       AND (player.email = coalesce(v_sign_up.email, v_message.recipient)
         OR v_sign_up.email IS NULL AND player.auth_phone = v_sign_up.auth_phone)
     ORDER BY player.id LIMIT 1 FOR SHARE;
-    -- A sign-up with a player's address is answered only by a mail to that address.
+    -- If there is already a player with the address, the mail informs the owner of the address. The response to the
+    -- sign-up does not reveal it.
     IF v_player.id IS NOT NULL THEN
       v_kind := 'already-registered';
     ELSIF v_sign_up.id IS NULL THEN
@@ -2104,11 +2112,11 @@ BEGIN
       END;
   END IF;
   RETURN QUERY SELECT v_refusal, v_kind, v_player.id, CASE WHEN v_kind = 'confirmation' THEN v_sign_up.id END,
-    -- The contact data of the player or of the sign-up are used, never a mix of both.
+    -- Address and number are both the player's or both the sign-up's, never a mix.
     CASE WHEN v_player.id IS NULL THEN v_sign_up.email ELSE v_player.email END,
     CASE WHEN v_player.id IS NULL THEN v_sign_up.auth_phone ELSE v_player.auth_phone END,
-    -- A name is left out where it may belong to someone else: before an address is confirmed, or if it was given with an
-    -- address of another person.
+    -- The name is left out of a mail to an address that is not confirmed yet, because that may belong to another
+    -- person.
     CASE WHEN v_kind <> 'confirm-email' THEN coalesce(v_player.first_name, v_player.nickname) END;
 END $$;
 
@@ -2199,7 +2207,7 @@ BEGIN
     END IF;
     RETURN v_done.id;
   END IF;
-  -- Real money and play money never share a wallet (FUND-6).
+  -- A wallet has either real money or play money, never both (FUND-6).
   IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND NOT is_play_money) THEN
     RAISE EXCEPTION 'player % has real money', p_player USING ERRCODE = '23514';
   END IF;
@@ -2366,7 +2374,7 @@ BEGIN
     ORDER BY now.is_excluded OR candidate.closed_at IS NOT NULL DESC, found.is_person DESC, now.is_excluded DESC, candidate.id DESC
     LIMIT 100);
   PERFORM FROM touchline.player WHERE id = ANY (v_candidates || p_player) ORDER BY id FOR NO KEY UPDATE;
-  -- The stored name is still the one before the change (see save_person).
+  -- `person` still has the name before the change (see save_person).
   v_is_renamed := v_name IS DISTINCT FROM (SELECT name_key FROM touchline.person WHERE player_id = p_player);
   INSERT INTO touchline.person_match AS known (player_id, candidate_id, kind)
   SELECT p_player, listed.id, by.kind
@@ -2751,14 +2759,15 @@ CREATE FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean 
 DECLARE
   v_waiting touchline.waiting_cash_out;
 BEGIN
-  -- A bet with a delay is returned as it is now, because a repeated request may read its decision.
+  -- A bet that had a delay is always returned in its current state, because a repeated request reads the decision this
+  -- way.
   p_as_accepted := p_as_accepted AND p_bet.decides_at IS NULL;
   IF p_bet.status = 'waiting_results' AND NOT p_as_accepted THEN
     SELECT * INTO v_waiting FROM touchline.waiting_cash_out WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;
   END IF;
   RETURN jsonb_build_object(
     'id', p_bet.id,
-    -- Short enough to read out; support asks for the player as well.
+    -- The reference is short enough to be read out. Support uses it together with the player.
     'ref', upper(substr(replace(p_bet.id::text, '-', ''), 1, 10)),
     'type', p_bet.type,
     'status', CASE WHEN p_as_accepted THEN 'waiting_results' WHEN v_waiting.bet_id IS NOT NULL THEN 'cashout_in_progress'
@@ -2788,7 +2797,7 @@ BEGIN
       WHEN v_waiting.bet_id IS NOT NULL THEN touchline.time_to_decision(v_waiting.decides_at)
       WHEN p_bet.status = 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
       ELSE '{}' END)
-    -- The book currency has no source.
+    -- A bet in the book currency has no exchange rate.
     || CASE WHEN p_bet.rate_source IS NULL THEN '{}' ELSE jsonb_build_object('book_rate', touchline.book_rate(p_bet)) END
     || CASE WHEN p_bet.cashed_out_minor = 0 OR p_as_accepted THEN '{}' ELSE jsonb_build_object('cash_out',
       jsonb_build_object('open_stake', CASE p_bet.status WHEN 'waiting_results' THEN p_bet.open_stake_minor ELSE 0 END,
@@ -2848,7 +2857,7 @@ CREATE FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint
     AS $$
 DECLARE v_status text;
 BEGIN
-  -- The lock makes concurrent calls count the player's rules one after the other.
+  -- With the lock, concurrent calls count the player's rules one after the other and cannot exceed the maximum.
   PERFORM touchline.lock_wallet(p_player);
   SELECT status INTO v_status FROM touchline.bet WHERE player_id = p_player AND id = p_bet AND operator_id = p_operator;
   IF NOT FOUND THEN
@@ -2915,7 +2924,7 @@ DECLARE
   v_operator touchline.operator;
   v_added integer;
 BEGIN
-  -- Serialises with others that add rates.
+  -- With the lock, rates of the operator are added one after the other.
   SELECT * INTO STRICT v_operator FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
   IF p_revision <> v_operator.rates_revision THEN
     RETURN -1;
@@ -2977,13 +2986,13 @@ CREATE FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_
     SET search_path TO ''
     AS $$
 BEGIN
-  -- Serialises changes of the operator's rules.
+  -- With the lock, rules of the operator are changed one after the other.
   PERFORM FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  -- Liability sums are maintained only while a limit uses them; when a limit begins or ends, its sum is recomputed from
-  -- the bets.
+  -- Liability sums exist only while a limit needs them. When a limit is added or ended, all sums of the operator are
+  -- deleted, and recreated from the open bets when they are needed.
   IF EXISTS (SELECT FROM touchline.risk_rule WHERE id = ANY (p_ended) AND operator_id = p_operator
       AND num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) > 0)
     OR EXISTS (SELECT FROM jsonb_to_recordset(p_rules) AS rule(max_outcome_liability_minor bigint,
@@ -3025,8 +3034,8 @@ CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RET
   ), newest AS (
     SELECT DISTINCT ON (player_id, bet_id) * FROM due ORDER BY player_id, bet_id, id DESC
   ), sent_lately AS (
-    -- This is counted once per player. The index finds the last hour only by a time that is fixed for the statement: with
-    -- clock_timestamp() all 90 days would be read.
+    -- Counted once per player. statement_timestamp() is used because it does not change during the statement, so that
+    -- the index finds the last hour; with clock_timestamp() all 90 days would be read.
     SELECT owner.player_id, recent.count
     FROM (SELECT DISTINCT player_id FROM newest) AS owner
     CROSS JOIN LATERAL (SELECT count(*) FROM (SELECT FROM touchline.message
@@ -3219,7 +3228,7 @@ CREATE FUNCTION touchline.record_overlay_change() RETURNS trigger
     SET search_path TO ''
     AS $$
 BEGIN
-  -- A subject that is renamed or deleted is shown again under its old name.
+  -- If the overlay is deleted or changed to another subject, the old subject is shown again.
   IF TG_OP <> 'INSERT' AND OLD.is_hidden AND (TG_OP = 'DELETE' OR NOT NEW.is_hidden
     OR (OLD.operator_id, OLD.kind, OLD.provider, OLD.subject_urn)
       IS DISTINCT FROM (NEW.operator_id, NEW.kind, NEW.provider, NEW.subject_urn)) THEN
@@ -3265,7 +3274,8 @@ BEGIN
     jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
     'bet/' || v_waiting.bet_id || '/kept/' || v_waiting.request_key || '/' || touchline.unix_ms(v_waiting.decides_at))
   FROM touchline.bet WHERE player_id = p_player AND id = v_waiting.bet_id;
-  -- Once the minute is over, its sum no longer matters.
+  -- The table has only the operator's newest minute. If that is a later one, no row matches and nothing has to be
+  -- subtracted.
   UPDATE touchline.cash_out_minute SET paid_minor = paid_minor - v_waiting.book_minor
   WHERE operator_id = v_waiting.operator_id AND minute = date_trunc('minute', v_waiting.requested_at)
     AND v_waiting.book_minor IS NOT NULL;
@@ -3288,7 +3298,7 @@ CREATE FUNCTION touchline.reject_edit(p_player bigint, p_key uuid, p_rejections 
 BEGIN
   UPDATE touchline.decision SET answer = jsonb_build_object('betRejections', p_rejections)
   WHERE player_id = p_player AND key = p_key AND state = 'waiting';
-  -- From now on it is an ordinary cash-out, also for a worker that takes it up after this one was killed.
+  -- From now on this is an ordinary cash-out, even if another worker continues after this one was killed.
   UPDATE touchline.waiting_cash_out SET edit = NULL WHERE player_id = p_player AND request_key = p_key;
 END $$;
 
@@ -3424,7 +3434,7 @@ DECLARE
   v_requests integer[];
   v_numbers bigint[];
   v_amounts bigint[];
-  -- The row of each sum that has room for all that is added to it.
+  -- For each sum the row to which the amounts are added; null if they exceed its quota.
   v_rows tid[];
   v_count integer;
   v_sum bigint;
@@ -3458,7 +3468,7 @@ BEGIN
         RAISE EXCEPTION 'no room for the liability of %', v_of.subject
           USING ERRCODE = 'TL003', DETAIL = greatest(v_of.most - v_sum, 0)::text;
       END IF;
-      -- The rest of the limit is divided among the rows again.
+      -- Divides the remaining limit among the rows again.
       UPDATE touchline.liability_counter counter SET limit_minor = v_of.most,
         amount_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END,
         quota_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END
@@ -3468,7 +3478,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- Each row is looked up from its sum, whatever the current statistics suggest.
+  -- The LATERAL query makes the planner look up the row of each sum, whatever the statistics are.
   WITH given AS MATERIALIZED (
     SELECT request, operator_id, currency, subject, amount, most,
       dense_rank() OVER (ORDER BY operator_id, currency, subject) AS number
@@ -3497,8 +3507,8 @@ BEGIN
     END IF;
   END LOOP;
 
-  -- A busy sum is divided among eight rows, once, by the transaction that holds its first row; no other one can create
-  -- them.
+  -- A sum that is used often is divided among eight rows. The transaction that holds its first row does so, so it
+  -- cannot happen twice.
   WITH used AS (
     UPDATE touchline.liability_counter counter SET amount_minor = counter.amount_minor + placed.amount, uses = uses + 1,
       quota_minor = CASE WHEN shard = 0 AND uses + 1 = 32 THEN counter.amount_minor + placed.amount
@@ -3525,7 +3535,7 @@ CREATE FUNCTION touchline.reset_password(p_operator integer, p_token_hash bytea,
     AS $$
 DECLARE v_player bigint;
 BEGIN
-  -- The player is locked before the token, as everywhere.
+  -- The player is locked before the token, as in all functions that lock both.
   SELECT player.id INTO v_player FROM touchline.player
   WHERE player.closed_at IS NULL AND player.operator_id = p_operator
     AND player.id = (SELECT token.player_id FROM touchline.account_token AS token WHERE token.token_hash = p_token_hash)
@@ -3613,7 +3623,7 @@ DECLARE
   v_of record;
   v_ended bigint[];
 BEGIN
-  -- Match by match in the index, however many sums each has.
+  -- Finds the matches with one index lookup each, however many sums they have.
   WITH RECURSIVE counted AS (
     SELECT min(match_id) AS match_id FROM touchline.liability_counter
     UNION ALL
@@ -3623,11 +3633,12 @@ BEGIN
   SELECT array_agg(match.id) INTO v_ended FROM counted JOIN touchline.match ON match.id = counted.match_id
   WHERE match.status >= 2;
   IF v_ended IS NOT NULL THEN
-    -- A batch may still hold some; those are deleted with the next turn.
+    -- Rows that are locked by a placement are skipped, and deleted by a later call.
     DELETE FROM touchline.liability_counter WHERE ctid IN (
       SELECT ctid FROM touchline.liability_counter WHERE match_id = ANY (v_ended) FOR UPDATE SKIP LOCKED);
   END IF;
-  -- A sum is near its limit only if one of its rows is near its quota; rows whose sum is not wait another time.
+  -- A sum that is near its limit has a row near its quota. If none of these sums is near its limit, their rows are
+  -- marked as checked below, so that the next call looks at others.
   SELECT operator_id, currency, subject, min(match_id) AS match_id, min(market_id) AS market_id,
     min(specifier) AS specifier, min(outcome_id) AS outcome_id, min(limit_minor) AS limit_minor INTO v_of
   FROM touchline.liability_counter
@@ -3722,7 +3733,8 @@ DECLARE
   v_player touchline.player;
   v_devices bytea[];
 BEGIN
-  -- A closed player's row stays as it is, because the name may have been erased since it was read.
+  -- A closed player is stored only once more (close_player clears is_compared_by), because later the name may have been
+  -- erased since it was read.
   UPDATE touchline.player SET is_compared_by = true
   WHERE id = p_player AND operator_id = p_operator AND (closed_at IS NULL OR NOT is_compared_by)
   RETURNING * INTO v_player;
@@ -3848,7 +3860,8 @@ BEGIN
     RAISE EXCEPTION 'seal_transfers must be the first write of its transaction';
   END IF;
   SELECT * INTO STRICT v_horizon FROM touchline.transfer_horizon;
-  -- A mark is renewed after ten minutes: in a restored database transaction ids start again, and the old one would never be reached.
+  -- A mark older than ten minutes is replaced. After a restore of the database, transaction ids may start again, and
+  -- the old mark would never be reached.
   IF v_horizon.marked_id <= v_horizon.sealed_id AND v_horizon.marked_event_id <= v_horizon.sealed_event_id
     OR v_horizon.marked_at < clock_timestamp() - interval '10 minutes' THEN
     SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END INTO v_newest FROM touchline.transfer_id;
@@ -3863,7 +3876,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- Another worker may have sealed them meanwhile.
+  -- Does nothing if another worker has sealed these transfers meanwhile.
   PERFORM FROM touchline.transfer_horizon WHERE sealed_id = v_horizon.sealed_id AND marked_id = v_horizon.marked_id
     AND sealed_event_id = v_horizon.sealed_event_id AND marked_event_id = v_horizon.marked_event_id
     FOR UPDATE SKIP LOCKED;
@@ -4071,11 +4084,12 @@ BEGIN
   END IF;
   PERFORM touchline.lock_wallet(p_player);
   UPDATE touchline.player SET verification = p_state, verification_source = p_source, verification_at = clock_timestamp(),
-    -- For a player who stays able to bet, the revision need not change.
+    -- The revision does not change if the player may bet before and afterwards.
     limits_revision = limits_revision + CASE WHEN p_was IN ('not-checked', 'verified')
       AND p_state IN ('not-checked', 'verified') THEN 0 ELSE 1 END
   WHERE id = p_player
-    -- Staff who leave the state unchanged decide nothing, except that a rejection by the provider becomes theirs.
+    -- If staff do not change the state, nothing is stored, except that they take over a rejection by the provider as
+    -- their own.
     AND NOT (p_source = 'staff' AND p_was = p_state AND (p_state <> 'rejected' OR verification_source = 'staff'));
   UPDATE touchline.person SET requests = 0, next_request_at = clock_timestamp() WHERE player_id = p_player;
   UPDATE touchline.person_match SET decided_at = clock_timestamp(), decided_by = p_decided_by, reason = p_reason
@@ -4099,21 +4113,21 @@ DECLARE
   v_now timestamptz := touchline.now();
   v_wrong touchline.settled_bet;
   v_bets uuid[];
-  -- The bets among them whose money moves, and the players who have a debt.
+  -- The bets among v_bets whose money moves, and the players who have a debt.
   v_paid uuid[];
   v_debtors bigint[];
 BEGIN
   PERFORM FROM touchline.account WHERE player_id = ANY (ARRAY(SELECT player_id FROM unnest(p_bets))) AND kind = 'available'
   ORDER BY player_id, id FOR UPDATE;
 
-  -- The bet's status must not contradict its transfers.
+  -- Raises an error if a bet's result and win contradict each other.
   SELECT * INTO v_wrong FROM unnest(p_bets) AS given
   WHERE (given.result = 'no_results') <> (given.win_minor IS NULL) OR given.result = 'lose_entire' AND given.win_minor > 0 LIMIT 1;
   IF FOUND THEN
     RAISE EXCEPTION 'bet %: % does not go with a win of %', v_wrong.id, v_wrong.result, v_wrong.win_minor;
   END IF;
 
-  -- The bets whose evaluated facts still hold.
+  -- Selects the bets whose evaluated facts still hold.
   WITH leg AS (
     SELECT given.player_id, given.bet_id, count(*) AS legs, bool_and(leg.result_id IS NOT DISTINCT FROM given.was
       AND given.facts = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
@@ -4152,7 +4166,8 @@ BEGIN
   RETURN QUERY
   WITH owing AS (
     SELECT bet.player_id, bet.id, bet.number, bet.operator_id, bet.currency, currency.subunits, bet.open_stake_minor AS stake,
-      -- By the revision that was evaluated, so that the causes of a settlement that was written meanwhile are met again.
+      -- The evaluated revision is part of the causes of the transfers. If the bet was settled meanwhile, these causes
+      -- exist already and the insert fails.
       evaluated.revision AS was_revision, bet.result AS was_result, bet.win_minor AS was_minor,
       evaluated.revision + 1 AS revision, evaluated.result, evaluated.win_minor,
       available.id AS available, available.balance_minor AS balance, staked.id AS staked, house.id AS house,
@@ -4169,16 +4184,16 @@ BEGIN
       AND house.kind = 'house' AND house.currency = bet.currency AND house.subject = ''
     WHERE evaluated.id = ANY (v_paid)
   ), short AS (
-    -- The new win is paid before the old one is taken back. What is missing even then is advanced by the operator, so that the
-    -- balance ends at zero and not below, and the debt is on the books.
+    -- The new win is paid before the old one is taken back. If the balance is still too low, the operator advances the
+    -- difference, so that the balance is 0 instead of negative and the debt is in the ledger.
     SELECT *, CASE WHEN was_minor > 0 THEN greatest(was_minor - balance - coalesce(win_minor, 0) + repaid, 0)
       ELSE 0 END AS shortfall FROM owing
   ), paid AS MATERIALIZED (
     SELECT *, CASE WHEN repaid > 0 OR shortfall > 0 THEN touchline.receivable_account(operator_id, currency) END AS receivable
     FROM short
   ), move AS MATERIALIZED (
-    -- Every cause names its revision. An advance and its repayment are about the player, not about the bet, hence without its id.
-    -- Transfers are numbered here, in the order of bets and steps, so that events name them without looking them up.
+    -- Every cause includes a revision. Advances and repayments belong to the player and not to the bet, so they have no
+    -- bet id. Transfers are numbered here, in the order of bets and steps, so that events can refer to them.
     SELECT step.*, nextval('touchline.transfer_id') AS transfer FROM (
       SELECT paid.*, step, kind, debit, credit, amount, CASE WHEN kind NOT IN ('repay', 'advance') THEN paid.id END AS bet_id, cause
       FROM paid CROSS JOIN LATERAL (VALUES
@@ -4204,7 +4219,7 @@ BEGIN
     SELECT transfer, player_id, operator_id, kind, debit, credit, amount, currency, bet_id, 'bet/' || id || '/' || cause, p_trace
     FROM move ORDER BY transfer
   ), noted AS (
-    -- Facts that were rolled back before the fact that counts now.
+    -- Facts that were rolled back come before the fact that is in force now.
     SELECT given.player_id, given.bet_id, 1 AS part, leg.id AS place, fact.place AS step, fact.kind, 'feed' AS actor,
       fact.actor_id, fact.reason, jsonb_build_object('selection', leg.id,
         'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')), 'market', leg.market_name, 'outcome', leg.outcome_name,
@@ -4256,13 +4271,14 @@ BEGIN
     FROM paid WHERE bet.player_id = paid.player_id AND bet.id = paid.id
     RETURNING bet.player_id, bet.id, bet.number, bet.revision, paid.was_minor
   ), noticed AS (
-    -- NTF-01: the worker notifies the player after the commit.
+    -- NTF-01: after the commit the worker notifies the player of these bets.
     INSERT INTO touchline.bet_notice (player_id, bet_id, revision, was_minor)
     SELECT player_id, id, revision, was_minor FROM settled ORDER BY player_id, number
   )
   SELECT given.id, coalesce(paid.shortfall, 0) FROM unnest(v_bets) AS given(id) LEFT JOIN paid ON paid.id = given.id;
 
-  -- Bet and balance are in one message, in the order of players and bets, so that no page shows one without the other.
+  -- One message contains both the bet and the balance, so that no page shows one without the other. Messages are in the
+  -- order of players and bets.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', evaluated.channels,
       'idempotency_key', 'bet/' || bet.id || '/' || (SELECT max(number) FROM touchline.bet_event
@@ -4353,7 +4369,7 @@ CREATE FUNCTION touchline.switch_betting_off(p_operator integer, p_reason text) 
     AS $$
 DECLARE v_id bigint;
 BEGIN
-  -- The lock prevents two workers from both finding no switch.
+  -- With the lock, two workers cannot both find no switch and add one each.
   PERFORM FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
   IF NOT EXISTS (SELECT FROM touchline.betting_switch WHERE operator_id = p_operator AND author = 'audit'
       AND ended_at IS NULL AND num_nonnulls(sport_id, match_id, market_id, player_id, ends_at) = 0) THEN
@@ -4480,7 +4496,7 @@ CREATE FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) RETUR
     AS $$
 DECLARE v_known touchline.phone_verification;
 BEGIN
-  -- The player is locked first, as in all functions that lock both.
+  -- The player is locked first, as in all functions that lock both rows.
   PERFORM FROM touchline.player WHERE id = p_player FOR NO KEY UPDATE;
   SELECT * INTO v_known FROM touchline.phone_verification WHERE player_id = p_player FOR UPDATE;
   IF v_known.code_hash IS NULL OR v_known.code_expires_at <= clock_timestamp() OR v_known.code_tries >= 5 THEN
@@ -4548,7 +4564,7 @@ CREATE FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_loca
     SET search_path TO ''
     AS $$
 BEGIN
-  -- Concurrent calls of the player's other pages wait here; otherwise each would leave p_most bets.
+  -- Concurrent calls by other pages of the player wait here; otherwise the player could exceed p_most bets.
   PERFORM pg_advisory_xact_lock(p_player);
   INSERT INTO touchline.cash_out_watch (player_id, bet_id, locale, expires_at)
   SELECT p_player, bet.id, p_locale, clock_timestamp() + p_seconds * interval '1 second'
@@ -4569,10 +4585,7 @@ DECLARE
   v_units bigint;
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
-  IF touchline.wallet_money(p_player) IS NOT NULL OR EXISTS (SELECT FROM touchline.player
-    JOIN touchline.site ON site.operator_id = player.operator_id WHERE player.id = p_player
-      AND (SELECT document #> '{legal,isPlayMoney}' FROM touchline.site_configuration
-        WHERE site_id = site.id ORDER BY version DESC LIMIT 1) = 'false') THEN
+  IF touchline.wallet_money(p_player) IS NOT NULL THEN
     RETURN;
   END IF;
   SELECT code, subunits INTO STRICT v_currency, v_units

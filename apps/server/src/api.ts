@@ -1,4 +1,4 @@
-// The API process serves the calls of sites and their pages.
+// The API process answers the HTTP calls of browsers and of the servers that render the sites' pages.
 import { minSelectionsOfCustomBet } from '@touchline/betting'
 import { batchedCalls, betRoutes, separateCalls } from './betting/bets/index.ts'
 import { bookRoutes } from './odds/book/index.ts'
@@ -139,7 +139,7 @@ await runProcess({
       },
       sports: async () => (await customBets?.sports()) ?? [],
     }
-    // The caller chooses the port, so only a demo is matched by one.
+    // Only a demo distinguishes sites by port. Elsewhere the port is removed, because callers choose their Host header.
     const hostOf = (host: string) => (environment.TOUCHLINE_DEMO ? host : host.replace(/:\d+$/, ''))
     const server = await createServer({
       log,

@@ -12,7 +12,7 @@ import { addOperator, addSite, seedDocument } from './operators/site/index.ts'
 
 const password = 'play-money-only'
 const units = 1_000
-/** A large book's margin; the default of an operator without settings is more careful. */
+/** The margin that a large sportsbook would use. The default for an operator without settings is higher (50). */
 const cashOutMarginMilli = 20
 
 const environment = readSeedEnvironment(process.env)
@@ -22,13 +22,13 @@ const log = createLog('seed', environment.LOG_LEVEL)
 const database = openDatabase({ url: environment.DATABASE_URL, name: 'seed', connections: 1, log })
 
 try {
-  // BEY-07: only here may the time of the book follow the simulator's clock.
+  // BEY-07: allows the time of the book to follow the simulator's clock. Only seeded demo databases allow this.
   await database.query('UPDATE touchline.clock SET may_move = true')
   for (const operator of demoOperators) {
     const operatorId = await addOperator(database, operator)
     const { bookCurrency } = await readRates(database, operatorId)
     await addRates(database, operatorId, 'seed', demoRates(bookCurrency, new Date()), { isSeed: true })
-    // Settings that staff have changed since are kept: this applies only to an operator without any.
+    // The 0 means that the operator must have no settings yet, so a second run does not overwrite changes by staff.
     const setting = 'SELECT touchline.put_cash_out_setting($1, $3, ROW(true, $2::smallint, NULL, NULL, NULL, NULL), 0)'
     await database.query(setting, [operatorId, cashOutMarginMilli, 'seed'])
     for (const { key, hosts, document: written } of operator.sites) {
@@ -40,7 +40,7 @@ try {
     for (const { email, name, currency } of operator.players) {
       const id = await createPlayer(database, { operatorId, email, password, name, language: 'en', currency })
       await database.query('SELECT touchline.open_account($1, $2, $3)', [operatorId, id, currency])
-      // The cause is the seed itself, so running it again moves no money.
+      // The transfer's cause is always `seed` and a cause can be used only once, so a second run moves no money.
       const amountMinor = units * subunitsOf(currency)
       await database.query('SELECT touchline.issue_play_money($1, $2, $3, $4)', [id, currency, amountMinor, 'seed'])
       log.info({ player: id, email }, 'seeded')

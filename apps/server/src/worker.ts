@@ -1,6 +1,6 @@
-// The worker process decides waiting bets, settles bets, sends offers for watched bets and messages to players, seals
-// transfers, audits the book, fetches exchange rates, prunes old rows and adds up liabilities. It can be killed,
-// doubled and repeated.
+// The worker process decides waiting bets, settles bets, sends cash-out offers and messages to players, seals
+// transfers, audits the ledger, fetches exchange rates, prunes old rows and adds up liabilities. It can be killed at
+// any time and run several times at once, because its work is safe to repeat.
 import { startAudit, startReconciliation, startSealing } from './audit/index.ts'
 import { startOffers } from './betting/cash-out/index.ts'
 import { prunes as bettingPrunes } from './betting/prunes.ts'
@@ -33,7 +33,7 @@ import { startSettlement } from './betting/settlement/index.ts'
 import { createVerification, startErasing, startIndexing, startVerifying } from './players/verification/index.ts'
 import { startDecisions } from './betting/waiting-bets/index.ts'
 
-/** Rows that are deleted once their time is over. */
+/** Statements that delete expired rows. */
 const prunes = [...bettingPrunes, ...ledgerPrunes, ...oddsPrunes, ...platformPrunes, ...playerPrunes]
 
 await runProcess({
@@ -42,7 +42,8 @@ await runProcess({
   metrics: createMetrics('worker'),
   async start({ environment, log, metrics }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'worker', connections: 10, log })
-    // A mail holds a connection as long as its server takes, so settlement has connections of its own.
+    // Sending a mail holds a connection until the mail server answers, so sending has connections of its own and cannot
+    // leave settlement without any.
     const sending = openDatabase({ url: environment.DATABASE_URL, name: 'worker-sending', connections: 8, log })
     await requireKnownSchema(database)
     await requireDurableCommits(database)
@@ -75,7 +76,7 @@ await runProcess({
       secretOf: (name) => readPaymentSecret(process.env, name),
       log,
     })
-    // None of these counts for readiness: a worker that cannot audit still settles.
+    // Readiness does not depend on these loops: a worker that cannot audit still settles.
     const background = [
       startAudit({ database, log, metrics }),
       startSealing({ database, log, metrics }),
@@ -84,7 +85,7 @@ await runProcess({
       ...(environment.RATES_API_URL === undefined
         ? []
         : [startRates({ database, log, metrics, url: environment.RATES_API_URL })]),
-      startOffers({ database, live, log, metrics }),
+      startOffers({ database, configurations, live, log, metrics }),
       startSending({
         database: sending,
         configurations,
@@ -101,7 +102,8 @@ await runProcess({
             startReconciliation({ database, configurations, providers, log, metrics }),
             startPayouts({
               database,
-              // A withdrawal requested after the operator demands verification is never paid without it.
+              // Payouts always read the current configuration, so that no withdrawal is paid without verification once
+              // the operator requires it.
               configurations: createConfigurations(database, log, { isCurrent: true }),
               providers,
               messagesUrl: (host) => environment.PAYMENTS_MESSAGES_URL.replace('{host}', host),
@@ -115,7 +117,7 @@ await runProcess({
       startBetNotices({ database, log, metrics }),
       startErasing({ database, log }),
       startIndexing({ database, log }),
-      // Without a provider staff decide.
+      // Without a verification provider, staff verify players themselves.
       ...(verifyPlayer ? [startVerifying({ database, verifyPlayer, log })] : []),
       ...(environment.DEMO_CLOCK_URL === undefined
         ? []

@@ -1,18 +1,17 @@
--- The catalogue, which all operators share and only the feed writes; changes of single operators to it; search;
--- statistics.
+-- The catalogue, which only the feed writes and all operators share; the operators' overlays of it; search; statistics.
 
--- Names are stored per locale: {"en": "Soccer"}. A slug is the readable part of an address, of the English name and in
--- ASCII: the same in every language (NAV-02).
+-- Names are stored by locale: {"en": "Soccer"}. A slug is the readable part of a URL. It is made from the English name
+-- in ASCII, and is the same in every language (NAV-02).
 CREATE TABLE touchline.sport (
   id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   provider text NOT NULL,
   urn text NOT NULL,
   key text NOT NULL,
   names jsonb NOT NULL,
-  -- Markets a list row shows.
+  -- The markets of list rows.
   main_market integer,
   secondary_market integer,
-  -- CAT-01. The numbers are the provider's e-sports.
+  -- CAT-01. The listed URNs are the provider's e-sports.
   type text NOT NULL GENERATED ALWAYS AS (CASE
     WHEN provider = 'oddin' THEN 'cyber'
     WHEN provider = 'betradar' AND urn IN ('sr:sport:107', 'sr:sport:109', 'sr:sport:110', 'sr:sport:111', 'sr:sport:112',
@@ -20,7 +19,7 @@ CREATE TABLE touchline.sport (
       'sr:sport:194', 'sr:sport:195') THEN 'cyber'
     WHEN provider = 'betconstruct' AND key = 'cricket' THEN 'premium_cricket'
     ELSE 'regular' END) STORED,
-  -- Markets a list row shows, in this order, while the main market is off.
+  -- Markets that list rows show, in this order, while the main one has no active or suspended line.
   next_markets integer[] NOT NULL DEFAULT '{}',
   UNIQUE (provider, urn)
 );
@@ -56,7 +55,7 @@ CREATE TABLE touchline.competitor (
   abbreviation text,
   country_code text,
   slug text NOT NULL DEFAULT '',
-  -- The address of the crest at the provider.
+  -- URL of the crest, on the provider's server.
   logo_url text,
   UNIQUE (provider, urn)
 );
@@ -74,35 +73,36 @@ CREATE TABLE touchline.match (
   city text,
   start_at timestamptz NOT NULL,
   status smallint NOT NULL DEFAULT 0 CHECK (status BETWEEN 0 AND 5),
-  -- Score, clock, periods: MatchState of the contract. state_ts orders it by the feed's own time.
+  -- Score, clock and periods: MatchState of the contract. `state_ts` is the time of the message that brought it.
   state jsonb NOT NULL,
   state_ts bigint NOT NULL DEFAULT 0,
-  -- Raised by every batch that changes the match or its lines.
+  -- Raised by every change of the match or its lines.
   version bigint NOT NULL DEFAULT 0,
-  -- The event's own name per locale: of a season, a stage or a tournament. A match is named by its competitors.
+  -- Names by locale of a season, stage or tournament. A match has none, because it is named by its competitors.
   names jsonb NOT NULL DEFAULT '{}',
   end_at timestamptz,
   next_live_at timestamptz,
-  -- Null means that the provider has not sent it.
+  -- Null if the provider has not sent it.
   has_live_coverage boolean,
-  -- URN of the event that takes its place.
+  -- URN of the event that replaces this one.
   replaced_by text,
-  -- The season of a league that the match belongs to: what a table is counted from. Null: it is played for no table, as in
-  -- a cup.
+  -- The league season that the match belongs to, for league tables. Null if there is no table, as in a cup.
   season_urn text,
-  -- Venue and city in further languages: {"ar": {"venue": "…", "city": "…"}}. Emptied when the match moves to another venue.
+  -- Venue and city in other languages: {"ar": {"venue": "…", "city": "…"}}. Cleared if the match moves to another
+  -- venue.
   place_names jsonb NOT NULL DEFAULT '{}',
   UNIQUE (provider, urn)
 ) WITH (fillfactor = 60); -- The version changes many times a second, so pages leave space for HOT updates.
 CREATE INDEX match_open ON touchline.match (start_at) WHERE status < 2;
 CREATE INDEX match_tournament ON touchline.match (tournament_id, start_at);
--- Matches that a list of leagues counts.
+-- Finds the open matches of a league, to count them in lists.
 CREATE INDEX match_open_tournament ON touchline.match (tournament_id, status) WHERE status < 2;
--- Earlier matches of a side.
+-- Finds the earlier matches of a side.
 CREATE INDEX match_home ON touchline.match (home_id, start_at);
 CREATE INDEX match_away ON touchline.match (away_id, start_at);
 
--- Who may win a season or a tournament, in the provider's order. A match has its two sides in its own row.
+-- The contenders of a season, stage or tournament, in the provider's order. The two sides of a match are in its own
+-- row.
 CREATE TABLE touchline.match_competitor (
   match_id bigint NOT NULL REFERENCES touchline.match,
   competitor_id integer NOT NULL REFERENCES touchline.competitor,
@@ -111,8 +111,9 @@ CREATE TABLE touchline.match_competitor (
 );
 CREATE INDEX match_competitor_competitor ON touchline.match_competitor (competitor_id);
 
--- Names of markets and outcomes as the provider's templates, one language a row; what a line is called is rendered from
--- them with its specifiers and competitors. A variant is a description that holds for lines of that variant only.
+-- The provider's name templates for markets and outcomes, one row per language. Names of lines are made from them with
+-- the line's specifiers and competitors. A row with a variant applies only to lines whose specifier has this value of
+-- variant=.
 CREATE TABLE touchline.market_description (
   provider text NOT NULL,
   market_id integer NOT NULL,
@@ -120,7 +121,7 @@ CREATE TABLE touchline.market_description (
   locale text NOT NULL,
   name text NOT NULL,
   groups text[] NOT NULL,
-  -- {"1": "{$competitor1}"}
+  -- Templates by outcome id, such as {"1": "{$competitor1}"}.
   outcomes jsonb NOT NULL,
   PRIMARY KEY (provider, locale, market_id, variant)
 );
@@ -131,27 +132,27 @@ GRANT SELECT, INSERT, UPDATE ON touchline.sport, touchline.category, touchline.t
   touchline.match, touchline.match_competitor, touchline.market_description TO tl_feed;
 GRANT DELETE ON touchline.match_competitor TO tl_feed;
 
--- An operator's changes to the catalogue, which are added to the feed's data and never written by the feed. A subject
--- is identified by the provider's URN (a market by its number), so a change can be prepared before the feed has sent
--- its subject.
+-- An operator's changes to the catalogue. They are applied when the catalogue is read, and the feed never writes them.
+-- A subject is identified by the provider's URN, or a market by its number, so an overlay can be created before the
+-- feed has sent its subject.
 CREATE TABLE touchline.overlay (
   operator_id integer NOT NULL REFERENCES touchline.operator,
   kind text NOT NULL CHECK (kind IN ('sport', 'category', 'tournament', 'match', 'market')),
   provider text NOT NULL,
   subject_urn text NOT NULL CHECK (length(subject_urn) BETWEEN 1 AND 100),
-  -- Higher is more important.
+  -- Subjects with a higher priority are listed first.
   priority integer NOT NULL DEFAULT 0 CHECK (priority BETWEEN -1000000 AND 1000000),
-  -- Also hides everything below: the leagues of a sport, the matches of a league.
+  -- True to hide the subject, and with a sport, category or league also everything in it.
   is_hidden boolean NOT NULL DEFAULT false,
   is_top boolean NOT NULL DEFAULT false,
-  -- {"en": "Football"}: other languages use the provider's name.
+  -- Own names by locale, such as {"en": "Football"}. In other languages the provider's names are used.
   names jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(names) = 'object'),
   CHECK (kind <> 'market' OR subject_urn ~ '^[1-9][0-9]{0,8}$'),
   PRIMARY KEY (operator_id, kind, provider, subject_urn)
 );
 
--- When an operator hid a subject and when it was shown again, for the audit, because `overlay` has only the current
--- state. The times are those by which bets are placed.
+-- When an operator hid a subject and showed it again, for the audit, because `overlay` only has the current state. The
+-- times are those of the book's clock, like those of bets.
 CREATE TABLE touchline.overlay_change (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   at timestamptz NOT NULL DEFAULT touchline.now(),
@@ -167,12 +168,12 @@ SELECT touchline.forbid_truncate('overlay_change');
 CREATE TRIGGER overlay_change_is_recorded AFTER INSERT OR UPDATE OR DELETE ON touchline.overlay
   FOR EACH ROW EXECUTE FUNCTION touchline.record_overlay_change();
 
--- The feed has no right to read these tables, because it does not depend on what an operator shows.
+-- The feed may not read these tables, because what it writes does not depend on the operator.
 GRANT SELECT ON touchline.overlay TO tl_api, tl_worker;
 GRANT SELECT ON touchline.overlay_change TO tl_worker;
 
--- Search by name. Each word is stored once, with all variants that one wrong letter can produce; postings list the
--- names that contain it. Every writer of the catalogue writes both, from the names of all languages.
+-- Search by name. Each word is stored once, with all variants that differ by one letter, and a posting for each name
+-- that contains it. Everything that writes names also writes these two tables, for all languages.
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch WITH SCHEMA public;
@@ -181,8 +182,8 @@ CREATE TABLE touchline.search_word (
   word text COLLATE "C" PRIMARY KEY,
   near text[] NOT NULL
 );
--- Words are indexed as soon as they are stored. A list of pending entries would be read whole by every search, which
--- costs ten times what it saves while storing.
+-- Without fastupdate, words are added to the index at once. A list of pending entries would be read completely by every
+-- search, which costs ten times as much as it saves.
 CREATE INDEX search_word_near ON touchline.search_word USING gin (near) WITH (fastupdate = off);
 CREATE INDEX search_word_trigrams ON touchline.search_word USING gin (word public.gin_trgm_ops) WITH (fastupdate = off);
 
@@ -190,7 +191,8 @@ CREATE TABLE touchline.search_posting (
   word text COLLATE "C" NOT NULL,
   kind text NOT NULL CHECK (kind IN ('match', 'tournament', 'sport')),
   subject_id bigint NOT NULL,
-  -- The number of words in the shortest name with this word, which matches `Inter` better than `Inter Miami`.
+  -- The number of words in the shortest name that contains the word. With it, `inter` matches `Inter` better than
+  -- `Inter Miami`.
   name_words smallint NOT NULL,
   PRIMARY KEY (word, kind, subject_id) INCLUDE (name_words)
 );
@@ -199,31 +201,32 @@ CREATE INDEX search_posting_subject ON touchline.search_posting (kind, subject_i
 GRANT SELECT ON touchline.search_word, touchline.search_posting TO tl_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON touchline.search_word, touchline.search_posting TO tl_feed;
 
--- What happened in a match, as seen in its states: score, cards, corners, periods. The last 200 of each match.
+-- What happened in a match, derived from the changes of its state: score, cards, corners, periods. The last 200
+-- incidents of each match are stored.
 CREATE TABLE touchline.match_incident (
   match_id bigint NOT NULL,
   number integer NOT NULL,
   kind text NOT NULL CHECK (kind IN
     ('started', 'period', 'score', 'penalty', 'yellow_card', 'yellow_red_card', 'red_card', 'corner', 'ended')),
   side text CHECK (side IN ('home', 'away')),
-  -- The increase since the state before. A negative number is a correction.
+  -- The difference from the previous state. A negative number is a correction.
   change integer NOT NULL,
   stage integer,
   match_time text,
   score jsonb,
   feed_ts bigint NOT NULL,
-  -- How much of the added time had passed, in sports whose clock stops during it.
+  -- How much of the stoppage time had passed, in sports whose clock stops at the end of a period.
   stoppage_time text,
   PRIMARY KEY (match_id, number)
 );
--- Prices move a match many times a second; only what an incident records costs more than this comparison.
+-- The function only runs if a column it depends on has changed, because prices update a match many times a second.
 CREATE TRIGGER match_incidents AFTER UPDATE OF status, state ON touchline.match FOR EACH ROW
   WHEN (old.status <> new.status OR old.state IS DISTINCT FROM new.state AND (old.state -> 'stage', old.state -> 'score',
     old.state -> 'statistics', old.state -> 'penalty_score') IS DISTINCT FROM (new.state -> 'stage', new.state -> 'score',
     new.state -> 'statistics', new.state -> 'penalty_score'))
   EXECUTE FUNCTION touchline.record_incidents();
 
--- The players of a competitor, from the provider's profile of the competitor.
+-- Players of a competitor, from the provider's profile.
 CREATE TABLE touchline.squad_player (
   competitor_id integer NOT NULL REFERENCES touchline.competitor,
   urn text NOT NULL,
@@ -234,41 +237,42 @@ CREATE TABLE touchline.squad_player (
   PRIMARY KEY (competitor_id, urn)
 );
 
--- Video of a match. Without an operator it is for all of them; a lower rank is shown first.
+-- Video streams of a match. Without an operator a stream is for all operators. Streams with a lower rank come first.
 CREATE TABLE touchline.match_stream (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   match_id bigint NOT NULL REFERENCES touchline.match,
   operator_id integer REFERENCES touchline.operator,
   kind text NOT NULL CHECK (kind IN ('hls', 'iframe')),
   url text NOT NULL CHECK (url ~ '^https?://' AND length(url) <= 2000),
-  -- ISO codes of the countries it may be shown in; null is everywhere.
+  -- ISO codes of the countries in which the stream may be shown; null means all.
   countries text[] CHECK (cardinality(countries) BETWEEN 1 AND 300),
   rank smallint NOT NULL DEFAULT 0,
-  -- A provider's streams are replaced when it names others; those without a provider were written by hand and stay.
+  -- The provider that sent the stream. Such streams are replaced when the provider sends others; those without a
+  -- provider were added by hand and remain.
   provider text,
   UNIQUE NULLS NOT DISTINCT (match_id, operator_id, url)
 );
 
--- The provider's reports about a match besides prices: the newest of each kind, read again while the match is live.
+-- The provider's newest report on each match. It is read again while the match is live.
 CREATE TABLE touchline.match_report (
   match_id bigint PRIMARY KEY REFERENCES touchline.match,
-  -- The reports in the form in which the API returns them.
+  -- The parts of the report, in the form in which the API returns them.
   play jsonb NOT NULL,
   totals jsonb NOT NULL,
   pressure jsonb NOT NULL,
   lineups jsonb NOT NULL,
-  -- False if the provider has no reports about the match.
+  -- False if the provider has no report on the match.
   is_available boolean NOT NULL,
   -- True if the report was read after the end of the match, so that it is not read again.
   is_final boolean NOT NULL,
   read_at timestamptz NOT NULL,
-  -- The number of consecutive requests without a report, because the provider has none, failed or sent an unreadable
-  -- one. The match is requested less and less often, and no longer some time after its end. Earlier reports are not
-  -- deleted.
+  -- The number of consecutive reads without a report, because the provider has none, failed, or sent an invalid one.
+  -- With each, the interval grows, and some time after the end of the match there are no more reads. An earlier report
+  -- is not deleted.
   misses smallint NOT NULL DEFAULT 0
 );
 CREATE INDEX match_report_unfinished ON touchline.match_report (read_at) WHERE NOT is_final;
--- Finds reports of ended matches, which are deleted after some time.
+-- Finds reports of ended matches, which are deleted after ninety days.
 CREATE INDEX match_report_final ON touchline.match_report (read_at) WHERE is_final;
 
 GRANT SELECT ON touchline.match_incident, touchline.squad_player, touchline.match_stream, touchline.match_report

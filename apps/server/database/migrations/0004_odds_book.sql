@@ -1,7 +1,7 @@
--- Prices and results as the feed sends them, and how far they are published.
+-- Prices and results as the feed has sent them, and which versions of matches were published.
 
--- Producers are the provider's odds systems. A price can be bet only while its producer is `up` and its lease has not
--- expired. A feed process that is killed cannot report that, but its lease expires by itself.
+-- The odds systems of a provider. A price can be bet only while its producer is `up` and the lease (trusted_until) has
+-- not expired. If a feed process is killed, it cannot change the state, but the lease expires.
 CREATE TABLE touchline.producer (
   id smallint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   provider text NOT NULL,
@@ -11,55 +11,56 @@ CREATE TABLE touchline.producer (
   scope text NOT NULL,
   is_active boolean NOT NULL,
   recovery_window_minutes integer NOT NULL,
-  -- `delayed`: the data is late while the alive messages are on time. Such a producer cannot be bet on, and needs no
-  -- recovery once it has caught up.
+  -- `delayed`: alives arrive in time, but data are late. Such prices cannot be bet. When the producer has caught up, it
+  -- needs no recovery.
   state text NOT NULL DEFAULT 'down' CHECK (state IN ('down', 'recovering', 'delayed', 'up')),
   reason text NOT NULL DEFAULT 'not-started',
   trusted_until timestamptz NOT NULL DEFAULT '-infinity',
-  -- The producer's time up to which all messages were applied. A recovery begins there.
+  -- Time by the producer's clock up to which all messages were applied. A recovery starts there.
   checkpoint_ms bigint,
   changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   UNIQUE (provider, product)
 );
 
--- `receipt` numbers messages in the order in which the feed process received them. A line received before a bet stop is
--- suspended by it, whatever the producer's timestamps are. The numbers grow with the clock, also across restarts. With
--- 0 or -1 the order is unknown, and the producer's timestamps alone decide.
+-- `receipt` is the position of a message in the order of receipt by the feed process. A bet stop suspends all lines
+-- received before it, whatever the timestamps. The numbers are derived from the clock, so they also grow across
+-- restarts. With 0 or -1 the position is unknown, and only timestamps count.
 
--- One market of one match with one specifier: the unit the feed sends whole.
+-- One market of a match with one specifier. The feed always sends a line completely.
 CREATE TABLE touchline.market_line (
   match_id bigint NOT NULL,
   market_id integer NOT NULL,
   specifier text NOT NULL,
   producer_id smallint NOT NULL,
-  -- The status as the feed last sent it. The view book_line has the status after bet stops.
+  -- The status in the feed's last message. The status after bet stops is in the view book_line.
   status smallint NOT NULL CHECK (status BETWEEN -4 AND 1),
   is_most_balanced boolean NOT NULL,
-  -- [{"id": "1", "odds": 1550, "active": true}]: LiveOutcome of the contract.
+  -- LiveOutcome[] of the contract, such as [{"id": "1", "odds": 1550, "active": true}].
   outcomes jsonb NOT NULL,
   feed_ts bigint NOT NULL,
-  -- Version of the match at which this line last changed.
+  -- Version of the match in which this line last changed.
   version bigint NOT NULL,
   touched_at timestamptz NOT NULL,
-  -- Producer time of the message that brought the prices; 0 when none did. A later message may bring a status alone.
+  -- Timestamp of the message that brought the prices; 0 without prices. A later message may have had only a status.
   priced_ts bigint NOT NULL DEFAULT 0,
   receipt bigint NOT NULL DEFAULT 0,
-  -- The feed's cash-out data for the line, with the prices it was sent with, such as '1 612000000 241000000/5000 -':
-  -- its status (1: available) and one entry per outcome, in their order. An entry has the expected payout and the
-  -- expected refund per unit staked, in billionths. A dash means that the feed sent none for the outcome, null that it
-  -- sent none at all.
+  -- The feed's cash-out data, from the message that brought the prices, such as '1 612000000 241000000/5000 -': the
+  -- cash-out status (1: available) and an entry per outcome, in the order of the outcomes. An entry has the expected
+  -- payout and, after a slash, the expected refund per unit staked, in billionths; a dash means that the feed sent
+  -- none. Null if the feed sent no cash-out data.
   cash_out text,
-  -- When the producer means to stop the line (CAT-05h), in milliseconds.
+  -- Time at which the producer plans to stop the line (CAT-05h), in milliseconds since 1970.
   next_stop bigint,
-  -- The match's version when the line was last not open. Null: it always was.
+  -- Version of the match in which a message last had the line in another status than active. Null if the line has been
+  -- active since its first message.
   stopped_version bigint,
   PRIMARY KEY (match_id, market_id, specifier)
 ) WITH (fillfactor = 50);
--- For the search for lines that no producer has taken over; a price change does not update it.
+-- Finds lines that were handed over. Updates of prices do not have to write this index.
 CREATE INDEX market_line_handed_over ON touchline.market_line (match_id) WHERE status = -2;
 
--- The latest bet stop of a producer on a match. Lines are not rewritten by a stop: an older message that arrives later
--- can then never reopen one, in whatever order the two come.
+-- The newest bet stop by a producer on a match. A stop does not rewrite lines, so the result is the same if a message
+-- that was sent before it arrives later.
 CREATE TABLE touchline.match_stop (
   match_id bigint NOT NULL,
   producer_id smallint NOT NULL,
@@ -70,7 +71,8 @@ CREATE TABLE touchline.match_stop (
   PRIMARY KEY (match_id, producer_id)
 ) WITH (fillfactor = 50);
 
--- A bet stop may name groups of markets. Few rows: a stop of everything stays one row of match_stop.
+-- The newest bet stops of single markets, for stops that name groups of markets. They are few, because a stop of all
+-- markets is one row of match_stop.
 CREATE TABLE touchline.market_stop (
   match_id bigint NOT NULL,
   producer_id smallint NOT NULL,
@@ -82,8 +84,8 @@ CREATE TABLE touchline.market_stop (
   PRIMARY KEY (match_id, producer_id, market_id)
 ) WITH (fillfactor = 50);
 
--- How the price of a line that a list row may show has moved: at most 120 points, at least ten seconds apart by the
--- producer's time, oldest first. [{"at": 1760000000000, "odds": {"1": 1550, "2": null}}]
+-- Earlier prices of lines that list rows show: at most 120 points per line, oldest first, at least ten seconds apart by
+-- the producer's clock. [{"at": 1760000000000, "odds": {"1": 1550, "2": null}}]
 CREATE TABLE touchline.price_history (
   match_id bigint NOT NULL,
   market_id integer NOT NULL,
@@ -99,7 +101,7 @@ GRANT SELECT ON touchline.price_history TO tl_api;
 GRANT SELECT, INSERT, UPDATE ON touchline.producer, touchline.market_line, touchline.match_stop, touchline.market_stop,
   touchline.price_history TO tl_feed;
 
--- A message that could not be applied is stored with its reason, never dropped. The feed trims it to a bounded number.
+-- Messages that could not be applied, with the reason. The feed limits their number.
 CREATE TABLE touchline.dead_letter (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   received_at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -112,7 +114,7 @@ CREATE TABLE touchline.dead_letter (
 
 GRANT SELECT, INSERT, DELETE ON touchline.dead_letter TO tl_feed;
 
--- The version of each match that Centrifugo has confirmed. Whatever is newer is published again after a crash.
+-- The newest version of each match that Centrifugo has confirmed. After a crash, newer versions are published again.
 CREATE TABLE touchline.match_publication (
   match_id bigint PRIMARY KEY,
   version bigint NOT NULL
@@ -120,15 +122,15 @@ CREATE TABLE touchline.match_publication (
 
 GRANT SELECT, INSERT, UPDATE ON touchline.match_publication TO tl_feed;
 
--- Every fact about results that the feed sends is stored: settlements, cancellations, and rollbacks of either. The
--- results in force are computed from all facts by the feed's own time, so the order in which messages arrive makes no
--- difference. packages/uof computes the same as a fold, and a test compares the two.
+-- All facts about results that the feed sends: settlements, cancellations, and rollbacks of both. Which results are in
+-- force is derived from all facts by the feed's timestamps, so the order of arrival makes no difference. packages/uof
+-- calculates the same in TypeScript, and a test compares the two.
 CREATE TABLE touchline.outcome_result (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   match_id bigint NOT NULL,
   market_id integer NOT NULL,
   specifier text NOT NULL,
-  -- Empty if the fact is about the whole line.
+  -- Empty if the fact applies to the whole line.
   outcome_id text NOT NULL,
   producer_id smallint NOT NULL,
   kind text NOT NULL,
@@ -138,7 +140,8 @@ CREATE TABLE touchline.outcome_result (
   dead_heat_factor numeric(9, 8) DEFAULT 1 CHECK (dead_heat_factor BETWEEN 0 AND 1),
   certainty smallint,
   received_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- A cancellation concerns the bets placed between these times, both included. A missing time means no bound.
+  -- A cancellation applies to bets placed between these times, both included. A null means that there is no limit on
+  -- that side.
   start_ms bigint,
   end_ms bigint,
   void_reason smallint,
@@ -148,15 +151,15 @@ CREATE TABLE touchline.outcome_result (
     OR kind = 'settlement_rolled_back' AND num_nonnulls(result, void_factor, dead_heat_factor, start_ms, end_ms) = 0
     OR kind IN ('cancelled', 'cancel_rolled_back') AND outcome_id = ''
       AND num_nonnulls(result, void_factor, dead_heat_factor) = 0),
-  -- The same fact delivered again is the same row.
+  -- A fact that is delivered again does not add a row.
   CONSTRAINT outcome_result_once UNIQUE NULLS NOT DISTINCT (match_id, market_id, specifier, outcome_id, kind, feed_ts,
     producer_id, result, void_factor, dead_heat_factor, certainty, start_ms, end_ms, void_reason)
 );
 SELECT touchline.forbid_change('outcome_result');
 SELECT touchline.forbid_truncate('outcome_result');
 
--- Work for the worker: a result has arrived, bets on it can be settled. Written in the feed's own transaction.
--- A row whose bets could not all be settled goes to the end of the queue, and waits there after a failure.
+-- Work for settlement: there is a new result, so bets on it may have to be settled. Rows are inserted in the feed's
+-- transaction. A row that could not be completed goes to the end of the queue, and after a failure waits there.
 CREATE TABLE touchline.pending_settlement (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   result_id bigint NOT NULL,
@@ -165,7 +168,7 @@ CREATE TABLE touchline.pending_settlement (
   specifier text NOT NULL,
   outcome_id text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Given out by the worker after it has seen the result; see next_settlements.
+  -- The id of the worker's transaction that has first seen the row; see next_settlements.
   seen_xid xid8,
   attempts smallint NOT NULL DEFAULT 0,
   retry_at timestamptz NOT NULL DEFAULT clock_timestamp()

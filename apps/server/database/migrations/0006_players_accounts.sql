@@ -1,12 +1,12 @@
--- Players: who they are, what they have entered, and how they prove their identity.
+-- Players: their identity, what they have entered, and how they sign in.
 
--- A player belongs to one operator: the same mail at another operator is another player. One is known by an email address,
--- by a phone number or by the host that sent them; a host's player has no password here (AUTH-02, AUTH-12).
+-- A player belongs to one operator; the same mail address at another operator is another player. Players sign in with a
+-- mail address or a phone number, or come from a host and have no password here (AUTH-02, AUTH-12).
 CREATE TABLE touchline.player (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL REFERENCES touchline.operator,
   email text CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
-  -- argon2id, with its own parameters and salt in the text.
+  -- An argon2id hash, which includes its parameters and salt.
   password_hash text CHECK (password_hash LIKE '$argon2id$%'),
   language text NOT NULL,
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3,5}$'),
@@ -19,52 +19,59 @@ CREATE TABLE touchline.player (
   mobile_phone text,
   country text,
   birth_date date,
-  -- Gender, city, address, postal code, personal id, promo code: shown and sent back, never searched.
+  -- Gender, city, address, postal code, personal id and promo code. They are only stored and shown, never searched.
   details jsonb NOT NULL DEFAULT '{}',
-  -- Marks that staff set, such as `spi_test` and the groups of other systems.
+  -- Set by staff and other systems, such as `spi_test` or the player's groups elsewhere.
   statuses text[] NOT NULL DEFAULT '{}',
   terms_version text,
   terms_accepted_at timestamptz,
-  -- Where the player came from (NAV-11).
+  -- Tracking parameters of the URL with which the player arrived, such as gclid (NAV-11).
   tracking_tags jsonb NOT NULL DEFAULT '{}',
   confirmed_at timestamptz,
-  -- When the displayed number was verified. A new number is unverified, even if staff enter it.
+  -- When the player's number (mobile_phone, or else auth_phone) was verified. After a change of the number it is null,
+  -- even if staff made the change.
   phone_verified_at timestamptz,
   closed_at timestamptz,
   excluded_until timestamptz,
-  -- AUTH-13: players who come for a demo.
+  -- AUTH-13: a player created for a demo, without a password.
   is_demo boolean NOT NULL DEFAULT false,
-  -- When the password or the address was last changed: links requested earlier are not sent.
+  -- When the password or the address last changed. Mails with links that were requested earlier are not sent.
   credentials_changed_at timestamptz,
-  -- A player who confirmed the address in another browser than that of the sign-up has not agreed to the terms yet.
+  -- True if the sign-up was confirmed in another browser than it was made in, so that it is unknown whether the player
+  -- agreed to the terms.
   must_accept_terms boolean NOT NULL DEFAULT false,
-  -- Raised by every change of limits, so that a placement compares only one number. It is 0 if there never was a limit.
+  -- Raised by every change of limits, so that placements have only one number to compare. 0 if there never was a limit.
   limits_revision bigint NOT NULL DEFAULT 0,
-  -- Which of the player's accounts is in use (SESS-03); null: the one in the player's own currency.
+  -- The currency of the active account (SESS-03); null means the player's own currency.
   active_currency text,
-  -- When the player answered the prompt to set limits (`saferGambling.prompts`) with none; a limit that is set answers it too.
+  -- When the player declined the prompt to set limits (`saferGambling.prompts`). The prompt is not needed either once a
+  -- limit was set.
   limits_prompted_at timestamptz,
-  -- LIMIT-12, in the time of the book: when the player was last reminded, and when to look again whether it is time.
+  -- LIMIT-12: when the player was last reminded of limits, and when to check again whether that is due. Both are times
+  -- of the book's clock.
   limits_reminded_at timestamptz,
   limits_look_at timestamptz NOT NULL DEFAULT '-infinity',
   verification text NOT NULL DEFAULT 'not-checked',
   verification_source text,
   verification_at timestamptz,
-  -- True once the terms of the player are in `person`, so that the player is recognised when signing up again.
+  -- True if the comparison terms of the player are stored in `person`, so that the player is recognised at another
+  -- sign-up.
   is_compared_by boolean NOT NULL DEFAULT false,
-  -- Resetting the password by mail has removed second factors. Withdrawals requested until this time wait, so that an
-  -- attacker who only reads the owner's mail does not get the money before the owner notices.
+  -- Set when a password reset by mail has removed second factors. Withdrawals requested until this time wait until
+  -- then, so that an attacker who reads the owner's mail gets no money before the owner notices.
   withdrawals_wait_until timestamptz,
-  -- An account is compared once more when it is used for the first time, whatever browser is known of it by then.
+  -- False until the first sign-in, at which the account is compared once more, because the browser may be known only
+  -- then.
   is_used boolean NOT NULL DEFAULT true,
-  -- Days of a player's limits end at their midnight (LIMIT-2). The former zone counts beside the new one for 32 days.
+  -- The time zone in which the days of limits end (LIMIT-2). For 32 days after a change, the former zone counts as
+  -- well.
   time_zone text,
   former_time_zone text,
   time_zone_at timestamptz,
   UNIQUE (operator_id, email),
   CONSTRAINT player_operator_phone UNIQUE (operator_id, auth_phone),
   CONSTRAINT player_operator_host UNIQUE (operator_id, host_player_id),
-  -- Tables that refer to a player refer to this key, so that they cannot name another operator.
+  -- The key for references from other tables. With the operator in it, no row can refer to another operator's player.
   UNIQUE (operator_id, id),
   CONSTRAINT player_is_known CHECK (
     closed_at IS NOT NULL OR email IS NOT NULL OR auth_phone IS NOT NULL OR host_player_id IS NOT NULL),
@@ -94,27 +101,27 @@ CREATE TRIGGER verified_number BEFORE INSERT OR UPDATE OF mobile_phone, auth_pho
   FOR EACH ROW EXECUTE FUNCTION touchline.forget_verified_number();
 CREATE INDEX player_to_erase ON touchline.player (closed_at)
   WHERE closed_at IS NOT NULL AND (email IS NOT NULL OR auth_phone IS NOT NULL OR host_player_id IS NOT NULL);
--- Finds other accounts with the proved number of a player who excludes themselves.
+-- Finds the other accounts with a player's verified number.
 CREATE INDEX player_proved_number ON touchline.player (operator_id, mobile_phone) WHERE phone_verified_at IS NOT NULL;
--- Finds players whose limit reminder is due; the worker begins with those that have waited longest.
+-- Finds players whose limit reminder has to be checked, longest overdue first.
 CREATE INDEX player_limits_look ON touchline.player (operator_id, limits_look_at) WHERE closed_at IS NULL;
--- Finds players who are not compared by their terms yet, and those who wait for a decision.
+-- Finds players without comparison terms, and players who wait for a decision.
 CREATE INDEX player_to_compare_by ON touchline.player (id) WHERE NOT is_compared_by AND NOT is_demo;
 CREATE INDEX player_on_hold ON touchline.player (operator_id, verification_at)
   WHERE verification IN ('waiting-verification', 'waiting-staff', 'rejected');
 
 GRANT SELECT ON touchline.player TO tl_api;
--- Not the password: it is changed by functions alone, together with what ends then.
+-- The password is not included, because it is only changed by functions, which also end sessions and links.
 GRANT UPDATE (first_name, last_name, nickname, mobile_phone, country, birth_date, details, language, terms_version,
   terms_accepted_at, limits_prompted_at, is_used, time_zone, former_time_zone, time_zone_at) ON touchline.player TO tl_api;
--- The worker writes to players, reminds, pays and compares them; it does not read how they prove who they are.
+-- The worker sends messages and reminders to players, pays and compares them. It may not read passwords and other
+-- credentials.
 GRANT SELECT (id, operator_id, email, language, currency, created_at, auth_phone, first_name, last_name, nickname,
   country, birth_date, confirmed_at, closed_at, excluded_until, is_demo, limits_revision, limits_prompted_at,
   limits_reminded_at, limits_look_at, verification, verification_source, verification_at, is_compared_by, time_zone,
   former_time_zone, time_zone_at) ON touchline.player TO tl_worker;
 
--- A player's settings; stakes and subscription are stored as the call sends them. Without a policy the site's policy
--- applies, and without a row all defaults do.
+-- A player's betting settings. Without a policy the site's applies, and without a row all defaults do.
 CREATE TABLE touchline.player_setting (
   player_id bigint PRIMARY KEY,
   operator_id integer NOT NULL REFERENCES touchline.operator,
@@ -129,9 +136,9 @@ CREATE TABLE touchline.player_setting (
 GRANT SELECT ON touchline.player_setting TO tl_api, tl_worker;
 GRANT INSERT, UPDATE ON touchline.player_setting TO tl_api;
 
--- A signed-in browser. Only the hash of its token is stored, so that a reader of this table cannot sign in as anybody.
--- Times are real time and not the demo's clock, unless stated otherwise: a session does not end because matches are
--- simulated faster.
+-- Sessions, each of a player signed in on one browser. Only the hash of the token is stored, so that reading this table
+-- does not allow using a session. Times are real time unless stated otherwise, so that sessions last normally when a
+-- demo's clock runs fast.
 CREATE TABLE touchline.session (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
   player_id bigint NOT NULL,
@@ -139,34 +146,36 @@ CREATE TABLE touchline.session (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   last_seen_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   ended_at timestamptz,
-  -- The id under which players see their sessions and end them.
+  -- The id by which players see and end their sessions.
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   address text,
   user_agent text,
-  -- When the player last proved who they are: sensitive changes ask for it again.
+  -- When the player last proved their identity. Sensitive changes require that again after some time.
   confirmed_at timestamptz DEFAULT clock_timestamp(),
-  -- When the password was given in this session; signing in is not enough to add a factor or to change the password.
+  -- When the password was entered in this session after the sign-in, which adding a factor or changing the password
+  -- requires.
   password_confirmed_at timestamptz,
-  -- In the time of the book, beside the real times that sessions expire by.
+  -- By the book's clock, unlike the times by which sessions expire.
   opened_at timestamptz NOT NULL DEFAULT touchline.now(),
-  -- When the player last acknowledged the reality check; null: not in this session.
+  -- When the player last acknowledged the reality check in this session; null if not yet.
   checked_at timestamptz,
-  -- The time at which a limit of the player ends the session.
+  -- When a limit of the player ends the session, by the book's clock.
   ends_at timestamptz,
-  -- In the time of the book: until then the session only reads, because its player had no minutes left when it opened.
+  -- By the book's clock: until this time the session is read-only, because the player had no minutes left when it was
+  -- opened.
   reads_until timestamptz,
-  -- The limit that ended a session, so that a page can name it; null if anything else did.
+  -- The limit that ended the session, so that pages can name it; null if it ended for another reason.
   ended_by text CHECK (ended_by IN ('session', 'activity')),
   FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
 );
 CREATE UNIQUE INDEX session_id ON touchline.session (id);
--- Includes open sessions: a player has few sessions of the last 91 days, and the end of a session changes no index.
+-- The index includes ended sessions: a player has few, and ending one does not have to write the index.
 CREATE INDEX session_by_player ON touchline.session (player_id, created_at);
--- Sessions are deleted 90 days after their end, with the addresses in them.
+-- Finds sessions to delete, 90 days after their end.
 CREATE INDEX session_created ON touchline.session (created_at);
 
--- A session gets a new token when its player proves the password again. Calls under way with the old one are answered for
--- half a minute; nothing sensitive is.
+-- Replaced session tokens. When a player proves the password again, the session gets a new token. The replaced one is
+-- accepted for half a minute, for calls that are on their way, but not for sensitive changes.
 CREATE TABLE touchline.former_session_token (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
   session_id uuid NOT NULL,
@@ -180,8 +189,8 @@ GRANT SELECT (token_hash, created_at), DELETE ON touchline.session TO tl_worker;
 GRANT SELECT, INSERT ON touchline.former_session_token TO tl_api;
 GRANT SELECT (token_hash, expires_at), DELETE ON touchline.former_session_token TO tl_worker;
 
--- Which versions of the terms a player has agreed to, and when (SHELL-12). The newest is also the player's. Written by one
--- function.
+-- Which versions of the terms each player agreed to, and when (SHELL-12). The newest is also stored with the player.
+-- Only the function accept_terms writes rows.
 CREATE TABLE touchline.terms_acceptance (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL,
@@ -194,8 +203,8 @@ CREATE TABLE touchline.terms_acceptance (
 );
 SELECT touchline.forbid_change('terms_acceptance');
 
--- The messages that a player has agreed to, by channel. The newest row of a channel counts; without a row there is no
--- consent.
+-- Which kinds of messages a player agreed to receive, by channel. The newest row of a channel counts; without a row
+-- there is no consent.
 CREATE TABLE touchline.player_consent (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL,
@@ -208,7 +217,7 @@ CREATE TABLE touchline.player_consent (
 SELECT touchline.forbid_change('player_consent');
 CREATE INDEX player_consent_newest ON touchline.player_consent (player_id, channel, id);
 
--- Points of players (SESS-05c). Every change is stored, and the newest one counts.
+-- Comp points of players (SESS-05c). Every change is a row, and the newest one counts.
 CREATE TABLE touchline.comp_points (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL,
@@ -221,27 +230,26 @@ CREATE TABLE touchline.comp_points (
 );
 CREATE INDEX comp_points_newest ON touchline.comp_points (player_id, id DESC);
 SELECT touchline.forbid_truncate('comp_points');
--- The reason is not protected: it is what staff wrote about a person, and is erased with the account
--- (erase_closed_players).
+-- The reason can be changed: staff wrote it about a person, so it is erased with the account (erase_closed_players).
 SELECT touchline.forbid_change('comp_points', 'id', 'operator_id', 'player_id', 'points', 'author', 'created_at');
 
 GRANT SELECT ON touchline.terms_acceptance, touchline.comp_points TO tl_api;
 GRANT SELECT ON touchline.player_consent TO tl_api, tl_worker;
 
--- Matches, leagues and teams that a player has marked, the same on every device.
+-- Matches, leagues and teams that a player has marked. They are the same on all of the player's devices.
 CREATE TABLE touchline.favourite (
   player_id bigint NOT NULL,
   operator_id integer NOT NULL,
   kind text NOT NULL CHECK (kind IN ('match', 'tournament', 'competitor')),
-  -- Id of the match, the tournament or the competitor.
+  -- Id of the match, league (tournament) or team (competitor).
   subject_id bigint NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (player_id, kind, subject_id),
   FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
 );
 
--- Players' predictions of the winner (MISC-01), which are opinions and not bets. A player has one vote for a match, and
--- can change it until the match begins.
+-- Players' predictions of the winners of matches (MISC-01), which are opinions and not bets. A player has one vote per
+-- match, and can change it until the match begins.
 CREATE TABLE touchline.prediction_vote (
   player_id bigint NOT NULL,
   match_id bigint NOT NULL,
@@ -254,7 +262,7 @@ CREATE TABLE touchline.prediction_vote (
 CREATE INDEX prediction_vote_match ON touchline.prediction_vote (operator_id, match_id, option);
 CREATE INDEX prediction_vote_created ON touchline.prediction_vote (created_at);
 
--- The numbers of votes of players who closed their accounts. They still count in the results, without the players.
+-- Numbers of votes by players who have closed their accounts. They still count in the results, but are anonymous.
 CREATE TABLE touchline.former_prediction_vote (
   operator_id integer NOT NULL REFERENCES touchline.operator,
   match_id bigint NOT NULL,
@@ -265,7 +273,7 @@ CREATE TABLE touchline.former_prediction_vote (
 );
 CREATE INDEX former_prediction_vote_created ON touchline.former_prediction_vote (created_at);
 
--- The player's id in the chat of matches (BOOK-24): it reveals nothing about the account, and is deleted with it.
+-- The player's id for the chat provider (BOOK-24). It reveals nothing about the account and is deleted with it.
 CREATE TABLE touchline.chat_user (
   player_id bigint PRIMARY KEY,
   operator_id integer NOT NULL,
@@ -277,7 +285,7 @@ CREATE TABLE touchline.chat_user (
 GRANT SELECT, INSERT, DELETE ON touchline.favourite TO tl_api;
 GRANT SELECT, INSERT, UPDATE (option, created_at) ON touchline.prediction_vote TO tl_api;
 GRANT SELECT ON touchline.former_prediction_vote TO tl_api;
--- Deleted after a year.
+-- Votes are deleted after a year.
 GRANT SELECT (player_id, match_id, created_at), DELETE ON touchline.prediction_vote TO tl_worker;
 GRANT SELECT (operator_id, match_id, option, created_at), DELETE ON touchline.former_prediction_vote TO tl_worker;
 GRANT SELECT, INSERT ON touchline.chat_user TO tl_api;

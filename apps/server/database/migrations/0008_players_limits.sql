@@ -1,4 +1,4 @@
--- What players limit themselves to (RG-01), and what their playing time is counted by.
+-- The limits that players set for themselves (RG-01), and the playing time that limits count.
 
 CREATE TABLE touchline.player_limit (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
@@ -12,15 +12,16 @@ CREATE TABLE touchline.player_limit (
   -- In the player's own currency.
   amount_minor bigint CHECK (amount_minor BETWEEN 0 AND 9007199254740991),
   minutes integer CHECK (minutes BETWEEN 1 AND 44640),
-  -- Who requested it: the player, a register of exclusions, or the operator, if one person has two accounts.
+  -- Who requested the limit: the player, a register of exclusions, or the operator for a person with two accounts.
   source text NOT NULL DEFAULT 'player' CHECK (source IN ('player', 'register', 'operator')),
-  -- In the time of the book, like everything that limits count.
+  -- By the book's clock, like everything that limits count.
   created_at timestamptz NOT NULL,
-  -- The end of an exclusion (null if it has none), or the time from which a looser limit or a removal may be confirmed.
+  -- The end of an exclusion (null if it has none), or the time from which a looser limit or a removal can be confirmed.
   disable_at timestamptz,
   confirm_until timestamptz,
   changed_at timestamptz NOT NULL,
-  -- An exclusion that was carried over from another account may be lifted by staff: who, and why.
+  -- The staff member who lifted the exclusion, and why. Only an exclusion that was carried over from another account
+  -- can be lifted.
   lifted_by text,
   lift_reason text,
   CHECK ((type IN ('deposit', 'loss', 'wager', 'bet')) = (amount_minor IS NOT NULL)),
@@ -33,10 +34,10 @@ CREATE TABLE touchline.player_limit (
 );
 CREATE INDEX player_limit_current ON touchline.player_limit (player_id)
   WHERE status NOT IN ('disabled', 'confirmed_disabled');
--- The page of limits shows the newest limits that have ended.
+-- Finds the newest ended limits, for the page of limits.
 CREATE INDEX player_limit_past ON touchline.player_limit (player_id, changed_at DESC)
   WHERE status IN ('disabled', 'confirmed_disabled');
--- For each kind and period, at most one limit is in force and at most one is requested, whatever process writes them.
+-- Make sure that for each kind and period at most one limit is in force and at most one is requested.
 CREATE UNIQUE INDEX player_limit_in_force ON touchline.player_limit (player_id, type, coalesce(period, ''))
   WHERE status IN ('active', 'confirmed', 'unconfirmed_disabled');
 CREATE UNIQUE INDEX player_limit_requested ON touchline.player_limit (player_id, type, coalesce(period, ''))
@@ -45,7 +46,7 @@ SELECT touchline.forbid_truncate('player_limit');
 SELECT touchline.forbid_change('player_limit', 'id', 'operator_id', 'player_id', 'type', 'period', 'amount_minor', 'minutes',
   'source', 'created_at');
 
--- Minutes of an hour, one bit each: those signed in, and those in which the player did something.
+-- The minutes of each hour, one bit per minute: `signed_in`, and `active` for those in which the player did something.
 CREATE TABLE touchline.play_hour (
   player_id bigint NOT NULL REFERENCES touchline.player,
   hour timestamptz NOT NULL,
@@ -57,11 +58,11 @@ CREATE INDEX play_hour_age ON touchline.play_hour (hour);
 
 GRANT SELECT ON touchline.player_limit TO tl_api, tl_worker;
 GRANT SELECT ON touchline.play_hour TO tl_api;
--- Deleted after ninety days.
+-- Rows are deleted after ninety days.
 GRANT SELECT (player_id, hour), DELETE ON touchline.play_hour TO tl_worker;
 
--- Rows that functions take as one argument. For each, TypeScript declares the same columns in the same order, and a
--- test compares the two.
+-- Composite types that functions take as arguments. TypeScript declares each with the same columns in the same order,
+-- and a test compares the two.
 CREATE TYPE touchline.limits_change AS (
   operator_id integer,
   player_id bigint,

@@ -1,7 +1,7 @@
--- Bets and what happened to them. Partitioned by player like the ledger; no foreign keys between partitioned tables (they
--- cost more than the partitions), so only the functions that keep them whole may write.
+-- Bets and their timelines. The tables are partitioned by player, like the ledger. They have no foreign keys, which
+-- would cost more than the partitioning, so only functions may write them and make sure that references are valid.
 
--- These domains have the values of the contract.
+-- The values of these domains are those of the contract.
 CREATE DOMAIN touchline.bet_type AS text CHECK (VALUE IN ('single', 'combo', 'system', 'custom_bet'));
 CREATE DOMAIN touchline.bet_status AS text CHECK (VALUE IN ('cashed_out', 'withdrawn', 'waiting_results',
   'ready_to_process', 'done', 'cancelled', 'cashout_in_progress', 'submitted', 'rejected'));
@@ -13,39 +13,39 @@ CREATE DOMAIN touchline.payout_status AS text CHECK (VALUE IN ('initial', 'appro
 CREATE SEQUENCE touchline.bet_number;
 CREATE TABLE touchline.bet (
   player_id bigint NOT NULL,
-  -- The id is unique because it is random. A link to a bet names its player, too.
+  -- Unique because it is random; the primary key also has the player.
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- Follows the order of placement: the numbers of one player are assigned under the player's wallet lock.
+  -- In the order of placement: a player's numbers are assigned under the player's wallet lock.
   number bigint NOT NULL DEFAULT nextval('touchline.bet_number'),
   operator_id integer NOT NULL,
   request_key uuid NOT NULL,
-  -- Place in the request, from 0.
+  -- Position in the request, starting at 0.
   position smallint NOT NULL,
   type touchline.bet_type NOT NULL,
   status touchline.bet_status NOT NULL DEFAULT 'waiting_results',
   result touchline.bet_result NOT NULL DEFAULT 'no_results',
   currency text NOT NULL,
   stake_minor bigint NOT NULL CHECK (stake_minor > 0),
-  -- Null for a system, which has no price of its own. The function that writes it checks it, as it checks the win,
-  -- because PostgreSQL parses a CHECK again for every insert.
+  -- Null for a system, which has no single price. It has no CHECK, because PostgreSQL would parse that for every
+  -- INSERT; the function that writes bets checks it, and the win as well.
   odds_milli bigint,
   potential_win_minor bigint NOT NULL,
   accept_policy text NOT NULL,
-  -- Language of the names copied into the selections.
+  -- Language of the names that are copied to the selections.
   locale text NOT NULL,
   requested_at timestamptz NOT NULL,
   trace_id text NOT NULL,
   win_minor bigint CHECK (win_minor >= 0),
-  -- Raised by each settlement. The cause of a money movement includes it.
+  -- Raised by each settlement. It is part of the causes of money movements.
   revision smallint NOT NULL DEFAULT 0,
   settled_at timestamptz,
   funding touchline.bet_funding NOT NULL DEFAULT 'cash',
-  -- The stake that is still open: less than the stake once a part was cashed out.
+  -- The stake that is still open. It is lower than the stake after a partial cash-out.
   open_stake_minor bigint NOT NULL,
-  -- Total count × 100 + win count.
+  -- The number of selections × 100 + the number that must win.
   system_id integer,
   custom_odds_milli integer,
-  -- Null until the bet is accepted. This time decides whether a cancellation applies to the bet.
+  -- Null until the bet is accepted. Cancellations apply by this time.
   accepted_at timestamptz,
   -- When the bet was accepted or rejected.
   decided_at timestamptz,
@@ -55,24 +55,24 @@ CREATE TABLE touchline.bet (
   payout touchline.payout_status NOT NULL DEFAULT 'initial',
   is_vip boolean NOT NULL DEFAULT false,
   odds_tolerance_milli smallint NOT NULL DEFAULT 0,
-  -- The end of the bet's delay, in real time, whatever time the book shows.
+  -- The end of the bet's delay, in real time and not by the book's clock.
   decides_at timestamptz,
-  -- Why a bet that waited was rejected.
+  -- Why the bet was rejected after its delay.
   rejection jsonb,
-  -- The rate the bet was accepted at, and what it would pay beyond its stake in the book currency. Source and time are null
-  -- where the bet is in the book currency itself.
+  -- The exchange rate at which the bet was accepted, and what it would pay beyond its stake in the book currency.
+  -- Source and time are null for a bet in the book currency.
   book_rate numeric,
   rate_source text,
   rate_quoted_at timestamptz,
   liability_minor bigint,
-  -- What was paid for the part of the stake that was cashed out.
+  -- What was paid for the cashed-out part of the stake.
   cashed_out_minor bigint NOT NULL DEFAULT 0,
-  -- The stake in the player's own currency, where the bet is in another (LIMIT-4).
+  -- The stake in the player's own currency, if the bet is in another one (LIMIT-4).
   own_stake_minor bigint,
-  -- The site on which the bet was placed: at the end of a delay, what that site has switched off by then decides.
+  -- The site on which the bet was placed. At the end of a delay its configuration at that time applies.
   site_id integer,
-  -- The database checks the same rules for one row as the audit (I7), so that no call, process or person can write a
-  -- row that breaks them.
+  -- Rules of the audit (I7) that concern a single row are also CHECKs, so that nothing can write a row that breaks
+  -- them.
   CONSTRAINT bet_system CHECK ((type = 'system') = (system_id IS NOT NULL)),
   CONSTRAINT bet_custom_odds CHECK ((type = 'custom_bet') = (custom_odds_milli IS NOT NULL)),
   CONSTRAINT bet_decided CHECK ((status = 'submitted') = (decided_at IS NULL)),
@@ -85,11 +85,12 @@ CREATE INDEX bet_newest ON touchline.bet (player_id, number DESC);
 CREATE UNIQUE INDEX bet_request ON touchline.bet (player_id, request_key, position);
 CREATE INDEX bet_waiting ON touchline.bet (decides_at) WHERE status = 'submitted';
 
--- The acceptance snapshot copies values: the book, the names and the producers may change, an accepted bet does not.
+-- The selections of bets as accepted. Values are copied: names, prices and producers may change later, an accepted bet
+-- does not.
 CREATE TABLE touchline.bet_selection (
   player_id bigint NOT NULL,
   bet_id uuid NOT NULL,
-  -- Place in the bet, from 1.
+  -- Position in the bet, starting at 1.
   id bigint NOT NULL,
   match_id bigint NOT NULL,
   market_id integer NOT NULL,
@@ -107,37 +108,39 @@ CREATE TABLE touchline.bet_selection (
   market_name text NOT NULL,
   outcome_name text NOT NULL,
   result touchline.bet_result NOT NULL DEFAULT 'no_results',
-  -- v + (1 - v) · r · o · d, exactly: void factors have 2 decimals, odds 3, dead heats 8.
+  -- v + (1 - v) · r · o · d, calculated exactly: void factor v with 2 decimals, result r, odds o with 3, dead-heat
+  -- factor d with 8.
   factor numeric(24, 13) CHECK (factor >= 0),
-  -- The feed's result that decided the selection.
+  -- The result fact of the feed that decided the selection.
   result_id bigint,
   settled_at timestamptz,
   accepted_at timestamptz,
-  -- The price in force when the request was read; `odds_milli` is the one it was accepted at.
+  -- The price in force when the request was read. `odds_milli` is the price at which the selection was accepted.
   initial_odds_milli integer,
   sport_id integer,
   category_id integer,
   tournament_id integer,
   provider text,
-  -- The payout of a custom bet if only this leg is void, fixed at the placement; null without such a price.
+  -- For a custom bet: the price of the other legs, fixed at the placement, which applies if only this leg is void. Null
+  -- if there is no such price.
   void_odds_milli integer,
   PRIMARY KEY (player_id, bet_id, id)
 ) PARTITION BY HASH (player_id);
--- Bets of one outcome are read page by page in the order of their keys. The index includes settled bets, because a
--- rollback or a late cancellation looks for them.
+-- Finds the bets on an outcome, in key order for reading page by page. Settled bets are included, because a rollback or
+-- a late cancellation has to find them.
 CREATE INDEX bet_selection_outcome
   ON touchline.bet_selection (match_id, market_id, specifier, outcome_id, player_id, bet_id);
--- A player's bets on a match: what they may win on it is read under the lock on their wallet (player_liabilities).
+-- Finds a player's bets on a match, from which player_liabilities calculates what the player could win.
 CREATE INDEX bet_selection_match ON touchline.bet_selection (player_id, match_id, bet_id);
 
--- Who did what to a bet and why: its timeline, evidence for the player (docs/decisions/0025).
+-- The timelines of bets: who did what and why, as evidence for players (docs/decisions/0025).
 CREATE DOMAIN touchline.bet_event_kind AS text CHECK (VALUE IN (
   'requested', 'accepted', 'leg_settled', 'leg_reopened', 'reversed', 'settled', 'paid', 'cashed_out'));
 CREATE DOMAIN touchline.bet_event_actor AS text CHECK (VALUE IN ('player', 'system', 'staff', 'feed'));
 -- TimelineReason of the contract.
 CREATE DOMAIN touchline.bet_event_reason AS text CHECK (length(VALUE) BETWEEN 1 AND 40);
--- Numbers the entries of all bets in the order of writing; a seal covers the entries up to a number. The sequence must
--- not have a cache, like that of transfers (seal_transfers).
+-- Numbers the entries of all bets in the order of writing. A seal covers the entries up to a number. The sequence must
+-- not have a cache (see seal_transfers).
 CREATE SEQUENCE touchline.bet_event_id;
 CREATE TABLE touchline.bet_event (
   player_id bigint NOT NULL,
@@ -145,22 +148,21 @@ CREATE TABLE touchline.bet_event (
   number smallint NOT NULL,
   at timestamptz NOT NULL,
   kind touchline.bet_event_kind NOT NULL,
-  -- A flat object of texts, numbers and nulls: TimelineEntry of the contract.
+  -- TimelineEntry of the contract: a flat object of texts, numbers and nulls.
   data jsonb NOT NULL,
   id bigint NOT NULL DEFAULT nextval('touchline.bet_event_id'),
   actor touchline.bet_event_actor NOT NULL,
-  -- The producer, the process or the name of the staff token; null for the player, whose bet it is.
+  -- The producer, the process, or the name of the staff token. Null for the bet's player.
   actor_id text,
   reason touchline.bet_event_reason NOT NULL,
   PRIMARY KEY (player_id, bet_id, number)
 ) PARTITION BY HASH (player_id);
--- A BRIN index is enough, as for transfers, because rows are only appended.
+-- A BRIN index is enough, because rows are only appended.
 CREATE INDEX bet_event_by_id ON touchline.bet_event USING brin (id) WITH (pages_per_range = 32, autosummarize = on);
 
 SELECT touchline.partition_by_player(name) FROM unnest(ARRAY['bet', 'bet_selection', 'bet_event']) AS name;
 SELECT touchline.forbid_change('bet_event');
--- A decided bet never changes, whether accepted or rejected. The trigger is written out, because forbid_change would
--- lose the condition.
+-- A decided bet, accepted or rejected, never changes. The trigger has a condition, so forbid_change cannot be used.
 CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, position,
   type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, site_id,
   system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id,
@@ -179,24 +181,24 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet_selection
 
 GRANT SELECT ON touchline.bet, touchline.bet_selection, touchline.bet_event TO tl_api, tl_worker;
 
--- Settled, resettled and reopened bets of which the player has not been notified yet. The settlement writes them and
+-- Settled, resettled and reopened bets about which the player has to be notified. The settlement writes the rows and
 -- the worker removes them, so that no settlement waits for a notification and none is lost.
 CREATE TABLE touchline.bet_notice (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   player_id bigint NOT NULL,
   bet_id uuid NOT NULL,
   revision smallint NOT NULL,
-  -- The payout of the earlier settlement.
+  -- The payout of the earlier settlement, if there was one.
   was_minor bigint
 );
 
--- Quoted prices for several outcomes of one match, until they expire. A price belongs to outcomes of lines at these
--- versions (`digest`), so it is no longer found once one of them has changed. After a crash the prices are requested
--- again.
+-- Quoted prices of custom bets, until they expire. `digest` covers the outcomes and the versions of their lines, so a
+-- quote is not found any more if a line has changed. The table is UNLOGGED: after a crash, prices are requested again.
 CREATE UNLOGGED TABLE touchline.custom_bet_quote (
   digest bytea NOT NULL CHECK (length(digest) = 32),
   odds_milli integer NOT NULL CHECK (odds_milli BETWEEN 1001 AND 100000000),
-  -- For each selection, in the order of their keys, the price of the others if it is void; null where there is none.
+  -- For each selection, in the order of the selections' keys: the price of the others if it is void; null if there is
+  -- none.
   void_odds_milli integer[] NOT NULL CHECK (cardinality(void_odds_milli) <= 30),
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (digest, odds_milli)
@@ -205,15 +207,15 @@ CREATE INDEX custom_bet_quote_age ON touchline.custom_bet_quote (expires_at);
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON touchline.custom_bet_quote TO tl_api;
 
--- Public keys of receipts. The private ones are in the environment of the API.
+-- Public keys of receipts. The private keys are only in the environment of the API.
 CREATE TABLE touchline.receipt_key (
-  -- The first 16 hex digits of the SHA-256 of the public key.
+  -- The first 16 hex digits of the public key's SHA-256.
   id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{16}$'),
   public_key bytea NOT NULL UNIQUE CHECK (octet_length(public_key) = 32),
-  -- A demo was the first to use the key, so no other process signs with it.
+  -- True if a demo was the first to use the key. Only demos may then sign with it.
   is_demo boolean NOT NULL,
   valid_from timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Receipts with a later date are not valid.
+  -- When the key was ended. Receipts with a later date are not valid.
   valid_until timestamptz CHECK (valid_until >= valid_from)
 );
 SELECT touchline.forbid_change('receipt_key', 'id', 'public_key', 'is_demo', 'valid_from');
@@ -221,11 +223,11 @@ SELECT touchline.forbid_truncate('receipt_key');
 
 GRANT SELECT ON touchline.receipt_key TO tl_api;
 
--- A shared slip with its code, until it expires. It holds nothing about the player who shared it.
+-- Shared slips by code, until they expire. Nothing about the player who shared a slip is stored.
 CREATE TABLE touchline.share_code (
   operator_id integer NOT NULL REFERENCES touchline.operator,
   code text NOT NULL CHECK (length(code) = 16),
-  -- ShareBet of the contract.
+  -- ShareBet[] of the contract.
   bets jsonb NOT NULL CHECK (jsonb_typeof(bets) = 'array' AND length(bets::text) <= 65536),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   expires_at timestamptz NOT NULL,
@@ -236,8 +238,8 @@ CREATE INDEX share_code_expiry ON touchline.share_code (expires_at);
 GRANT SELECT, INSERT ON touchline.share_code TO tl_api;
 GRANT SELECT, DELETE ON touchline.share_code TO tl_worker;
 
--- Rows that functions take as one argument. For each, TypeScript declares the same columns in the same order, and a
--- test compares the two.
+-- Composite types that functions take as arguments. TypeScript declares each with the same columns in the same order,
+-- and a test compares the two.
 CREATE TYPE touchline.placement_request AS (
   operator_id integer,
   player_id bigint,
@@ -354,7 +356,7 @@ CREATE TYPE touchline.settled_leg AS (
   facts integer
 );
 
--- What current_legs compares of a selection with the book.
+-- The facts about a selection that current_legs compares with the book.
 CREATE TYPE touchline.leg_facts AS (
   request integer,
   match_id bigint,

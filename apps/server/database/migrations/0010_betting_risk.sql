@@ -1,8 +1,7 @@
--- The rules for what players may stake and win (OPS-03), and the switches that turn betting off. Neither is ever
--- rewritten: a rule or a switch that no longer applies is ended.
+-- Rules for what players may stake and win (OPS-03), and switches that turn betting off. Neither is ever changed: a
+-- rule or switch that no longer applies is ended.
 
--- Betting is off where every column that is not null fits: for all operators or one, a sport, a match, a market or a
--- player.
+-- Betting is off for everything that matches all columns that are not null: operator, sport, match, market, player.
 CREATE TABLE touchline.betting_switch (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer REFERENCES touchline.operator,
@@ -13,7 +12,7 @@ CREATE TABLE touchline.betting_switch (
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
   author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- From this time on betting is on again by itself.
+  -- When the switch ends by itself, if it does.
   ends_at timestamptz,
   ended_by text CHECK (length(ended_by) BETWEEN 1 AND 100),
   ended_at timestamptz,
@@ -29,7 +28,7 @@ CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.be
 CREATE TABLE touchline.risk_rule (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL REFERENCES touchline.operator,
-  -- The rule is for selections where every value that is not null fits.
+  -- The rule applies to selections that match all of these columns that are not null.
   player_id bigint,
   player_group text CHECK (length(player_group) BETWEEN 1 AND 40),
   match_id bigint,
@@ -37,7 +36,8 @@ CREATE TABLE touchline.risk_rule (
   tournament_id integer,
   sport_id integer,
   is_live boolean,
-  -- The amounts are in minor units of this currency. A rule without amounts may apply to all currencies.
+  -- The currency of the amounts, which are in minor units. Null is only possible without amounts, and means all
+  -- currencies.
   currency text,
   min_stake_minor bigint CHECK (min_stake_minor BETWEEN 1 AND 9007199254740991),
   max_stake_minor bigint CHECK (max_stake_minor BETWEEN 0 AND 9007199254740991),
@@ -45,7 +45,7 @@ CREATE TABLE touchline.risk_rule (
   max_outcome_liability_minor bigint CHECK (max_outcome_liability_minor BETWEEN 0 AND 9007199254740991),
   max_match_liability_minor bigint CHECK (max_match_liability_minor BETWEEN 0 AND 9007199254740991),
   max_player_liability_minor bigint CHECK (max_player_liability_minor BETWEEN 0 AND 9007199254740991),
-  -- The delay of bets on a match in play.
+  -- The delay of bets on live matches.
   delay_ms integer CHECK (delay_ms BETWEEN 0 AND 60000),
   factor_milli integer CHECK (factor_milli BETWEEN 0 AND 100000),
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
@@ -58,7 +58,7 @@ CREATE TABLE touchline.risk_rule (
     max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli) > 0),
   CHECK (currency IS NOT NULL OR num_nonnulls(min_stake_minor, max_stake_minor, max_win_minor,
     max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor) = 0),
-  -- These sums are over all players, so a rule for a player or a group cannot limit them.
+  -- Outcome and match liability are sums over all players, so a rule for a player or a group cannot limit them.
   CHECK (num_nonnulls(player_id, player_group) = 0
     OR num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) = 0),
   CHECK (player_id IS NULL OR player_group IS NULL),
@@ -73,7 +73,7 @@ SELECT touchline.forbid_change('risk_rule', 'id', 'operator_id', 'player_id', 'p
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.risk_rule
   FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
 
--- Which group of players a player belongs to for the operator's rules; most belong to none.
+-- The group of each player for the operator's rules. Most players have none.
 CREATE TABLE touchline.player_group (
   player_id bigint PRIMARY KEY,
   operator_id integer NOT NULL REFERENCES touchline.operator,
@@ -85,7 +85,8 @@ CREATE TABLE touchline.player_group (
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.player_group
   FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
 
--- Notices to players about limits that the operator set for them, written in the transaction that set the limit.
+-- Notices for players about limits that the operator has set for them or ended. They are written in the same
+-- transaction as the limit.
 CREATE TABLE touchline.limit_notice (
   player_id bigint NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -99,19 +100,20 @@ CREATE TABLE touchline.limit_notice (
 SELECT touchline.forbid_truncate('limit_notice');
 SELECT touchline.forbid_change('limit_notice');
 
--- What players would win beyond their stakes on an outcome or a match, in the book currency, where a rule limits it; a
--- player's own sum is read. A sum begins with one row; one that is used often is held in eight, so that bets do not wait
--- for each other: each has a quota, the quotas together are the limit, and a bet that finds room in the quota of one row
--- looks at no other. Near the limit all rows are locked, added up and given new quotas (reserve_liability). Sums begin from
--- the bets that are open: nothing is lost with the rows.
+-- What players would win beyond their stakes if an outcome wins, or on a match, in the book currency, for all subjects
+-- with a limit. A player's own sum is not stored but calculated from bets. A sum starts with one row and is divided
+-- into eight if it is used often, so that bets do not wait for each other. Each row has a quota, and together the
+-- quotas are the limit, so a bet that fits the quota of one row needs no other row. Near the limit, all rows are locked
+-- and the rest is divided again (reserve_liability). Sums are created from the open bets, so rows can be deleted at any
+-- time.
 CREATE TABLE touchline.liability_counter (
   operator_id integer NOT NULL,
   currency text NOT NULL,
-  -- Identifies the sum of an outcome or a match; the columns after it hold the same in parts.
+  -- Identifies the sum of an outcome or a match, as one text of the columns below.
   subject text NOT NULL,
   shard smallint NOT NULL,
   match_id bigint NOT NULL,
-  -- Null for the whole match.
+  -- Null for the sum of a match.
   market_id integer,
   specifier text,
   outcome_id text,
@@ -119,21 +121,21 @@ CREATE TABLE touchline.liability_counter (
   quota_minor bigint NOT NULL,
   amount_minor bigint NOT NULL CHECK (amount_minor >= 0),
   rolled_up_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- How many batches have used the row, until it is divided among eight.
+  -- The number of batches that have used the row. At a certain number it is divided into eight.
   uses integer NOT NULL DEFAULT 0,
-  -- Finds the sums that should be recomputed, without reading all of them (roll_up_liabilities).
+  -- True if the row is near its quota. It has an index, by which roll_up_liabilities finds sums to recalculate.
   is_near boolean NOT NULL GENERATED ALWAYS AS (amount_minor * 10 >= quota_minor * 8) STORED,
   PRIMARY KEY (operator_id, currency, subject, shard)
 ) WITH (fillfactor = 50);
 CREATE INDEX liability_counter_near ON touchline.liability_counter (rolled_up_at) WHERE is_near;
--- Finds the sums of a match that has ended.
+-- Finds the sums of matches that have ended.
 CREATE INDEX liability_counter_match ON touchline.liability_counter (match_id);
 
 GRANT SELECT ON touchline.betting_switch, touchline.risk_rule, touchline.player_group, touchline.limit_notice,
   touchline.liability_counter TO tl_api, tl_worker;
 
--- Rows that functions take as one argument. For each, TypeScript declares the same columns in the same order, and a
--- test compares the two.
+-- Composite types that functions take as arguments. TypeScript declares each with the same columns in the same order,
+-- and a test compares the two.
 CREATE TYPE touchline.new_betting_switch AS (
   operator_id integer,
   sport_id integer,

@@ -1,7 +1,7 @@
--- Bets that the operator buys back (docs/decisions/0027).
+-- Cash-out: bets that the operator buys back (docs/decisions/0027).
 
--- Whether an operator offers cash-out, and how many thousandths of a bet's value are its margin. The newest row counts;
--- without one, cash-out is offered at a margin of 50.
+-- The operator's settings for cash-out. `margin_milli` is the operator's margin in thousandths of the bet's value. The
+-- newest row counts; without one, cash-out is offered with a margin of 50.
 CREATE TABLE touchline.cash_out_setting (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   operator_id integer NOT NULL REFERENCES touchline.operator,
@@ -9,7 +9,7 @@ CREATE TABLE touchline.cash_out_setting (
   margin_milli smallint NOT NULL CHECK (margin_milli BETWEEN 0 AND 500),
   author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Null means the default.
+  -- In this column and the next three, null means the default.
   min_price_value_milli smallint,
   max_price_value_milli smallint,
   max_amount_minor bigint,
@@ -23,7 +23,7 @@ CREATE TRIGGER betting_revision_is_raised AFTER INSERT ON touchline.cash_out_set
 
 GRANT SELECT ON touchline.cash_out_setting TO tl_api, tl_worker;
 
--- Every cash-out of a bet, with the answer to its request.
+-- All cash-outs, with the answers to their requests.
 CREATE TABLE touchline.cash_out (
   player_id bigint NOT NULL,
   request_key uuid NOT NULL,
@@ -33,7 +33,8 @@ CREATE TABLE touchline.cash_out (
   -- CashedOut of the contract.
   answer jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- The evaluated facts: `offer` at the request, `waitedMs`, and `terms` (OfferTerms of the rules).
+  -- What the amount was evaluated from: `terms` (OfferTerms of the rules) and `rule`, the version of the pricing rule.
+  -- After a delay also `offer` at the time of the request, and `waitedMs`.
   evaluated_from jsonb,
   PRIMARY KEY (player_id, request_key)
 ) PARTITION BY HASH (player_id);
@@ -43,14 +44,14 @@ SELECT touchline.forbid_change('cash_out');
 
 GRANT SELECT ON touchline.cash_out TO tl_api, tl_worker;
 
--- Cash-outs and edits that wait for the end of their delay, at most one for each bet. A cash-out with a live selection
--- waits as long as a bet on it would. A row is deleted once it is decided.
+-- Cash-outs and edits that wait for the end of their delay, at most one per bet. A cash-out of a bet with a live
+-- selection waits as long as a bet on that selection. A row is deleted when it is decided.
 CREATE TABLE touchline.waiting_cash_out (
   player_id bigint NOT NULL,
   bet_id uuid NOT NULL,
   operator_id integer NOT NULL,
   request_key uuid NOT NULL,
-  -- True for a request by the player; a request by a player's rule has the rule's id as its key.
+  -- True if the player requested the cash-out. False if a rule did; then the key is the rule's id.
   is_requested boolean NOT NULL,
   min_minor bigint NOT NULL CHECK (min_minor > 0),
   share_percent smallint CHECK (share_percent BETWEEN 1 AND 99),
@@ -58,16 +59,16 @@ CREATE TABLE touchline.waiting_cash_out (
   offer_minor bigint NOT NULL CHECK (offer_minor >= min_minor),
   -- The revision of the bet at the time of the request.
   revision smallint NOT NULL,
-  -- By the id of each undecided leg, a mark that shows whether its line was suspended since the request.
+  -- A mark for each leg without a result, by leg id. It changes if the leg's line is suspended.
   stop_marks jsonb NOT NULL,
-  -- The bet that is to take its place, as it was requested; null for a cash-out.
+  -- The new bet of an edit, as it was requested; null for a cash-out.
   edit jsonb,
   channels text[] NOT NULL,
   trace_id text NOT NULL,
   requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   decides_at timestamptz NOT NULL,
-  -- The amount that counts towards the operator's limit of this minute, in the book currency; a rejection subtracts it
-  -- again. Null if it was not counted.
+  -- The amount that was added to the operator's sum of this minute, in the book currency, so that a rejection can
+  -- subtract it. Null if it was not added.
   book_minor bigint CHECK (book_minor >= 0),
   PRIMARY KEY (player_id, bet_id)
 ) WITH (fillfactor = 50);
@@ -76,7 +77,7 @@ CREATE INDEX waiting_cash_out_due ON touchline.waiting_cash_out (decides_at);
 
 GRANT SELECT ON touchline.waiting_cash_out TO tl_api, tl_worker, tl_feed;
 
--- What each operator has paid for cash-outs in the newest minute in which it paid for any, in its book currency.
+-- What each operator has paid for cash-outs in the newest minute with any, in the book currency.
 CREATE TABLE touchline.cash_out_minute (
   operator_id integer PRIMARY KEY REFERENCES touchline.operator,
   minute timestamptz NOT NULL,
@@ -85,28 +86,28 @@ CREATE TABLE touchline.cash_out_minute (
 
 GRANT SELECT ON touchline.cash_out_minute TO tl_worker;
 
--- Bets whose offers are sent to their players; only these offers are recomputed continuously. After a crash the pages
--- register again.
+-- Bets whose offers are sent to their players. Only these offers are evaluated continuously. The table is UNLOGGED:
+-- after a crash, pages register again.
 CREATE UNLOGGED TABLE touchline.cash_out_watch (
   player_id bigint NOT NULL,
   bet_id uuid NOT NULL,
-  -- The language of the page that registered, on whose channel the offers are sent.
+  -- The language of the page, which decides the channel on which offers are sent.
   locale text NOT NULL CHECK (length(locale) BETWEEN 1 AND 20),
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (player_id, bet_id, locale)
 ) WITH (fillfactor = 50);
 CREATE INDEX cash_out_watch_expiry ON touchline.cash_out_watch (expires_at);
 
--- The worker locks rows before it deletes them, and a lock needs the right to update.
+-- The worker locks rows before it deletes them, for which PostgreSQL requires the right to update.
 GRANT SELECT, DELETE, UPDATE (expires_at) ON touchline.cash_out_watch TO tl_worker;
 
--- A player's orders in advance: to cash a bet out, or to send a notification, once its offer reaches a threshold. A
--- rule is deleted once it has been carried out, or once the bet is no longer open.
+-- Rules by which a player has a bet cashed out, or gets a notification, when the offer reaches a threshold. A rule is
+-- deleted when it has been carried out or the bet is no longer open.
 CREATE TABLE touchline.cash_out_rule (
   player_id bigint NOT NULL,
   bet_id uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('cash_out', 'notify')),
-  -- Key of the cash-out that the rule requests.
+  -- Also the key of the cash-out that the rule requests.
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   threshold_minor bigint NOT NULL CHECK (threshold_minor BETWEEN 1 AND 9007199254740991),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -116,8 +117,8 @@ CREATE TABLE touchline.cash_out_rule (
 GRANT SELECT ON touchline.cash_out_rule TO tl_api;
 GRANT SELECT, DELETE ON touchline.cash_out_rule TO tl_worker;
 
--- Rows that functions take as one argument. For each, TypeScript declares the same columns in the same order, and a
--- test compares the two.
+-- Composite types that functions take as arguments. TypeScript declares each with the same columns in the same order,
+-- and a test compares the two.
 CREATE TYPE touchline.cash_out_plan AS (
   operator_id integer,
   player_id bigint,

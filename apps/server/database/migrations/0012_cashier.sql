@@ -1,33 +1,33 @@
--- Money in and out (DEP-06, DEP-07): docs/decisions/0034; and from one currency into another.
+-- Deposits and withdrawals (DEP-06, DEP-07; docs/decisions/0034), and conversions between currencies.
 
 CREATE TABLE touchline.payment (
   id uuid PRIMARY KEY,
   operator_id integer NOT NULL,
-  -- The site whose provider and secret are used.
+  -- The site whose payment provider and secret are used.
   site_id integer NOT NULL REFERENCES touchline.site,
   player_id bigint NOT NULL,
-  -- The key of the request, whose answer is the payment.
+  -- The idempotency key of the request. The payment is the answer to it.
   key uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('deposit', 'withdrawal')),
   source text NOT NULL CHECK (source IN ('provider', 'play-money')),
-  -- True if the site issued the money or a sandbox moved it. It never becomes real money (FUND-6).
+  -- True if the site issued the money or a sandbox moved it. Such money can never become real money (FUND-6).
   is_play_money boolean NOT NULL,
-  -- The name of the site at the provider, at the time of the request.
+  -- The id of the site at the provider, at the time of the request.
   merchant_id text CHECK (length(merchant_id) BETWEEN 1 AND 100),
   currency text NOT NULL REFERENCES touchline.currency,
   amount_minor bigint NOT NULL CHECK (amount_minor BETWEEN 1 AND 9007199254740991),
-  -- In the player's own currency, at the rates of then (LIMIT-4).
+  -- The amount in the player's own currency, at the exchange rates of that time (LIMIT-4).
   own_amount_minor bigint NOT NULL CHECK (own_amount_minor BETWEEN 0 AND 9007199254740991),
   is_quick boolean NOT NULL,
-  -- Below the origin of the site, where the provider returns to.
+  -- The page of the site to which the provider leads back, without the origin.
   return_path text CHECK (length(return_path) <= 500),
-  -- `reversed`: the provider has returned the deposit to the payer (FUND-10).
+  -- `reversed`: the provider has returned the whole deposit to its payer (FUND-10).
   status text NOT NULL,
   reason text CHECK (length(reason) <= 40),
-  -- The provider's own id, and its page.
+  -- The provider's id of the payment, and the URL of its page.
   reference text CHECK (length(reference) BETWEEN 1 AND 100),
   page_url text CHECK (length(page_url) <= 2000),
-  -- In the time of the book, like limits: when the payment was requested, and when its money arrived or left.
+  -- By the book's clock, like limits: when the payment was requested, and when its money arrived or left.
   requested_at timestamptz NOT NULL DEFAULT touchline.now(),
   moved_at timestamptz,
   -- When the worker processes the payment next; null if there is nothing to do.
@@ -38,7 +38,8 @@ CREATE TABLE touchline.payment (
   trace_id text,
   -- The part of a deposit that was taken back.
   reversed_minor bigint NOT NULL DEFAULT 0,
-  -- In real time, like the provider's days: when the provider first learned of the payment.
+  -- When the provider first learned of the payment, in real time, because the provider's lists are by days in real
+  -- time.
   sent_at timestamptz,
   UNIQUE (player_id, key),
   FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id),
@@ -50,11 +51,11 @@ CREATE TABLE touchline.payment (
 );
 CREATE INDEX payment_of_player ON touchline.payment (player_id, requested_at DESC);
 CREATE INDEX payment_due ON touchline.payment (due_at) WHERE due_at IS NOT NULL;
--- Finds unpaid deposits until they expire (FUND-8).
+-- Finds unpaid deposits, to expire them (FUND-8).
 CREATE INDEX payment_unpaid ON touchline.payment (requested_at) WHERE kind = 'deposit' AND status = 'created';
--- A payment of the provider belongs to only one of our payments (DEP-06b).
+-- The provider's reference belongs to only one of our payments (DEP-06b).
 CREATE UNIQUE INDEX payment_reference ON touchline.payment (site_id, reference) WHERE reference IS NOT NULL;
--- Lists of staff read open payments only, and not all payments ever made.
+-- Finds open payments for staff, without reading all payments.
 CREATE INDEX payment_open ON touchline.payment (operator_id, requested_at)
   WHERE status IN ('pending', 'requested', 'verifying', 'sending');
 CREATE INDEX payment_sent ON touchline.payment (site_id, sent_at) WHERE sent_at IS NOT NULL;
@@ -62,7 +63,7 @@ SELECT touchline.forbid_truncate('payment');
 SELECT touchline.forbid_change('payment', 'id', 'operator_id', 'site_id', 'player_id', 'key', 'kind', 'source', 'is_play_money',
   'merchant_id', 'currency', 'amount_minor', 'own_amount_minor', 'is_quick', 'requested_at', 'trace_id');
 
--- The timeline of a payment, which its player can read.
+-- The timelines of payments, which players can read.
 CREATE TABLE touchline.payment_event (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   payment_id uuid NOT NULL REFERENCES touchline.payment,
@@ -76,15 +77,16 @@ SELECT touchline.forbid_change('payment_event');
 
 GRANT SELECT ON touchline.payment, touchline.payment_event TO tl_api, tl_worker;
 
--- Every signed message of the provider, stored once, whatever its effect was.
+-- All signed messages by providers, each stored once, whatever its effect was.
 CREATE TABLE touchline.payment_message (
   number bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   site_id integer NOT NULL,
-  -- The body as it was sent, for staff to read if it could not be processed.
+  -- The body as it was sent, so that staff can read messages that could not be processed.
   body bytea NOT NULL CHECK (octet_length(body) BETWEEN 1 AND 65536),
   body_hash bytea NOT NULL,
   outcome text NOT NULL CHECK (length(outcome) <= 40),
-  -- The payment of the message; null if the message could not be read or there is no such payment.
+  -- The provider's id of the message, and our payment. Null if the message could not be read or there is no such
+  -- payment.
   id uuid,
   payment_id uuid REFERENCES touchline.payment,
   type text CHECK (length(type) <= 40),
@@ -101,7 +103,7 @@ CREATE INDEX payment_message_unmatched ON touchline.payment_message (site_id, nu
 SELECT touchline.forbid_truncate('payment_message');
 SELECT touchline.forbid_change('payment_message');
 
--- Messages without effect that staff have looked at.
+-- Messages without effect that staff have reviewed.
 CREATE TABLE touchline.payment_message_review (
   number bigint PRIMARY KEY REFERENCES touchline.payment_message,
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
@@ -111,7 +113,7 @@ CREATE TABLE touchline.payment_message_review (
 SELECT touchline.forbid_truncate('payment_message_review');
 SELECT touchline.forbid_change('payment_message_review');
 
--- How staff want a payment to end, with one row for each decision; two equal decisions by different people end it.
+-- Proposals by staff of how a payment ends. Two equal ones by different people end it.
 CREATE TABLE touchline.payment_ending (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   payment_id uuid NOT NULL REFERENCES touchline.payment,
@@ -122,14 +124,14 @@ CREATE TABLE touchline.payment_ending (
 );
 CREATE INDEX payment_ending_of ON touchline.payment_ending (payment_id, id);
 SELECT touchline.forbid_truncate('payment_ending');
--- The reason is what staff wrote of a person's payment: it is emptied with the account (erase_closed_players).
+-- The reason can be changed: staff wrote it about a person, so it is erased with the account (erase_closed_players).
 SELECT touchline.forbid_change('payment_ending', 'id', 'payment_id', 'result', 'actor', 'created_at');
 
--- Withdrawals of deposits that were not staked are held until the deposits are, or until staff release them (FUND-14).
--- If the player is rejected after a release, the withdrawal must be reviewed and released once more.
+-- Releases by staff of withdrawals that were held: until deposits were staked (FUND-14), or because staff rejected the
+-- player. If the player is rejected after a release, the withdrawal must be released once more (FUND-16).
 CREATE TABLE touchline.payment_release (
   payment_id uuid NOT NULL REFERENCES touchline.payment,
-  -- Erased with the account, like the reason above.
+  -- Can be erased, for the same reason as that of payment_ending.
   reason text CHECK (length(reason) BETWEEN 1 AND 500),
   actor text NOT NULL CHECK (length(actor) BETWEEN 1 AND 100),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -138,11 +140,11 @@ CREATE TABLE touchline.payment_release (
 SELECT touchline.forbid_truncate('payment_release');
 SELECT touchline.forbid_change('payment_release', 'payment_id', 'actor', 'created_at');
 
--- When the payments of a site were last compared with the provider's own list (FUND-15).
+-- Up to when the payments of each site have been compared with the provider's lists (FUND-15).
 CREATE TABLE touchline.payment_reconciliation (
   site_id integer PRIMARY KEY REFERENCES touchline.site,
   begun_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Null if the site has never been reconciled.
+  -- Null if the site has never been compared.
   reconciled_at timestamptz
 );
 
@@ -150,8 +152,8 @@ GRANT SELECT ON touchline.payment_message, touchline.payment_message_review, tou
 GRANT SELECT ON touchline.payment_release TO tl_api, tl_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON touchline.payment_reconciliation TO tl_worker;
 
--- A player's conversion, which is also the answer under its key. It has two transfers, and refers to two rates with
--- source and time.
+-- Conversions by players. The row is also the answer under the request's key. Each conversion has two transfers and
+-- refers to the exchange rates that were used.
 CREATE TABLE touchline.currency_conversion (
   player_id bigint NOT NULL,
   key uuid NOT NULL,
@@ -161,11 +163,12 @@ CREATE TABLE touchline.currency_conversion (
   to_currency text NOT NULL CHECK (to_currency <> from_currency),
   from_minor bigint NOT NULL CHECK (from_minor > 0),
   to_minor bigint NOT NULL CHECK (to_minor > 0),
-  -- Null for the book currency, which needs no rate.
+  -- In this column and the next, null means the book currency, which needs no rate.
   from_rate bigint REFERENCES touchline.exchange_rate,
   to_rate bigint REFERENCES touchline.exchange_rate,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- How much less than the exchange rate the conversion paid, and the value of that in the book currency.
+  -- How much less than the exchange rate the conversion paid, in basis points; and the converted amount in the book
+  -- currency.
   spread_bp integer CHECK (spread_bp BETWEEN 0 AND 5000),
   book_minor bigint CHECK (book_minor >= 0),
   PRIMARY KEY (player_id, key),
@@ -177,8 +180,8 @@ SELECT touchline.forbid_change('currency_conversion');
 
 GRANT SELECT ON touchline.currency_conversion TO tl_api, tl_worker;
 
--- Rows that functions take as one argument. For each, TypeScript declares the same columns in the same order, and a
--- test compares the two.
+-- Composite types that functions take as arguments. TypeScript declares each with the same columns in the same order,
+-- and a test compares the two.
 CREATE TYPE touchline.deposit_plan AS (
   operator_id integer,
   site_id integer,

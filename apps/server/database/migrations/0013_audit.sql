@@ -1,25 +1,25 @@
 -- The continuous audit (docs/decisions/0022): the worker's progress and its findings.
 
--- One row with the position in the walk over all players. It is stored so that a restarted worker continues instead of
--- starting over.
+-- The position in the walk over all players, in one row. It is stored, so that a restarted worker continues there.
 CREATE TABLE touchline.audit_walk (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-  -- Players above it are still to be audited in this walk.
+  -- Players with higher ids have not been audited yet in this walk.
   last_player_id bigint NOT NULL DEFAULT -9223372036854775808,
   started_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- A slice of this walk took too long and was left out: the walk does not count as complete.
+  -- True if a slice of this walk took too long and was skipped, so that the walk does not count as complete.
   has_skipped boolean NOT NULL DEFAULT false,
-  -- The start of the last complete walk: every player has been audited since then.
+  -- The start of the last complete walk. Every player has been audited since then.
   complete_since timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 INSERT INTO touchline.audit_walk DEFAULT VALUES;
 
--- Violations that the audit has found and still finds. Each raises an alarm once and is counted afterwards, because an
--- alarm repeated by every walk would hide the next one.
+-- Violations that the audit still finds. Each raises an alarm once and is only counted afterwards, because repeated
+-- alarms would hide new ones.
 CREATE TABLE touchline.audit_violation (
-  -- Identifies the invariant and what breaks it, without numbers that change in the meantime.
+  -- Identifies the invariant and what breaks it, without numbers that change meanwhile.
   fingerprint text PRIMARY KEY CHECK (length(fingerprint) = 64),
-  -- The part of the audit that found the violation and checks it again: `players`, `database` or `evidence`.
+  -- The part of the audit that found the violation and checks it again: `players`, `database`, `evidence` or
+  -- `payments`.
   slice text NOT NULL CHECK (length(slice) BETWEEN 1 AND 20),
   operator_id integer,
   invariant text NOT NULL CHECK (length(invariant) BETWEEN 1 AND 40),

@@ -1,7 +1,7 @@
--- The lines after bet stops, as every reader of the book must see them. A stop suspends only active lines. It applies
--- to a line with the same timestamp, and to every line received before it. The newer of the two kinds of stop decides;
--- of two with the same time, the one of the whole match. A line that was handed over, but not yet taken over by another
--- producer, is shown as suspended.
+-- The lines with their status after bet stops, which is how all readers of the book must see them. A stop only changes
+-- the status of active lines. It applies to lines that are not dated after it, and to all lines received before it. If
+-- a stop of the whole match and one of the market both apply, the newer one decides, or if they are equally old, that
+-- of the match. A line that was handed over is shown as suspended until another producer takes it.
 CREATE OR REPLACE VIEW touchline.book_line AS
 SELECT line.match_id, line.market_id, line.specifier, line.producer_id, line.is_most_balanced, line.outcomes,
   line.feed_ts, line.touched_at,
@@ -17,7 +17,7 @@ SELECT line.match_id, line.market_id, line.specifier, line.producer_id, line.is_
     CASE WHEN line.feed_ts <= stop.stop_ts OR line.receipt <= stop.receipt THEN stop.version END,
     CASE WHEN line.feed_ts <= part.stop_ts OR line.receipt <= part.receipt THEN part.version END) END AS version,
   line.cash_out, line.next_stop,
-  -- The match's version at the newest stop of the line, over or not.
+  -- The match's version at the line's newest stop, even if that stop is over.
   greatest(line.stopped_version, stop.version, part.version) AS stopped_version
 FROM touchline.market_line line
 LEFT JOIN touchline.match_stop stop ON stop.match_id = line.match_id AND stop.producer_id = line.producer_id

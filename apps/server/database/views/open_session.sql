@@ -1,5 +1,5 @@
--- Holds the sessions that are open: not ended, used within the idle limit, at most 12 hours old, and within the end that a limit
--- of their player sets. The book's clock is read only for sessions with such an end.
+-- The sessions that are open: not ended, used within the idle limit, not older than 12 hours, and not past the end that
+-- a limit of the player sets. The book's clock is read only for sessions with such an end.
 CREATE OR REPLACE VIEW touchline.open_session AS
   SELECT id, token_hash, player_id, operator_id, address, user_agent, created_at, last_seen_at, opened_at, checked_at, reads_until
   FROM touchline.session

@@ -11,14 +11,16 @@ import { checkSeals, chooseSeals } from './checks/check-seals.ts'
 import { checkTimelines, chooseTimelines } from './checks/check-timelines.ts'
 import type { Violation } from './checks/violation.ts'
 
-/** A slice of this size takes some hundredths of a second. A longer one would delay bets that are placed meanwhile. */
+/**
+ * A slice of this size takes some hundredths of a second. A larger slice would delay bets that are placed meanwhile.
+ */
 const transfersPerSlice = 150
 const statementTimeout = '5s'
 
 /** `isSkipped` means that a single player took too long and was left out. */
 export type Audited = { slice: Slice; violations: Violation[]; isSkipped: boolean }
 
-/** Audits the next players of the walk in one snapshot. If that takes too long, fewer players are audited at a time. */
+/** Audits the next players of the walk in one snapshot. If that times out, it tries again with fewer players. */
 export async function auditNextPlayers(
   database: Database,
   transfers = transfersPerSlice,
@@ -36,17 +38,14 @@ export async function auditNextPlayers(
   } catch (error) {
     if (!isTimeout(error)) throw error
     if (transfers > 0) return auditNextPlayers(database, Math.floor(transfers / 8), timeout)
-    // A single player takes too long and is skipped, so that the others need not wait. The age of the walk shows that it
-    // is not complete.
+    // Even one player alone takes too long. The player is skipped so that the walk can continue, and the walk does not
+    // count as complete, which the age of the last complete walk shows.
     await saveProgress(database, slice, true)
     return { slice, violations: [], isSkipped: true }
   }
 }
 
-/**
- * Checks what does not belong to a slice of players: privileges and triggers, the newest seal and one of the earlier
- * ones.
- */
+/** Checks what no slice of players covers: privileges and triggers, the newest seal and a random earlier one. */
 export function auditDatabase(database: Database): Promise<Violation[]> {
   return inSnapshot(database, statementTimeout, async (client) => [
     ...(await checkSchema(client)),
@@ -67,10 +66,10 @@ export async function auditEvidence(database: Database, timeout = statementTimeo
   }
 }
 
-/** The number of sums checked at a time, over all operators, however many there are. */
+/** The number of liability sums checked at a time, over all operators. */
 const liabilitiesPerSlice = 100
 
-/** Compares some random sums of liability with the open bets. Returns undefined if that takes too long. */
+/** Compares random liability sums with the open bets. Returns undefined if that takes too long. */
 export async function auditLiabilities(
   database: Database,
   timeout = statementTimeout,
@@ -83,7 +82,7 @@ export async function auditLiabilities(
   }
 }
 
-/** query_canceled, by the statement timeout. */
+/** The SQLSTATE is query_canceled, which the statement timeout causes. */
 function isTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '57014'
 }

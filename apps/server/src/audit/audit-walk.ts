@@ -3,12 +3,15 @@ import type { PlayerRange } from './checks/invariant.ts'
 
 type Reader = Pick<Database, 'query'>
 
-/** Players with neighbouring ids. `isLast` ends the walk, and the next one begins with the first player. */
+/**
+ * Players with neighbouring ids. `isLast` marks the last slice of a walk; the next walk begins with the first player.
+ */
 export type Slice = PlayerRange & { isLast: boolean }
 
 /**
- * Returns the players after the last audited ones who together have a limited number of transfers; a player with more
- * is a slice alone. Transfers are counted because a bet has one to three, and its other rows follow from them.
+ * Returns the players who follow the last audited one and together have at most this many transfers; a player with more
+ * is a slice alone. Transfers measure the work, because each bet has one to three of them and its other rows grow with
+ * them.
  */
 export async function readNextSlice(database: Reader, transfers: number): Promise<Slice> {
   const { rows } = await database.query<Slice>({
@@ -27,7 +30,7 @@ export async function readNextSlice(database: Reader, transfers: number): Promis
   return slice
 }
 
-/** Stores where the next slice begins. A walk with a skipped slice does not count as complete. */
+/** Stores where the next slice begins. A walk in which a slice was skipped does not count as complete. */
 export async function saveProgress(database: Reader, { to, isLast }: Slice, isSkipped: boolean): Promise<void> {
   await database.query({
     text: `UPDATE touchline.audit_walk SET has_skipped = NOT $2 AND (has_skipped OR $3),
@@ -38,7 +41,7 @@ export async function saveProgress(database: Reader, { to, isLast }: Slice, isSk
   })
 }
 
-/** Returns the age of the slice that was not audited for the longest time. */
+/** Returns the seconds since the start of the last complete walk. No player's last audit is older. */
 export async function readOldestSeconds(database: Reader): Promise<number> {
   const { rows } = await database.query<{ oldest: number }>(
     `SELECT extract(epoch FROM clock_timestamp() - complete_since)::float8 AS oldest FROM touchline.audit_walk`,

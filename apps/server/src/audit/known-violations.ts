@@ -5,19 +5,25 @@ import type { Violation } from './checks/violation.ts'
 type Queryable = Pick<Database, 'query'>
 
 /**
- * What was audited: some players, privileges and seals of transfers, seals of timelines, or payment providers' lists.
+ * What was checked: a slice of players; privileges, triggers and seals of transfers; seals of timelines; or payments
+ * against the provider's lists.
  */
 export type SliceKind = 'players' | 'database' | 'evidence' | 'payments'
 
-/** At most this many are remembered. Any further one is logged whenever it is found. */
+/** At most this many violations are remembered. Any further one is logged each time it is found. */
 const mostKnown = 1_000
 
-/** Seals are checked in turn, so a broken one may not be checked again for a while. */
+/**
+ * Only a few seals are checked at a time, so a violation of a seal is forgotten only when it was not found again for
+ * this many days.
+ */
 const daysWithoutWalk = 1
 
 type Identified = { fingerprint: string; violation: Violation }
 
-/** Returns the violations that no walk has found before, or that had gone. */
+/**
+ * Returns the violations that are not stored as known: new ones, and ones that were forgotten because they were gone.
+ */
 export async function withoutKnown(database: Queryable, violations: readonly Violation[]): Promise<Violation[]> {
   const found = identify(violations)
   if (found.length === 0) return []
@@ -30,7 +36,7 @@ export async function withoutKnown(database: Queryable, violations: readonly Vio
   return found.filter(({ fingerprint }) => !known.has(fingerprint)).map(({ violation }) => violation)
 }
 
-/** Counts known violations and remembers new ones while there is room. */
+/** Counts known violations again and stores new ones while there are fewer than the maximum. */
 export async function rememberViolations(
   database: Queryable,
   slice: SliceKind,
@@ -65,8 +71,9 @@ export async function rememberViolations(
 export type GoneViolation = { invariant: string; detail: string; operator: number | null; times: string }
 
 /**
- * Forgets what a complete walk over all players, or a day, did not find again, so that it is logged if it returns. The
- * provider's lists move past a payment, so only `forgetEqualPayments` forgets those.
+ * Forgets violations that the last complete walk over all players, or the last day, did not find again, so that they
+ * are logged if they return. Differences of payments are forgotten only by `forgetEqualPayments`, because the lists
+ * that are compared no longer contain older payments.
  */
 export async function forgetGoneViolations(database: Queryable): Promise<GoneViolation[]> {
   const { rows } = await database.query<GoneViolation>({
@@ -79,7 +86,7 @@ export async function forgetGoneViolations(database: Queryable): Promise<GoneVio
   return rows
 }
 
-/** Forgets differences of payments that are equal by now, unless they are among the `found` ones. */
+/** Forgets known differences of payments that were compared as equal, unless the same check also found a difference. */
 export async function forgetEqualPayments(
   database: Queryable,
   equal: readonly string[],
@@ -105,7 +112,7 @@ export async function forgetEqualPayments(
   return rows
 }
 
-/** Returns each violation once: a bet with two broken legs is one. */
+/** Removes duplicates: a bet with two broken legs is one violation. */
 function identify(violations: readonly Violation[]): Identified[] {
   const found = violations.map((violation): [string, Identified] => {
     const fingerprint = fingerprintOf(violation)
@@ -114,7 +121,9 @@ function identify(violations: readonly Violation[]): Identified[] {
   return [...new Map(found).values()]
 }
 
-/** Identifies what is broken and not how, because balances and statuses in the detail keep changing. */
+/**
+ * The fingerprint includes which bet, account or payment is affected but no balances or statuses, because these change.
+ */
 function fingerprintOf({ invariant, statement, detail, operatorId }: Violation): string {
   const [subject = detail] = /^(?:account|bet|conversion|payment|player|sum) [^:;]*/.exec(detail) ?? []
   return createHash('sha256')

@@ -5,7 +5,8 @@ import { forgetGoneViolations, rememberViolations, withoutKnown } from './known-
 import type { SliceKind } from './known-violations.ts'
 
 /**
- * Raises one alarm per new violation. Where money is wrong, betting is off until staff end the switch after the repair.
+ * Logs each new violation once as an error. For an operator whose money is affected it switches betting off until staff
+ * end the switch after the repair.
  */
 export async function reportViolations(
   database: Pick<Database, 'query'>,
@@ -16,12 +17,12 @@ export async function reportViolations(
   try {
     await alarm(database, log, slice, violations)
   } finally {
-    // This does not depend on the alarm.
+    // Betting is switched off even if the violations could not be logged or stored.
     await switchOff(database, log, violations)
   }
 }
 
-/** Counts known violations and forgets those that are gone, so that they raise an alarm if they return. */
+/** Logs new violations, and forgets those that are gone, so that they are logged again if they return. */
 async function alarm(
   database: Pick<Database, 'query'>,
   log: Log,

@@ -7,18 +7,21 @@ import type { Violation } from './checks/violation.ts'
 import type { SliceKind } from './known-violations.ts'
 import { reportViolations } from './report-violations.ts'
 
-/** Low priority: between slices it rests nine times as long as a slice took. A busy database makes both longer. */
+/**
+ * The audit has low priority: after each slice it pauses nine times as long as the slice took, so it slows down on a
+ * busy database.
+ */
 const restPerWork = 9
 const [minPauseMs, maxPauseMs] = [500, 5_000]
 const databaseEveryMs = 30_000
-/** While bets wait for the processors it rests, but never longer than this at a time. */
+/** While the database is busy the audit does nothing, but for at most this long; then it audits a slice anyway. */
 const maxRestMs = 30_000
-/** A statement that does nothing takes less than a millisecond, unless others are served first. */
+/** The database is busy if an empty statement takes longer than this. It usually takes less than a millisecond. */
 const busyMs = 10
 
 type Options = { database: Database; log: Log; metrics: Metrics }
 
-/** Audits slice after slice until stopped. Of several workers one audits at a time. */
+/** Audits slice after slice until stopped. Of several workers only one audits at a time. */
 export function startAudit({ database, log, metrics }: Options): Loop {
   const count = measure(database, metrics)
   let databaseAt = 0

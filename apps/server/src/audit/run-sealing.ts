@@ -8,8 +8,8 @@ const idleMs = 5_000
 type Options = { database: Database; log: Log; metrics: Metrics }
 
 /**
- * Seals transfers, then the timelines that those seals reach, then days that are over, until stopped. The log carries
- * every hash out of the database: who rewrites a chain cannot rewrite it there.
+ * Seals transfers, then the timelines under these seals, then finished days, until stopped. Every hash is also logged,
+ * so that someone who rewrites a chain in the database cannot rewrite all its copies.
  */
 export function startSealing({ database, log, metrics }: Options): Loop {
   const seals = metrics.meter.createCounter('transfer_seals', { description: 'Seals written over transfers' })

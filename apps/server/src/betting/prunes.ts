@@ -1,6 +1,6 @@
 import type { Prune } from '../platform/runtime/index.ts'
 
-/** Expired codes are never read, so nothing depends on this. */
+/** Expired share codes are never read, so they can be deleted at any time. */
 export const shareCodePrune: Prune = {
   what: 'share codes',
   text: `DELETE FROM touchline.share_code WHERE (operator_id, code) IN (

@@ -1,6 +1,6 @@
 import type { Prune } from '../platform/runtime/index.ts'
 
-/** A match report is shown for ninety days after its last read, in the time of the book. */
+/** Deletes final match reports ninety days after their last read. */
 export const reportPrune: Prune = {
   what: 'match reports',
   text: `DELETE FROM touchline.match_report WHERE match_id IN (SELECT match_id FROM touchline.match_report

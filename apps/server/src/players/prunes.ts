@@ -1,8 +1,8 @@
 import type { Prune } from '../platform/runtime/index.ts'
 
 /**
- * Sessions are stored for 90 days after their end, with address and browser. A session lives twelve hours at most, so one that
- * began 91 days ago has ended at least 90 days ago.
+ * Sessions are stored for 90 days after their end, with address and browser. A session lasts twelve hours at most, so
+ * one that began 91 days ago ended more than 90 days ago.
  */
 export const sessionPrune: Prune = {
   what: 'sessions',
@@ -10,14 +10,17 @@ export const sessionPrune: Prune = {
     WHERE created_at < statement_timestamp() - interval '91 days' ORDER BY created_at LIMIT $1)`,
 }
 
-/** An old session token is answered for half a minute after the session got its next one. */
+/** A replaced session token is accepted for half a minute, and can then be deleted. */
 const formerTokenPrune: Prune = {
   what: 'former session tokens',
   text: `DELETE FROM touchline.former_session_token WHERE token_hash IN (SELECT token_hash FROM touchline.former_session_token
     WHERE expires_at < statement_timestamp() ORDER BY expires_at LIMIT $1)`,
 }
 
-/** Limits count thirty days of playing time. Its hours are on the book's clock, which is real time wherever real money is. */
+/**
+ * Limits count playing time of the last thirty days, and statements show ninety. Hours are those of the book's clock,
+ * which with real money is real time.
+ */
 export const playHourPrune: Prune = {
   what: 'playing time',
   text: `DELETE FROM touchline.play_hour WHERE (player_id, hour) IN (SELECT player_id, hour
@@ -25,10 +28,10 @@ export const playHourPrune: Prune = {
 }
 
 /**
- * Messages are stored for 90 days. Messages for unknown addresses, and those that became a notification, are stored for 7 days,
- * and links for a week after they expire. A message that could not be sent for a day is given up, so that it does not leave
- * late. Age is compared with statement_timestamp(), because clock_timestamp() cannot be an index condition and each statement
- * would read its whole table.
+ * Messages are stored for 90 days; those to unknown addresses and those that became a notification only for 7 days.
+ * Sign-ups and links are stored for 7 days after they expire. A message that could not be sent for a day is given up.
+ * The times are compared with statement_timestamp(), because clock_timestamp() is volatile and cannot be used with an
+ * index.
  */
 const messageTexts = [
   `UPDATE touchline.message SET state = 'rejected', reason = 'too-late', done_at = clock_timestamp() WHERE id IN (
@@ -48,10 +51,10 @@ const messageTexts = [
     WHERE expires_at < statement_timestamp() ORDER BY expires_at LIMIT $1)`,
 ]
 
-/** Each statement runs on its own, so that a failing one does not stop the others. */
+/** Each statement is a prune of its own, so that an error in one does not stop the others. */
 export const messagePrunes: readonly Prune[] = messageTexts.map((text) => ({ what: 'messages', text }))
 
-/** Notifications are stored for 90 days, as their page says. */
+/** Notifications are stored for 90 days, as the notifications page states. */
 export const notificationPrune: Prune = {
   what: 'notifications',
   text: `DELETE FROM touchline.notification WHERE id IN (SELECT id FROM touchline.notification

@@ -37,7 +37,7 @@ it('OPS-04b CFG-04n only sites that enable conversion offer it', async () => {
   expect(await convert('EUR', 'JPY', 100)).toBe('not-found')
   const document = {
     brand: { name: 'X' },
-    locales: { list: ['en'] },
+    locales: { list: ['en', 'de'] },
     features: { currency_conversion: true },
     services: { transactions: true },
   }
@@ -46,7 +46,7 @@ it('OPS-04b CFG-04n only sites that enable conversion offer it', async () => {
   await expect.poll(() => convert('EUR', 'GBP', 100), { timeout: 5_000, interval: 200 }).toBe('currency-unknown')
 })
 
-it("LIVE-05f a conversion publishes both balances on the player's private channels", async () => {
+it("SESS-04a LIVE-05f a conversion publishes both balances on the player's private channels, in every language of the site", async () => {
   const before = await fixture.balances(player)
   const done = await convert('EUR', 'JPY', 500)
   const published = await fixture.owner.query(
@@ -60,7 +60,8 @@ it("LIVE-05f a conversion publishes both balances on the player's private channe
     EUR: before['EUR']! - 500,
     JPY: (before['JPY'] ?? 0) + z.parse(Conversion, done).to.amount,
   })
-  for (const { channels } of published.rows) expect(channels).toContain(`$private:en.${player.id}`)
+  for (const { channels } of published.rows)
+    expect(channels).toEqual(['en', 'de'].map((locale) => `$private:${locale}.${player.id}`))
 })
 
 it("OPS-04b M-E in the player's transactions, both movements of a conversion have its rates and its spread", async () => {

@@ -47,12 +47,16 @@ it.each(pages)('SEO-04 a $name has its own description in each language', ({ rou
 
 it('SEO-04d an outright is not titled and described as a match of two teams', () => {
   const texts = { title: { en: '{home} v {away}' }, description: { en: '{home} or {away}' }, index: false }
-  const seo = { page: { match: texts }, usual: { description: { en: 'All of X' } } }
+  const usual = { description: { en: 'All of X' } }
+  const seo = { page: { match: texts }, usual }
   const match = sampleMatch({ type: 'season', name: 'Cup 2030', home: null, away: null })
   const head = headOf(MatchRoute, { match }, 'en', seo)
   expect([head.title, head.content('description')]).toEqual([expect.stringMatching(/^Cup 2030: /), 'All of X'])
   // The other settings of the page still apply.
   expect(head.content('robots')).toBe('noindex,nofollow')
+  // Texts of every page name no sides.
+  const titled = { ...seo, usual: { ...usual, title: { en: 'Bets at {siteName}' } } }
+  expect(headOf(MatchRoute, { match }, 'en', titled).title).toMatch(/^Bets at /)
 })
 
 it('SEO-03b a page without a head of its own has the preview of the site', () => {

@@ -21,6 +21,11 @@ export function privateChannel(locale: string, playerId: number): string {
   return `$private:${channelLocale(locale)}.${playerId}`
 }
 
+/** SESS-04: what concerns a player is sent to each language once, because a page follows only that of its own language. */
+export function privateChannels(locales: Iterable<string>, playerId: number): string[] {
+  return [...new Set([...locales].map((locale) => privateChannel(locale, playerId)))]
+}
+
 /** Reports which providers' feeds work. A page that receives nothing about a provider shows its prices as stale. */
 export const pulseChannel = 'pulse:feed'
 

@@ -1,6 +1,6 @@
--- Applies a message of the provider once, if the payment is still as it was evaluated. Returns `done`; `known` if the message
--- was already stored; `changed` if it must be evaluated again; `mismatched` if it is stored without effect, because its id
--- belongs to another message or the provider's reference to another payment.
+-- Applies a message of the provider once, if the payment is still in the evaluated state. Returns `done`; `known` if
+-- the message was stored before; `changed` if it must be evaluated again; `mismatched` if it was stored without effect,
+-- because its id belongs to another message or the provider's reference to another payment.
 CREATE OR REPLACE FUNCTION touchline.apply_payment_message(p_message touchline.payment_message_row, p_effect touchline.payment_effect,
   p_channels text[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -1,5 +1,5 @@
--- Counts an attempt before the withdrawal is sent to the provider, or returns null if it must not be sent. No other worker
--- takes it until the longest possible call of the provider is over.
+-- Counts an attempt to send the withdrawal to the provider, and returns the number of attempts; null if it must not be
+-- sent. No other worker gets the withdrawal before the longest possible call to the provider is over.
 CREATE OR REPLACE FUNCTION touchline.begin_payout(p_payment uuid) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_attempts integer;

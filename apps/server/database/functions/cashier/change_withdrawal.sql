@@ -1,7 +1,8 @@
--- Changes a withdrawal if its status is still the evaluated one, otherwise returns false. The player may cancel it while the worker
--- checks, sends or rejects it; the first to lock the wallet wins. It is not sent while its player is on hold, even since the
--- evaluation, unless staff have rejected the player and released it (FUND-16). With `attempts` it must also have been sent exactly that
--- often and have no reference of the provider (FUND-7). With `p_owed` the player's debts and balance must also be unchanged (FUND-13).
+-- Changes a withdrawal if it still has the evaluated status; otherwise returns false. The player may cancel it while
+-- the worker checks, sends or rejects it; the first to lock the wallet wins. While the player is on hold it cannot be
+-- sent, unless staff have rejected the player and released the withdrawal (FUND-16). With `attempts` it must have been
+-- sent exactly that often and have no reference by the provider (FUND-7). With `p_owed` the player's debts and balance
+-- must not have changed (FUND-13).
 CREATE OR REPLACE FUNCTION touchline.change_withdrawal(p_change touchline.withdrawal_change, p_owed jsonb, p_channels text[])
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

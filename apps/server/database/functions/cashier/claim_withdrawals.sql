@@ -1,5 +1,5 @@
--- Claims withdrawals that are due, oldest first. No other worker gets them for ten seconds, and for longer the more often they
--- were claimed.
+-- Claims withdrawals that are due, oldest first. Other workers do not get them for ten seconds, and longer each time
+-- they are claimed again.
 CREATE OR REPLACE FUNCTION touchline.claim_withdrawals(p_limit integer) RETURNS SETOF touchline.payment
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE touchline.payment SET tries = least(tries + 1, 1000),

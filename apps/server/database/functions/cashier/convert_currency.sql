@@ -1,13 +1,13 @@
--- Books an evaluated conversion: out of the player's account in one currency into the operator's exchange account, and out of
--- the exchange account of the other currency into the player's. Returns `done`; `answered` if the key was decided before;
--- `changed` if rates are newer or the player has converted more than was evaluated (CUR-6). If the money is missing, the
--- wallet's check fails and nothing is written.
+-- Writes an evaluated conversion: from the player's account in one currency to the operator's exchange account, and
+-- from the operator's exchange account in the other currency to the player's account. Returns `done`; `answered` if the
+-- key was decided before; `changed` if there are newer rates or the player has converted more than was evaluated
+-- (CUR-6). If the money is missing, the wallet's CHECK fails and nothing is written.
 CREATE OR REPLACE FUNCTION touchline.convert_currency(p_decision touchline.decision_row, p_plan touchline.conversion_plan,
   p_channels text[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM touchline.lock_wallet(p_plan.player_id);
-  -- A player who was put on hold during the call converts nothing.
+  -- A player who has been put on hold since the evaluation cannot convert.
   IF NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_plan.operator_id AND rates_revision = p_plan.revision)
     OR EXISTS (SELECT FROM touchline.player WHERE id = p_plan.player_id AND verification NOT IN ('not-checked', 'verified')) THEN
     RETURN 'changed';
@@ -19,7 +19,7 @@ BEGIN
   IF NOT touchline.decide(p_decision, 'done', NULL) THEN
     RETURN 'answered';
   END IF;
-  -- Accounts are locked in a fixed order, whichever direction the conversion has.
+  -- Accounts are locked in a fixed order, whatever the direction of the conversion, to avoid deadlocks.
   INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
   SELECT p_plan.operator_id, NULL, 'exchange', currency, NULL
     FROM unnest(ARRAY[p_plan.from_currency, p_plan.to_currency]) AS currency ORDER BY currency
@@ -44,7 +44,7 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'player % has no account in %', p_plan.player_id, p_plan.to_currency USING ERRCODE = 'TL001';
   END IF;
-  -- A debt in the currency is paid first, as with all incoming money.
+  -- Like all incoming money, the amount first covers a debt in this currency.
   PERFORM touchline.set_off_debt(p_plan.player_id, p_plan.operator_id, p_plan.to_currency, wallet.id, p_plan.to_minor,
     'conversion/' || p_plan.id || '/repay', p_plan.trace_id)
   FROM touchline.account wallet WHERE wallet.player_id = p_plan.player_id AND wallet.operator_id = p_plan.operator_id

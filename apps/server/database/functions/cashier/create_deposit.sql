@@ -1,7 +1,8 @@
--- Writes an evaluated deposit if the player's limits, their sums and the kind of money in the wallet are unchanged. Returns
--- `done`; `answered` if the key was decided before; `changed` if it must be evaluated again; `too-many` if too many deposits
--- are unpaid. The player's row is locked first, as for a change of limits, so that deposits are serialised even before there is
--- a wallet. Play money is credited at once, real money when the provider reports it.
+-- Writes an evaluated deposit if the player's limits, what they have counted, and the kind of money in the wallet have
+-- not changed. Returns `done`; `answered` if the key was decided before; `changed` if it must be evaluated again;
+-- `too-many` if too many deposits are unpaid. The player's row is locked first, as for a change of limits, so that
+-- deposits are written one after the other even if there is no wallet yet. Play money is credited at once, real money
+-- when the provider reports it.
 CREATE OR REPLACE FUNCTION touchline.create_deposit(p_decision touchline.decision_row, p_plan touchline.deposit_plan,
   p_sums touchline.counted_deposits[], p_max_unpaid integer, p_channels text[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

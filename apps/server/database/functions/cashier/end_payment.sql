@@ -1,7 +1,7 @@
--- Writes how a staff member wants a payment to end. Ends it if another staff member proposed the same result within the last
--- week, at least a minute ago, and the payment is still as evaluated (FUND-12). Returns `done`; `proposed` if a second person
--- must agree; `changed` if the payment has changed. From the first proposal on the worker leaves the payment alone, so a minute
--- later no call of it can still be under way to the provider.
+-- Stores a staff member's proposal of how a payment ends. The payment ends if another staff member has proposed the
+-- same result in the last week, at least a minute ago, and its status is still the evaluated one (FUND-12). Returns
+-- `done`; `proposed` if a second person must agree; `changed` if the payment has changed. From the first proposal on
+-- the worker does not process the payment, so after a minute no call to the provider about it can still be running.
 CREATE OR REPLACE FUNCTION touchline.end_payment(p_ending touchline.payment_ending_plan, p_channels text[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -13,7 +13,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN 'changed';
   END IF;
-  -- Only the newest proposal counts: a different one starts again.
+  -- Only the newest proposal counts. If it differs from an earlier one, the second person has to agree to it.
   SELECT * INTO v_first FROM touchline.payment_ending WHERE payment_id = p_ending.id ORDER BY id DESC LIMIT 1;
   IF v_first.result IS DISTINCT FROM p_ending.result OR v_first.created_at < clock_timestamp() - interval '7 days' THEN
     INSERT INTO touchline.payment_ending (payment_id, result, reason, actor)

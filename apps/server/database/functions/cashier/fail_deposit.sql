@@ -1,4 +1,5 @@
--- Fails a deposit that is still unpaid, otherwise returns false. A later message that it was paid still counts.
+-- Marks a deposit as failed if it is still unpaid; otherwise returns false. If the provider reports later that it was
+-- paid, the money is credited nevertheless.
 CREATE OR REPLACE FUNCTION touchline.fail_deposit(p_player bigint, p_payment uuid, p_reason text, p_trace text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- Returns whether staff have released a withdrawal. For a player whom staff have rejected, an earlier release does not count (FUND-16).
+-- Returns whether staff have released a withdrawal. If staff rejected the player, only a release after the rejection
+-- counts (FUND-16).
 CREATE OR REPLACE FUNCTION touchline.is_withdrawal_released(p_payment uuid) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT EXISTS (SELECT FROM touchline.payment_release AS released

@@ -1,4 +1,4 @@
--- Stores a signed message that has no effect, once.
+-- Stores a signed message that has no effect. The same message is stored once.
 CREATE OR REPLACE FUNCTION touchline.keep_payment_message(p_site integer, p_body bytea, p_outcome text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,5 +1,6 @@
--- Returns whether a player's debts are as they were read and, if there are any, the balance too; then the evaluation still
--- holds (FUND-13). The caller holds the wallet lock. Not granted to application roles.
+-- Returns whether a player's debts are still those that were read and, if there are any, the balance as well, so that
+-- the evaluation still holds (FUND-13). The caller holds the wallet lock. Only functions call this one, so it is not
+-- granted to application roles.
 CREATE OR REPLACE FUNCTION touchline.owes_as_read(p_player bigint, p_operator integer, p_currency text, p_owed jsonb,
   p_available bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Releases a withdrawal that is held because money was not played (FUND-14), or because staff have rejected its player
--- (FUND-16), so that the worker sends it next. Returns false if the operator has no such withdrawal or it is not held.
+-- Releases a withdrawal that is held because deposits were not staked (FUND-14) or because staff rejected the player
+-- (FUND-16), so that the worker sends it. Returns false if the operator has no such withdrawal or it is not held.
 CREATE OR REPLACE FUNCTION touchline.release_withdrawal(p_operator integer, p_payment uuid, p_reason text, p_actor text)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

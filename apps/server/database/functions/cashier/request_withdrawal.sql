@@ -1,7 +1,8 @@
--- Writes a withdrawal and holds its money under the wallet lock, so that a bet and a withdrawal together never take more than
--- there is. Returns `done`; `answered` if the key was decided before; `changed` if the kind of money, the debts or, with debts,
--- the balance have changed since the evaluation; `too-many` if too many are open. If the money is missing, the wallet's check
--- fails and nothing is written. After second factors were removed, no worker takes it before withdrawals_wait_until.
+-- Writes a withdrawal and puts its money on hold, under the wallet lock, so that a bet and a withdrawal together never
+-- use more than there is. Returns `done`; `answered` if the key was decided before; `changed` if the kind of money, the
+-- debts or, with debts, the balance have changed since the evaluation; `too-many` if too many withdrawals are open. If
+-- the money is missing, the wallet's CHECK fails and nothing is written. If second factors were removed shortly before,
+-- the withdrawal is not processed until the player's `withdrawals_wait_until`.
 CREATE OR REPLACE FUNCTION touchline.request_withdrawal(p_decision touchline.decision_row, p_plan touchline.withdrawal_plan,
   p_owed jsonb, p_max_open integer, p_channels text[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -1,6 +1,6 @@
--- Stores the provider's reference and page of a payment. A message may have brought the reference earlier. Returns false, and
--- changes nothing, if the payment has another reference or another payment has this one. A sent payout waits for the provider's
--- message and is due again after an hour.
+-- Stores the provider's reference and page of a payment; a message may have brought the reference before. Returns
+-- false, and changes nothing, if the payment has another reference or another payment has this one. A payout that was
+-- sent waits for the provider's message; if there is none, it is due again after an hour.
 CREATE OR REPLACE FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,11 +1,11 @@
--- Returns bets as the contract's AcceptedBet (null until accepted) with their timelines: the request and the decision from the
--- bet itself, then the entries up to a given id. Seals cover this output, so it must never change for an existing bet or entry:
--- a field added later is left out where it is null.
+-- Returns bets as the contract's AcceptedBet (null until accepted) with their timelines: the request and the decision,
+-- which are derived from the bet, then the entries up to a given id. Seals cover this output, so it must never change
+-- for an existing bet or entry. A field that is added later must be left out where it is null.
 CREATE OR REPLACE FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint)
 RETURNS TABLE (player_id bigint, bet_id uuid, operator_id integer, stake_id bigint, is_accepted_at_once boolean,
   event_ids text[], bet jsonb, opening jsonb, events jsonb)
 LANGUAGE plpgsql STABLE SET search_path = ''
--- As in placing, plans are cached and rows are looked up by key.
+-- Each statement is planned once, with index lookups, as in a placement.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 SET jit = off
 AS $$
@@ -46,7 +46,7 @@ BEGIN
     LEFT JOIN touchline.transfer released ON bet.status = 'rejected' AND released.player_id = bet.player_id
       AND released.cause = 'bet/' || bet.id || '/release'
     CROSS JOIN LATERAL (
-      -- These fields exist only for a bet of one selection.
+      -- Only a bet with one selection has these fields.
       SELECT CASE WHEN count(*) = 1 THEN max(requested_odds_milli) END AS requested_odds,
         CASE WHEN count(*) = 1 THEN max(line_version) END AS line_version,
         CASE WHEN count(*) = 1 THEN max(producer_id) END AS producer_id,

@@ -1,4 +1,5 @@
--- Returns the rate a bet was accepted at, as the contract's BookRate, or null for the book currency, which needs none.
+-- Returns the rate at which a bet was accepted, as the contract's BookRate. Null if the bet is in the book currency,
+-- which needs no rate.
 CREATE OR REPLACE FUNCTION touchline.book_rate(p_bet touchline.bet) RETURNS jsonb LANGUAGE plpgsql STABLE
 SET search_path = '' AS $$
 BEGIN

@@ -1,11 +1,11 @@
--- Adds a held rate when a person other than its author confirms it (CUR-5). Returns `done`, `same-person`, or `not-waiting` if
--- the operator has no such rate, it was held for over a day, or a rate in force is as new.
+-- Adds a held rate that another person than its author confirms (CUR-5). Returns `done`; `same-person`; or
+-- `not-waiting` if the operator has no such rate, it was held for more than a day, or the rate in force is not older.
 CREATE OR REPLACE FUNCTION touchline.confirm_exchange_rate(p_operator integer, p_id bigint, p_actor text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   v_held touchline.held_exchange_rate;
 BEGIN
-  -- Serialises with others that add rates.
+  -- With the lock, rates of the operator are added one after the other.
   PERFORM FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
   SELECT * INTO v_held FROM touchline.held_exchange_rate AS held
   WHERE id = p_id AND operator_id = p_operator AND received_at > clock_timestamp() - interval '24 hours'

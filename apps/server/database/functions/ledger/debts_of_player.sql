@@ -1,4 +1,4 @@
--- Returns a player's debts to an operator by currency, empty for almost everyone (see owed_by_player).
+-- Returns a player's debts to an operator by currency (see owed_by_player). The result is empty for almost all players.
 CREATE OR REPLACE FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Moves play money from the operator's issue account, once per cause.
+-- Moves play money from the operator's issue account to the player. Each cause moves money only once.
 CREATE OR REPLACE FUNCTION touchline.issue_play_money(p_player bigint, p_currency text, p_amount bigint, p_cause text)
 RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -15,7 +15,7 @@ BEGIN
     END IF;
     RETURN v_done.id;
   END IF;
-  -- Real money and play money never share a wallet (FUND-6).
+  -- A wallet has either real money or play money, never both (FUND-6).
   IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND NOT is_play_money) THEN
     RAISE EXCEPTION 'player % has real money', p_player USING ERRCODE = '23514';
   END IF;

@@ -1,6 +1,6 @@
--- Writes one transfer and the balances it changes; the caller holds the wallet lock. Apart from commit_placements and
--- settle_bets, which do so for many bets at once, only this function moves money. Application roles call the functions that
--- give the reason of a movement, so this one is not granted to them.
+-- Writes one transfer and updates the balances. The caller holds the wallet lock. Apart from this function, only
+-- commit_placements and settle_bets move money, for many bets at once. It is not granted to application roles: they
+-- call the functions that have a reason to move money.
 CREATE OR REPLACE FUNCTION touchline.move_money(p_player bigint, p_debit bigint, p_credit bigint, p_amount bigint, p_kind text,
   p_cause text, p_bet uuid, p_trace text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE

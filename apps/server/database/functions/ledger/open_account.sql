@@ -1,4 +1,5 @@
--- Opens a player's accounts in a currency, and the operator's if they are its first. It is safe to repeat.
+-- Opens a player's accounts in a currency, and the operator's accounts if these are the first in the currency. It is
+-- safe to repeat.
 CREATE OR REPLACE FUNCTION touchline.open_account(p_operator integer, p_player bigint, p_currency text) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_available bigint;

@@ -1,5 +1,5 @@
--- Opens a player's account in a currency, if there is none, and makes it the active one (PLAT-06, SESS-03). The operator
--- decides which currencies there are.
+-- Opens a player's account in a currency if there is none, and makes it the active one (PLAT-06, SESS-03). The currency
+-- must be one of the operator's.
 CREATE OR REPLACE FUNCTION touchline.open_player_account(p_operator integer, p_player bigint, p_currency text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Returns a player's debt to an operator from winnings that were rolled back after they were spent. Later payouts, whatever the
--- bet, pay off the debt first.
+-- Returns a player's debt to an operator in a currency. A debt arises if winnings or deposits are reversed after the
+-- player has spent them. Money that comes in later, whatever its source, first covers the debt.
 CREATE OR REPLACE FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) RETURNS bigint
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,8 +1,9 @@
--- Adds evaluated rates of an operator's currencies to its book currency (CUR-5): rates within the band at once, others to those
--- held for a second person. A known rate is not added again. A different rate with the same author, source and time violates
--- the key, so staff can never block a rate of the provider. The revision shows placements that rates have changed. Returns how
--- many new rates are in force, or -1 if the rates have changed since the evaluation. A rate that was not evaluated, from a
--- process of an earlier release, is held.
+-- Adds evaluated rates of an operator's currencies to its book currency (CUR-5). Rates within the band are in force at
+-- once; the others are held until a second person confirms them. A rate that is stored already is not added again. A
+-- different rate with the same author, source and time violates a key, which includes the author, so that staff can
+-- never block a rate by the provider. By the raised revision, placements detect at their commit that rates have changed
+-- since they were evaluated. Returns how many new rates are in force, or -1 if the rates have changed since the
+-- evaluation. A rate without an evaluation, from a process of an earlier release, is held.
 CREATE OR REPLACE FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb,
   p_revision bigint DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -10,7 +11,7 @@ DECLARE
   v_operator touchline.operator;
   v_added integer;
 BEGIN
-  -- Serialises with others that add rates.
+  -- With the lock, rates of the operator are added one after the other.
   SELECT * INTO STRICT v_operator FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
   IF p_revision <> v_operator.rates_revision THEN
     RETURN -1;

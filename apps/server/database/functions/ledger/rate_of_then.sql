@@ -1,5 +1,5 @@
--- Returns what one unit of a currency was worth in the book currency at a moment: by the newest rate quoted before it, else the
--- first one after.
+-- Returns what one unit of a currency was worth in the book currency at a time: by the newest rate quoted before that
+-- time, or else by the first one after it.
 CREATE OR REPLACE FUNCTION touchline.rate_of_then(p_operator integer, p_currency text, p_book text, p_at timestamptz)
 RETURNS numeric LANGUAGE plpgsql STABLE SET search_path = '' AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Returns the operator's account for players' debts, which is opened with the first debt.
+-- Returns the operator's account for the debts of players. It is opened with the first debt.
 CREATE OR REPLACE FUNCTION touchline.receivable_account(p_operator integer, p_currency text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE v_id bigint;
 BEGIN

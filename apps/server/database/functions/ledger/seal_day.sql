@@ -1,5 +1,5 @@
--- Writes the root over all seals of a finished day, which follow those of the day before. It runs a minute after midnight: since a
--- statement takes at most 15 s, no seal of the day can still be uncommitted. Returns false if another worker was faster.
+-- Writes the root over all seals of a finished day. It may run from a minute after midnight on: a statement takes at
+-- most 15 s, so by then no seal of the day can be uncommitted. Returns false if another worker has written the root.
 CREATE OR REPLACE FUNCTION touchline.seal_day(p_day date, p_first bigint, p_last bigint, p_root bytea)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,8 +1,8 @@
--- Returns what a seal stores for a range of transfer ids: number and digest per operator. Columns are named, so that a column
--- added later does not change old seals.
+-- Returns what a seal stores about a range of transfer ids: for each operator the number of transfers and a digest. The
+-- columns in the digest are listed, so that a column added later does not change old digests.
 CREATE OR REPLACE FUNCTION touchline.seal_digests(p_after bigint, p_last bigint) RETURNS jsonb
 LANGUAGE plpgsql STABLE SET search_path = ''
--- Reads page ranges: a custom plan sees how few ids there are.
+-- Transfers are read by a BRIN index. With a custom plan for each call, the planner sees how few ids are read.
 SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET jit = off
 AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Writes the next seal as the worker computed it; returns false if another worker was faster. Hashes cover the canonical JSON
--- of receipts, which SQL cannot write, so the audit computes them again.
+-- Writes the next seal of timelines, as the worker has calculated it. Returns false if another worker has written it.
+-- The hashes cover canonical JSON, which SQL cannot write, so only the audit recalculates them.
 CREATE OR REPLACE FUNCTION touchline.seal_timelines(p_number bigint, p_links bytea, p_root bytea, p_hash bytea)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,10 +1,12 @@
--- Seals complete transfers, and records up to which id timeline entries are complete, with a maximum of ids per call. Returns
--- the new seal, or no row, and is meant to be repeated. Ids are assigned before commit, so the newest transfers have gaps that
--- fill later. The function first marks the newest id together with a transaction id assigned after it was read. Once all
--- transactions up to that one have ended, all transfers up to the mark are visible, because every transfer of a player is
--- written under a wallet lock and so is younger than its transaction. A transfer between two accounts of an operator has no
--- wallet to lock, so a mark also waits a second. Timeline entries are written under the wallet lock too, so one mark serves
--- both. The sequences must not have a cache: a session could use a cached id long after the mark.
+-- Seals complete transfers, at most p_limit ids per call, and stores up to which id timeline entries are complete.
+-- Returns the new seal, or no row if nothing can be sealed yet; it is called repeatedly. Ids are assigned before the
+-- commit, so among the newest transfers some may still be missing. Therefore the function first stores a mark: the
+-- newest id, and the id of its own transaction, which is assigned later. When all transactions with older ids have
+-- ended, all transfers up to the mark are visible, because a transaction locks the wallet, which assigns its
+-- transaction id, before it assigns ids to transfers. A transfer between two accounts of an operator has no wallet to
+-- lock, so a mark also has to be a second old. Timeline entries are written under the wallet lock as well, so the same
+-- mark is valid for them. The sequences must not have a cache, because a session could use a cached id long after the
+-- mark.
 CREATE OR REPLACE FUNCTION touchline.seal_transfers(p_limit integer)
 RETURNS TABLE (number bigint, last_id bigint, digests jsonb, hash bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -19,7 +21,8 @@ BEGIN
     RAISE EXCEPTION 'seal_transfers must be the first write of its transaction';
   END IF;
   SELECT * INTO STRICT v_horizon FROM touchline.transfer_horizon;
-  -- A mark is renewed after ten minutes: in a restored database transaction ids start again, and the old one would never be reached.
+  -- A mark older than ten minutes is replaced. After a restore of the database, transaction ids may start again, and
+  -- the old mark would never be reached.
   IF v_horizon.marked_id <= v_horizon.sealed_id AND v_horizon.marked_event_id <= v_horizon.sealed_event_id
     OR v_horizon.marked_at < clock_timestamp() - interval '10 minutes' THEN
     SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END INTO v_newest FROM touchline.transfer_id;
@@ -34,7 +37,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- Another worker may have sealed them meanwhile.
+  -- Does nothing if another worker has sealed these transfers meanwhile.
   PERFORM FROM touchline.transfer_horizon WHERE sealed_id = v_horizon.sealed_id AND marked_id = v_horizon.marked_id
     AND sealed_event_id = v_horizon.sealed_event_id AND marked_event_id = v_horizon.marked_event_id
     FOR UPDATE SKIP LOCKED;

@@ -1,9 +1,10 @@
--- Returns the bets whose timelines a seal covers: those with a transfer of acceptance, or an entry, in the given id ranges. A bet
--- that was accepted later than placed is covered by its entries alone, from its acceptance on. So the result is always the same.
+-- Returns the bets whose timelines a seal covers: those that have a stake transfer or a timeline entry in the given id
+-- ranges. A bet that was accepted after a delay is found only by its entries, starting with its acceptance. So the
+-- result for a range never changes.
 CREATE OR REPLACE FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint,
   p_last_event bigint) RETURNS TABLE (player_id bigint, bet_id uuid)
 LANGUAGE plpgsql STABLE SET search_path = ''
--- Reads page ranges, as seal_digests does.
+-- Rows are read by BRIN indexes, as in seal_digests.
 SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 SET jit = off
 AS $$

@@ -1,6 +1,6 @@
--- Returns the kind of money in a player's wallet: `play` once the player has received or requested play money, `real`
--- once a payment was requested from a real provider, null before that (FUND-6). A request counts because it may still
--- be paid.
+-- Returns the kind of money in a player's wallet: `play` if the player has received or requested play money, `real` if
+-- a payment was requested from a real provider, and otherwise null (FUND-6). A request counts, because the provider may
+-- still complete it.
 CREATE OR REPLACE FUNCTION touchline.wallet_money(p_player bigint) RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Returns the cancellations of a line that are in force: no rollback of the same window, with the same or a later time,
--- has undone them.
+-- Returns the cancellations of a line that are in force. A cancellation is no longer in force if there is a rollback of
+-- the same time window that is not older.
 CREATE OR REPLACE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text)
 RETURNS TABLE (id bigint, feed_ts bigint, start_ms bigint, end_ms bigint) LANGUAGE sql STABLE
 BEGIN ATOMIC

@@ -1,4 +1,5 @@
--- Matches a player has marked, and every match of a team they have marked: a view with a parameter.
+-- Returns the matches that a player has marked and all matches of teams that the player has marked. As an SQL function
+-- with a simple body it can be inlined like a view.
 CREATE OR REPLACE FUNCTION touchline.favourite_matches(p_player bigint) RETURNS SETOF bigint LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT subject_id FROM touchline.favourite WHERE player_id = p_player AND kind = 'match'

@@ -1,6 +1,6 @@
--- Returns whether a bet placed at that time would already be decided, or its player could know the result, because one
--- settled outcome of a line reveals the others. Any cancellation that has not ended counts, even one that has not
--- begun.
+-- Returns whether the line of a bet placed at that time would be decided, or its result could be known to the player:
+-- one settled outcome of a line reveals the others. A cancellation counts if its time window has not ended, even if it
+-- has not begun.
 CREATE OR REPLACE FUNCTION touchline.is_decided(p_match bigint, p_market integer, p_specifier text, p_at timestamptz)
 RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Returns whether an operator hides a selection: its match, its market or anything above the match. Written in plpgsql,
--- like everything that a placement calls, because its plans are cached.
+-- Returns whether an operator hides a selection: its match, its market, or the league, category or sport of the match.
+-- It is written in plpgsql, like everything that a placement calls, because PostgreSQL then caches its plans.
 CREATE OR REPLACE FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Returns the number that a score begins with: 154 for `154/6`, or null if it does not begin with a number.
+-- Returns the number at the beginning of a score, such as 154 for `154/6`. Null if there is none.
 CREATE OR REPLACE FUNCTION touchline.leading_number(p_text text) RETURNS integer LANGUAGE sql IMMUTABLE
   RETURN substring(p_text FROM '^[0-9]{1,6}')::integer;
 

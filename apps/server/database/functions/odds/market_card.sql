@@ -1,6 +1,7 @@
--- What counts as one market of a match; `marketCardOf` of packages/contract says the same. Evaluated for every line of a
--- list of matches, so a line of one part is told by its characters, without a regular expression, and the function is inlined: nothing
--- in it may be less than immutable, as `integer || text` is.
+-- Returns a key that is equal for all lines that count as one market of a match; `marketCardOf` in packages/contract
+-- does the same. It runs for every line of a list of matches, so it must be fast: a specifier with one part is checked
+-- without a regular expression, and the function is inlined, which requires that everything in it is immutable
+-- (`integer || text` is not).
 CREATE OR REPLACE FUNCTION touchline.market_card(p_market integer, p_specifier text) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN CASE
     WHEN strpos(p_specifier, 'variant=pre:playerprops:') > 0 THEN 'players'

@@ -1,4 +1,5 @@
--- Returns the subjects by which an operator can hide a selection: its match, its market and everything above the match.
+-- Returns the subjects whose overlay can hide a selection: its match, its market, and the league, category and sport of
+-- the match.
 CREATE OR REPLACE FUNCTION touchline.overlay_subjects(p_match bigint, p_market integer)
 RETURNS TABLE (kind text, provider text, subject_urn text) LANGUAGE sql STABLE
 BEGIN ATOMIC

@@ -1,5 +1,5 @@
--- Records the work a result brings, in the transaction that stores the result: a trigger function of `outcome_result`.
--- A fact about a whole line is queued once, for all its outcomes ('').
+-- Trigger function of `outcome_result`: queues the settlements for new results, in the transaction that stores the
+-- results. A fact about a whole line is queued once, with an empty outcome id.
 CREATE OR REPLACE FUNCTION touchline.queue_settlements() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = '' AS $$
 BEGIN

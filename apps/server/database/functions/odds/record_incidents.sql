@@ -1,5 +1,6 @@
--- Records what changed in a match: a trigger function of `match`. Written with the state it was seen in, so it is
--- neither lost nor recorded twice: a state that arrives again, or too late, changes no row.
+-- Trigger function of `match`: records what has changed in a match, such as the score. It runs in the transaction that
+-- stores the new state, so no incident is lost. A state that is repeated or arrives too late is not stored, so no
+-- incident is recorded twice.
 CREATE OR REPLACE FUNCTION touchline.record_incidents() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE v_last integer := coalesce((SELECT max(number) FROM touchline.match_incident WHERE match_id = new.id), 0);
 BEGIN

@@ -1,8 +1,8 @@
--- Records when an operator hides something and when they show it again, and tells placements: a trigger function of
--- `overlay`.
+-- Trigger function of `overlay`: records when an operator hides a subject and shows it again, and raises the operator's
+-- revision, by which placements detect the change.
 CREATE OR REPLACE FUNCTION touchline.record_overlay_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  -- A subject that is renamed or deleted is shown again under its old name.
+  -- If the overlay is deleted or changed to another subject, the old subject is shown again.
   IF TG_OP <> 'INSERT' AND OLD.is_hidden AND (TG_OP = 'DELETE' OR NOT NEW.is_hidden
     OR (OLD.operator_id, OLD.kind, OLD.provider, OLD.subject_urn)
       IS DISTINCT FROM (NEW.operator_id, NEW.kind, NEW.provider, NEW.subject_urn)) THEN

@@ -1,5 +1,5 @@
--- Returns the result of a selection that was bet at that time, and no row while there is none. A cancellation takes
--- precedence over every settlement, before or after it.
+-- Returns the result in force for a selection that was bet at that time; no row if there is none. A cancellation takes
+-- precedence over a settlement, whichever came first.
 CREATE OR REPLACE FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text,
   p_placed_at timestamptz)
 RETURNS TABLE (id bigint, kind text, result smallint, void_factor numeric, dead_heat_factor numeric)

@@ -1,4 +1,5 @@
--- Returns the first fact that rolled back another; null while that one is in force or was only replaced.
+-- Returns the first fact that rolled back another one. Null if that one is in force, or was replaced by a newer one
+-- without a rollback.
 CREATE OR REPLACE FUNCTION touchline.rolled_back_by(p_fact bigint) RETURNS touchline.outcome_result LANGUAGE plpgsql STABLE AS $$
 DECLARE v_back touchline.outcome_result;
 BEGIN

@@ -1,6 +1,6 @@
--- Returns the markets of a list row: the main one, the second one, then substitutes for the main one. An outright shows
--- its first market. Only apps/server/src/odds/catalogue/markets/row-markets.ts decides which line of them the row
--- shows.
+-- Returns the ids of the markets of a list row: the main market, the secondary one, then those that can replace the
+-- main one. An outright has its first market. Which lines of these markets are shown is decided in
+-- apps/server/src/odds/catalogue/markets/row-markets.ts.
 CREATE OR REPLACE FUNCTION touchline.row_markets(p_match bigint, p_kind text, p_sport integer) RETURNS integer[] LANGUAGE sql STABLE
   RETURN CASE WHEN p_kind = 'match'
     THEN (SELECT ARRAY[sport.main_market, sport.secondary_market] || sport.next_markets

@@ -1,5 +1,5 @@
--- Returns the settlement of an outcome: the newest one that no rollback with the same or a later time has undone. Of
--- two with the same time the more certain one counts. Undecided (-1) and unknown results settle nothing.
+-- Returns the settlement of an outcome that is in force: the newest one without a rollback that is at least as new. Of
+-- two with the same time the more certain one counts. Undecided (-1) and unknown results do not count.
 CREATE OR REPLACE FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text)
 RETURNS TABLE (id bigint, feed_ts bigint, result smallint, void_factor numeric, dead_heat_factor numeric)
 LANGUAGE sql STABLE

@@ -1,4 +1,5 @@
--- Leagues as an operator shows them, with their category and sport: a view with a parameter, expanded into its query.
+-- Returns the leagues that an operator shows, with their category and sport. As an SQL function with a simple body it
+-- can be inlined like a view.
 CREATE OR REPLACE FUNCTION touchline.shown_league(p_operator integer) RETURNS TABLE (
   sport_id integer, sport_provider text, sport_urn text, sport_key text, sport_type text, sport_names jsonb,
   sport_priority integer, sport_is_top boolean, main_market integer, secondary_market integer,

@@ -1,7 +1,7 @@
--- Producers with lines in the match whose prices cannot be bet at this instant: those that are not up, and the pre-
--- match producers of a match that has started (their lines are shown and cannot be bet). Only those with lines: the
--- answer then changes with the match's version and never between two versions. A scheduled start that passes raises the
--- version.
+-- Returns the producers with lines in the match whose prices cannot be bet now: those that are not up, and the
+-- pre-match producers if the match has started (their lines are still shown). Producers without lines in the match are
+-- left out, so that the result changes only together with the match's version, which is also raised when the scheduled
+-- start passes.
 CREATE OR REPLACE FUNCTION touchline.stopped_producers(p_match bigint) RETURNS jsonb LANGUAGE sql VOLATILE
   RETURN (SELECT coalesce(jsonb_agg(producer.id ORDER BY producer.id), '[]') FROM touchline.producer
     WHERE (producer.state <> 'up' OR producer.trusted_until < clock_timestamp()

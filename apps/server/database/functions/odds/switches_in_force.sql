@@ -1,4 +1,4 @@
--- Returns the switches that turn betting off for an operator, newest first; those without an operator apply to all.
+-- Returns the switches that turn betting off for an operator, newest first. Switches without an operator apply to all.
 CREATE OR REPLACE FUNCTION touchline.switches_in_force(p_operator integer) RETURNS SETOF touchline.betting_switch
 LANGUAGE plpgsql STABLE SET search_path = '' AS $$
 BEGIN

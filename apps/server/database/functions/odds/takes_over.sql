@@ -1,6 +1,8 @@
--- Returns whether a message of one producer takes over a line that another producer owns. The live producer takes a
--- line from the prematch producer with a price, or by closing it with a price, whichever of the two messages came
--- first. The prematch producer gets a line back only by a handover.
+-- Returns whether a message of one producer takes over a line that another producer owns. A settlement or cancellation
+-- is accepted from any producer unless it is older. Any other message needs prices. A settled line is reopened only by
+-- a newer message, which must not close it. A live producer takes a line from a prematch producer whatever the
+-- timestamps, even by closing it (status 0). A prematch producer gets a line from a live one only after a handover
+-- (status -2). Between two producers of the same scope the newer message counts.
 CREATE OR REPLACE FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint,
   p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) RETURNS boolean LANGUAGE sql STABLE
   RETURN CASE

@@ -1,8 +1,9 @@
--- Returns the operator with this key, or creates it with the risk rules of every new operator: live bets wait 6 s, and winnings are
--- limited. A person at the match or with a faster stream is up to 5 s ahead of the feed; the delay adds the time that a feed message
--- may take to reach the book. Staff can change these rules like any other (`npm run risk`). Amounts are in the book currency. A bet can
--- win at most what the platform allows (10,000.00 EUR); an outcome may cost two and a half such bets, a match, where several outcomes
--- can win together, five, and one player on a match two, so that no single player takes all of an outcome's liability.
+-- Returns the operator with this key, or creates it with the default risk rules: live bets wait 6 s, and winnings are
+-- limited. People at the match or with a faster stream know of an event up to 5 s before the feed; the rest of the
+-- delay is the time in which a feed message reaches the book. Staff can change these rules (`npm run risk`). Amounts
+-- are in the book currency. A bet can win at most what the platform allows (10,000.00 EUR). The liability limits are
+-- two and a half such bets for an outcome, five for a match, whose outcomes can win together, and two for a player on
+-- one match, so that no player uses up an outcome's limit alone.
 CREATE OR REPLACE FUNCTION touchline.add_operator(p_key text, p_name text, p_book_currency text) RETURNS integer
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE v_id integer;

@@ -1,4 +1,4 @@
--- Trigger function of `operator`: opens accounts in every currency with the platform's default limits.
+-- Trigger function of `operator`: gives a new operator accounts in every currency, with the platform's default limits.
 CREATE OR REPLACE FUNCTION touchline.open_operator_currencies() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = '' AS $$
 BEGIN

@@ -1,5 +1,6 @@
--- Stores whether an operator offers cash-out, at which margin and up to which amounts. Unchanged settings add no row. Returns false
--- if the newest settings are not number p_known (0 for none), because merging with outdated ones would undo another change.
+-- Stores an operator's cash-out settings: whether it offers cash-out, with which margin and up to which amounts.
+-- Unchanged settings add no row. Returns false if the newest settings do not have the id p_known (0 for none), because
+-- settings merged with older ones would undo another change.
 CREATE OR REPLACE FUNCTION touchline.put_cash_out_setting(p_operator integer, p_author text, p_terms touchline.cash_out_terms,
   p_known bigint)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

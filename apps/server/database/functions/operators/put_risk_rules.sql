@@ -1,15 +1,15 @@
--- Ends and begins rules of an operator, either its own or those of one player. The same transaction notifies that player's
--- clients. Returns false if something has changed since `p_revision`.
+-- Ends and adds rules of an operator, either its own or those for one player. For a player, the same transaction adds
+-- notices about the changed limits. Returns false if the operator's rules or switches have changed since `p_revision`.
 CREATE OR REPLACE FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint,
   p_ended bigint[], p_rules jsonb) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  -- Serialises changes of the operator's rules.
+  -- With the lock, rules of the operator are changed one after the other.
   PERFORM FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  -- Liability sums are maintained only while a limit uses them; when a limit begins or ends, its sum is recomputed from
-  -- the bets.
+  -- Liability sums exist only while a limit needs them. When a limit is added or ended, all sums of the operator are
+  -- deleted, and recreated from the open bets when they are needed.
   IF EXISTS (SELECT FROM touchline.risk_rule WHERE id = ANY (p_ended) AND operator_id = p_operator
       AND num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) > 0)
     OR EXISTS (SELECT FROM jsonb_to_recordset(p_rules) AS rule(max_outcome_liability_minor bigint,

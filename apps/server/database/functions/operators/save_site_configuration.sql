@@ -1,6 +1,7 @@
--- Saves the next version, unless another one was saved since its base: then nothing changes and the newest number is returned.
--- Name, locales and time zone of the site are updated in the same transaction, because the feed and the API read them from the
--- site. A document that equals the newest one adds no version.
+-- Saves a new version of a site's configuration, unless another version was saved since the one that was edited: then
+-- nothing changes, and the newest version number is returned. The site's name, locales and time zone are updated in the
+-- same transaction, because feed and API read them from the table `site`. If the document equals the newest version, no
+-- version is added.
 CREATE OR REPLACE FUNCTION touchline.save_site_configuration(p_version touchline.new_site_version, p_document jsonb)
 RETURNS TABLE (saved boolean, newest integer) LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

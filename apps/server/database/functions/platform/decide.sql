@@ -1,6 +1,6 @@
 -- Stores a decision under a key, once. Returns false if the key was decided before; the caller then reads and returns
--- that decision. It must be called in the transaction that writes the decision, after every comparison that could make
--- the caller start over.
+-- that decision. It must be called in the transaction that writes the result, after all comparisons that could make the
+-- caller start again.
 CREATE OR REPLACE FUNCTION touchline.decide(p_decision touchline.decision_row, p_state text, p_answer jsonb)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Lets the time of the book follow another clock (BEY-07): from now on it shows `p_now` and goes `p_speed` times as fast. Only where
--- the seed of a demo has allowed it. Nothing is written while both agree within a second.
+-- Sets the time of the book to that of another clock (BEY-07): from now on it shows `p_now` and runs `p_speed` times as
+-- fast. That works only in demo databases. Nothing is written if both clocks agree within a second.
 CREATE OR REPLACE FUNCTION touchline.follow_clock(p_now timestamptz, p_speed double precision) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_real timestamptz := clock_timestamp();

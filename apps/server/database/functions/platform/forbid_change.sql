@@ -1,4 +1,5 @@
--- Rows of the table are never deleted, and these columns (all, if none are named) never written again.
+-- Adds triggers by which rows of a table can never be deleted, and these columns never changed (all columns if none are
+-- listed).
 CREATE OR REPLACE FUNCTION touchline.forbid_change(p_table text, VARIADIC p_columns text[] DEFAULT '{}') RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

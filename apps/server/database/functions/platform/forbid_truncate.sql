@@ -1,4 +1,4 @@
--- Forbids TRUNCATE of a table, even by its owner.
+-- Adds a trigger that forbids TRUNCATE of a table, even to its owner.
 CREATE OR REPLACE FUNCTION touchline.forbid_truncate(p_table text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.%I

@@ -1,5 +1,6 @@
--- Queues a private event for a player. Written after the lock of the wallet, or of notifications for those: rows about one
--- thing have ids in the order of their commits. A key already delivered is not delivered again.
+-- Queues a private event for a player. The caller holds the wallet lock or, for events about notifications, the lock of
+-- the player's notifications, so that the ids of the rows are in the order of the commits. Centrifugo does not deliver
+-- a second event with the same key.
 CREATE OR REPLACE FUNCTION touchline.notify_player(p_player bigint, p_channels text[], p_data jsonb, p_key text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

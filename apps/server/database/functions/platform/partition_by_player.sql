@@ -1,5 +1,5 @@
--- Creates sixteen partitions by player. Each partition has its own trigger against TRUNCATE, because that of the parent
--- would not fire.
+-- Creates sixteen partitions of a table by player. Each partition gets its own trigger against TRUNCATE, because the
+-- parent's would not run.
 CREATE OR REPLACE FUNCTION touchline.partition_by_player(p_table text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   FOR remainder IN 0..15 LOOP

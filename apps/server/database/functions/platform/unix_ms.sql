@@ -1,5 +1,5 @@
--- Milliseconds since 1970: the window of a cancellation is given in them, and a bet belongs to the one it was placed
--- in. Stable as `extract` is, to be inlined.
+-- Returns a time in milliseconds since 1970, the unit of the time window of a cancellation. It is STABLE, like
+-- `extract`, so that it can be inlined.
 CREATE OR REPLACE FUNCTION touchline.unix_ms(p_at timestamptz) RETURNS bigint LANGUAGE sql STABLE
   RETURN floor(extract(epoch FROM p_at) * 1000)::bigint;
 

@@ -1,30 +1,36 @@
 import { MatchStatus } from '@touchline/contract'
 import type { Invariant } from './invariant.ts'
 
-// Finds what was accepted against a player's limit or an operator's rule. Only the last change of a limit is stored, so
-// ended limits and anything accepted before the last change are not checked.
+// Finds bets, deposits and conversions that were accepted against a player's limit or an operator's rule. Only the last
+// change of a limit is stored, so limits that have ended and anything accepted before the last change are not checked.
 
 const isInForce = `status IN ('active', 'confirmed', 'unconfirmed_disabled')`
 
 /**
- * Some times are of the book's clock and some of the real one; they compare only while no demo has moved the former.
+ * Some times are of the book's clock and some of the system clock. They can be compared only if no demo has moved the
+ * book's clock.
  */
 const isClockReal = `(SELECT touchline.now() BETWEEN clock_timestamp() - interval '1 second'
   AND clock_timestamp() + interval '1 second')`
 
-/** In the player's own currency. A bet without a stored amount counts only if it was placed in that currency. */
+/**
+ * The stake in the player's own currency. If it was not stored, the bet counts only if it was placed in that currency.
+ */
 const ownStake = `coalesce(bet.own_stake_minor, CASE bet.currency WHEN player.currency THEN bet.stake_minor END, 0)`
 
-/** The most a player can have got back when a later bet was accepted; it may have been rolled back since. */
+/**
+ * The most that the bet can have paid back by the time a later bet was accepted; a rollback may have taken it back
+ * since.
+ */
 const ownPaid = `CASE WHEN bet.revision > 1 THEN greatest(bet.potential_win_minor, bet.stake_minor)
   ELSE coalesce(bet.win_minor, 0) + bet.cashed_out_minor END * ${ownStake} / bet.stake_minor::numeric`
 
-/** Invariants of players; `ofPlayers` comes before each. */
+/** Invariants about players. Each statement is run with `ofPlayers` in front. */
 export const acceptanceInvariants: readonly Invariant[] = [
   {
     id: 'BEY-08',
-    // Only the request time of an ended exclusion is known, slightly before it took effect. A conversion does not lock
-    // the exclusion, so both may be requested within the same minute.
+    // Of an ended exclusion only the time of the request is stored, shortly before it took effect, so the first minute
+    // is not checked. Nor is the last minute before a conversion, because a conversion does not lock the exclusion.
     violations: `SELECT excluded.operator_id, format('%s of player %s at %s: excluded from %s until %s', act.what, excluded.player_id,
         act.at, excluded.since, excluded.until) AS detail
       FROM (
@@ -72,8 +78,8 @@ export const acceptanceInvariants: readonly Invariant[] = [
   },
   {
     id: 'I20',
-    // A site may count payouts within the period, which are not stored with a deposit, so they are always subtracted. A
-    // failed deposit made room for others until the provider reported it as paid.
+    // Whether the site offset payouts against deposits is not stored, so payouts are always subtracted. Deposits that
+    // ever failed are left out: others were accepted in their place before the provider reported them as paid.
     violations: `SELECT operator_id, format('payment %s of player %s: %s in a %s, limit %s since %s', id, player_id, deposited - paid_out, period,
         amount_minor, changed_at) AS detail
       FROM (
@@ -94,9 +100,10 @@ export const acceptanceInvariants: readonly Invariant[] = [
   },
   {
     id: 'RISK-7',
-    // For several selections the shortest delay counts, because one may have gone live during the delay. An edited bet
-    // waits before it is written. Within a minute of a rule change either rule may have applied, and the player's group
-    // at that time is not stored.
+    // Of several live selections the shortest delay counts, because another may have gone live during the delay. Three
+    // kinds of bets are left out: those made by an edit, which waits before the bet is written; those within a minute
+    // of a rule change, when either rule may have applied; and all bets of an operator with a delay for a player group,
+    // because the player's group at that time is not stored.
     violations: `SELECT bet.operator_id, format('bet %s of player %s: waited %s of %s ms', bet.id, bet.player_id,
         bet.decided_at - bet.requested_at, due.delay_ms) AS detail
       FROM bet

@@ -16,7 +16,7 @@ export async function checkSettlement(client: PoolClient, players: PlayerRange):
   return [...(await checkResults(client, players)), ...(await checkPayouts(client, players))]
 }
 
-/** In every snapshot a bet is settled by the results in force, or its settlement is pending. */
+/** Finds legs whose stored result differs from the result in force although no settlement of the bet is pending. */
 async function checkResults(client: PoolClient, { from, to }: PlayerRange): Promise<Violation[]> {
   const { rows } = await client.query<Found>({
     text: `${ofPlayers} SELECT bet.operator_id, format('bet %s of player %s: leg %s has factor %s and is %s, fact %s (%s) says %s',

@@ -3,11 +3,14 @@ import type { BetType } from '@touchline/contract'
 import { isOpen, singleTypes, typesWhere } from './invariant.ts'
 import type { Invariant } from './invariant.ts'
 
-/** Number of legs of each bet type. There is no maximum, because a bet stays valid when the maximum is lowered. */
+/**
+ * The SQL condition on the number of legs for each bet type. There is no maximum, because a bet stays valid when the
+ * maximum is lowered later.
+ */
 const legsOfType: Readonly<Record<BetType, string>> = {
   single: 'legs.number = 1',
   combo: 'legs.number > 1',
-  // I7 also compares the number with that of the system.
+  // I7 also compares the number of legs with the number that the system requires.
   system: 'legs.number > 1',
   custom_bet: 'legs.number > 0',
 }
@@ -17,7 +20,7 @@ const areLegsRight = `CASE bet.type ${Object.entries(legsOfType)
 const systemTypes = typesWhere(({ paysBy }) => paysBy === 'system')
 const ownPriceTypes = typesWhere(({ paysBy }) => paysBy === 'own-price')
 
-/** Invariants of the records of bets; `ofPlayers` comes before each. */
+/** Invariants about stored bets. Each statement is run with `ofPlayers` in front. */
 export const betInvariants: readonly Invariant[] = [
   {
     id: 'I7',
@@ -74,7 +77,8 @@ export const betInvariants: readonly Invariant[] = [
   },
   {
     id: 'I22',
-    // A change is dated before it is committed, so a placement within a minute may not have seen it.
+    // A change is dated before its commit, so a bet accepted within a minute of the date may not have seen it and is
+    // not checked.
     violations: `SELECT bet.operator_id, format('bet %s of player %s: %s %s is hidden since %s, accepted %s', bet.id, bet.player_id, subject.kind,
         subject.subject_urn, change.at, bet.accepted_at) AS detail
       FROM bet JOIN bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
@@ -98,7 +102,8 @@ export const betInvariants: readonly Invariant[] = [
   },
   {
     id: 'CUR-5',
-    // Allows a minute for a rate that arrived while the conversion was written, or for a wait for the wallet.
+    // A minute is allowed for a rate that arrived while the conversion was being written or was waiting for the lock on
+    // the wallet.
     violations: `SELECT done.operator_id, format('conversion %s of player %s: rate %s of %s, %s, by %s', done.id, done.player_id,
         used.id, used.base, used.rate, used.author) AS detail
       FROM currency_conversion done

@@ -16,9 +16,9 @@ type StoredCashOut = {
   operator_id: number
   stake_minor: string
   amount_minor: string
-  /** `rule` names the pricing rule of the terms; older cash-outs lack it. */
+  /** `rule` is the version of the pricing rule that the terms belong to. Older cash-outs do not have it. */
   evaluated_from: { terms: OfferTerms; rule?: number; offer?: number | null }
-  /** Odds of the bet's legs in the order of the terms, and its system. */
+  /** Odds of the bet's legs, in the order of the legs in the terms. */
   odds: number[]
   system_id: number | null
   bet_stake_minor: string
@@ -33,7 +33,10 @@ export async function checkCashOuts(client: PoolClient, players: PlayerRange): P
   return [...(await checkAmounts(client, players)), ...(await checkWaiting(client, players))]
 }
 
-/** Reads pages in the order of the keys. Older cash-outs that did not store their facts are left out. */
+/**
+ * Reads the cash-outs page by page in key order. Older ones that did not store what they were evaluated from are left
+ * out.
+ */
 async function checkAmounts(client: PoolClient, { from, to }: PlayerRange): Promise<Violation[]> {
   const found: Found[] = []
   let after = { player_id: from, request_key: beforeAllKeys }
@@ -68,15 +71,15 @@ function findContradiction(sold: StoredCashOut): Found[] {
   return [{ operator_id: sold.operator_id, detail }]
 }
 
-/** Returns null for terms of another pricing rule, because the current rule cannot recalculate them. */
+/** Returns the amount that the pricing rule gives for these terms, or null for terms of another version of the rule. */
 function givenBy({ terms, rule, offer }: StoredCashOut['evaluated_from'], stakeMinor: bigint): bigint | null {
   if (rule !== offerRule) return null
   const now = offerMinor(terms, stakeMinor)
-  // A cash-out that waited pays the lower of both offers (CASH-13).
+  // A cash-out that waited pays the lower of the two offers, at the request and at the end of the delay (CASH-13).
   return typeof offer === 'number' && BigInt(offer) < now ? BigInt(offer) : now
 }
 
-/** The terms must match the legs and the system of the bet, and no more may be sold than was staked. */
+/** Checks that the terms match the legs and the system of the bet, and that no more stake was sold than the bet has. */
 function isOfBet({ evaluated_from: { terms }, odds, system_id, stake_minor, bet_stake_minor }: StoredCashOut): boolean {
   const winCount = system_id === null ? null : (systemOfId(system_id)?.winCount ?? null)
   return (

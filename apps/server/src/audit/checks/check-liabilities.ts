@@ -3,10 +3,10 @@ import { toViolations, violationsShown } from './violation.ts'
 import type { Found, Violation } from './violation.ts'
 
 /**
- * Compares liability sums with the open bets, because a sum that is too low lets its limit be exceeded; one that is too
- * high is corrected later. Left out are bets that were reopened after settlement, and operators that limit only
- * pre-match or only in-play bets: sums include those after the next roll-up. `atMost` limits the check to this many
- * random sums.
+ * Finds liability sums that are lower than what the open bets add up to, because then bets could exceed the limit. A
+ * sum that is too high is corrected later and not reported. Left out are bets that were reopened after settlement, and
+ * operators that limit only pre-match or only in-play bets, because their sums include other bets until the next
+ * roll-up. With `atMost`, only that many random sums are checked.
  */
 export async function checkLiabilities(client: PoolClient, atMost: number | null): Promise<Violation[]> {
   const { rows } = await client.query<Found>({

@@ -36,7 +36,7 @@ export async function checkPayouts(client: PoolClient, players: PlayerRange): Pr
   }
 }
 
-/** Open bets without any result are left out, because nothing is to be paid. */
+/** Open bets without any result are left out, because they pay nothing yet. */
 async function readStoredBets(
   client: PoolClient,
   { to }: PlayerRange,
@@ -84,7 +84,7 @@ function isSameLeg(stored: StoredLeg, leg: SettlementDecision['legs'][number] | 
   return stored.result === result && plainNumber(stored.factor) === plainNumber(factor)
 }
 
-/** Evaluates the bet as if nothing of it had been settled yet. */
+/** Evaluates the bet as if none of its legs had been settled yet. */
 function evaluateAnew(bet: StoredBet, legs: readonly StoredLeg[]): SettlementDecision | undefined {
   const stake = {
     stakeMinor: BigInt(bet.open_stake_minor),

@@ -3,8 +3,9 @@ import { toViolations, violationsShown } from './violation.ts'
 import type { Found, Violation } from './violation.ts'
 
 /**
- * Recalculates these seals, or all of them. A transfer that was changed, removed or added late changes the digest of
- * its operator; a changed or removed seal breaks the chain, which is reported for every operator it covers.
+ * Recalculates the given seals, or all of them if `numbers` is null. A transfer that was changed, removed or added
+ * after the sealing changes the digest of its operator. A changed or removed seal breaks the chain, which is reported
+ * for every operator with transfers under the seal.
  */
 export async function checkSeals(client: PoolClient, numbers: readonly string[] | null): Promise<Violation[]> {
   const { rows } = await client.query<Found>({

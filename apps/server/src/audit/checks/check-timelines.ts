@@ -15,7 +15,7 @@ import type { Found, Violation } from './violation.ts'
 
 type Stored = { number: string; links: Buffer; root: Buffer; hash: Buffer; has_previous: boolean }
 
-/** Checks every seal and every root in one snapshot. */
+/** Recalculates every seal of timelines and every daily root in one snapshot. */
 export function auditTimelines(database: Database): Promise<Violation[]> {
   return inSnapshot(database, '10min', (client) => checkTimelines(client, null, null))
 }
@@ -59,7 +59,7 @@ async function checkSeal(client: PoolClient, number: string): Promise<Found[]> {
   return isWhole ? [] : [{ operator_id: null, detail: `the chain of timelines is broken at seal ${number}` }]
 }
 
-/** Returns bets whose chain differs from its seal, and the number of missing bets. */
+/** Returns the bets whose timeline differs from what was sealed, and the number of sealed bets that are missing. */
 function differencesOf({ number, timelines }: ComputedSeal, stored: Stored): Found[] {
   const sealed = new Set(splitLinks(stored.links).map((link) => link.toString('hex')))
   const changed = timelines.filter((timeline) => !sealed.has(lastLink(timeline).toString('hex')))

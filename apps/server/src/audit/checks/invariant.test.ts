@@ -7,7 +7,7 @@ import { invariants } from './invariant.ts'
 const ids = Object.keys(invariants)
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-it('BET-07 every invariant is checked in one place', () => {
+it('BET-07 each invariant is checked at exactly one place in the code', () => {
   const folder = new URL('..', import.meta.url)
   const sources = globSync('**/*.ts', { cwd: folder })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -28,17 +28,17 @@ it('BET-07 docs/design/audit.md states for every invariant whether it is about m
 
 const schema = readFileSync(new URL('../../../database/schema.sql', import.meta.url), 'utf8')
 
-/** The texts that a CHECK of this name allows. */
+/** Returns the values that the CHECK constraint of this name allows. */
 function valuesOf(check: string): string[] {
   const [, values = ''] =
     new RegExp(`CONSTRAINT ${check} CHECK \\(\\(VALUE = ANY \\(ARRAY\\[(.*?)\\]`).exec(schema) ?? []
   return [...values.matchAll(/'([^']+)'::text/g)].map(([, value = '']) => value)
 }
 
-it('[TYPE-1] the database has the types of bets that the code has', () => {
+it('[TYPE-1] the bet types in the database match those in the code', () => {
   expect(valuesOf('bet_type_check')).toEqual(BetType.options)
 })
 
-it('BET-07 the database has the kinds of movements that the code has', () => {
+it('BET-07 the transfer kinds in the database match those in the code', () => {
   expect(valuesOf('transfer_kind_check').toSorted()).toEqual(Object.keys(movementKinds).toSorted())
 })

@@ -3,8 +3,9 @@ import type { BetTypeRules } from '@touchline/betting'
 import { BetType } from '@touchline/contract'
 
 /**
- * These statements hold in every snapshot of the book: the whole list of what the audit checks. Ids are numbers (I1 …
- * I23) or those of requirements (BET-06); tests and alarms quote them. docs/design/audit.md names the file that checks each. While one about money is broken, the operator takes no bets.
+ * Statements that must be true in every snapshot of the database: the whole list of what the audit checks. Ids are
+ * numbers (I1 … I23) or those of requirements (BET-06). Tests and alarms refer to them; docs/design/audit.md names the
+ * file that checks each. While an invariant about money is broken, the operator takes no bets.
  */
 export const invariants = {
   I1: {
@@ -117,8 +118,9 @@ export const allPlayers: PlayerRange = { from: '-9223372036854775808', to: '9223
 export const beforeAllKeys = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Comes before a statement about players and restricts its tables to players from $1 to $2 and the operators' accounts.
- * One statement can so check all players or a slice, and the sum of the slices is the total.
+ * A WITH clause for statements about players. It limits the tables to players from $1 to $2 and to the operators'
+ * accounts, so the same statement checks all players or one slice, and the slices together find what a check of all
+ * finds.
  */
 export const ofPlayers = `WITH ${[
   ...['transfer', 'bet', 'bet_selection', 'bet_event', 'currency_conversion', 'cash_out', 'payment'],
@@ -127,10 +129,10 @@ export const ofPlayers = `WITH ${[
   .join(', ')}, account AS NOT MATERIALIZED (
     SELECT * FROM touchline.account WHERE player_id BETWEEN $1 AND $2 OR player_id IS NULL) `
 
-/** Conditions on a bet that is still open. */
+/** Condition that matches open bets. */
 export const isOpen = `bet.status IN ('submitted', 'waiting_results', 'ready_to_process', 'cashout_in_progress')`
 
-/** Lists the bet types with such rules, for SQL. */
+/** Returns the bet types whose rules match, as an SQL list. */
 export function typesWhere(isMeant: (rules: BetTypeRules) => boolean): string {
   return BetType.options
     .filter((type) => isMeant(betTypeRules[type]))
@@ -138,5 +140,5 @@ export function typesWhere(isMeant: (rules: BetTypeRules) => boolean): string {
     .join(', ')
 }
 
-/** Types that pay their stake times the factor of their only leg. */
+/** Types whose bets pay the stake times the factor of their only leg. */
 export const singleTypes = typesWhere(({ legs, paysBy }) => legs.max === 1 && paysBy === 'line')

@@ -16,7 +16,10 @@ const netOfBet = `SELECT side.player_id, side.bet_id,
   ) AS side JOIN account ON account.id = side.account WHERE side.bet_id IS NOT NULL
   GROUP BY side.player_id, side.bet_id`
 
-/** Invariants of players' money; `ofPlayers` comes before each. While one is broken, the operator takes no bets. */
+/**
+ * Invariants about players' money. Each statement is run with `ofPlayers` in front. While one is broken, the operator
+ * takes no bets.
+ */
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I1',

@@ -7,11 +7,13 @@ export type Violation = {
   detail: string
   /** The operator concerned; null when it cannot be determined. */
   operatorId: number | null
-  /** True when money is wrong, so that the operator takes no bets. */
+  /** True if the violation concerns money; then the operator takes no bets. */
   isMoney: boolean
 }
 
-/** Limit per invariant, so that a broken book still gives a readable report. */
+/**
+ * The maximum number of violations reported per invariant, so that a report on a badly broken database stays readable.
+ */
 export const violationsShown = 20
 
 export type Found = { operator_id: number | null; detail: string }

@@ -10,19 +10,21 @@ import type { Violation } from '../checks/violation.ts'
 import { daysToCompare } from './reconciliation-days.ts'
 import type { DaysToCompare } from './reconciliation-days.ts'
 
-/** A change at the provider may take this long to reach us. */
+/**
+ * A change of a payment may take this long to be reported by the provider. More recent changes are not compared yet.
+ */
 const settleMs = 15 * 60_000
 
 type Options = { database: Database; configurations: Configurations; providers: Providers; settleMs?: number }
 
 /**
- * The result of a site with all its merchants; `error` means that the provider did not answer and nothing was compared.
+ * The result for one site with all its merchants. With `error`, the provider did not answer and nothing was compared.
  */
 export type Reconciled = { siteId: number; site: string } & (
   | (Compared & {
-      /** Former merchants that the provider did not answer for; the next rounds list the same days again. */
+      /** Former merchants for which the provider did not answer. The next rounds list the same days again. */
       failures: { merchantId: string; error: unknown }[]
-      /** Null when everything up to now was compared; otherwise more days have to be caught up. */
+      /** Up to when payments were compared, if more days remain; null if everything up to now was compared. */
       reconciledToMs: number | null
     })
   | { error: unknown }
@@ -31,17 +33,17 @@ export type Reconciled = { siteId: number; site: string } & (
 type Compared = {
   violations: Violation[]
   compared: number
-  /** Payments that were compared and do not differ. */
+  /** Ids of the payments without a difference. */
   equal: string[]
 }
 
-/** `merchants` are those that real payments were recently sent to. */
+/** `merchants` are those to which payments of the site were sent in the last days. */
 type SiteToReconcile = { site: Site; merchants: string[]; since_ms: number }
 type Ours = PaymentFacts & { id: string; isChanging: boolean }
 
 /**
- * Compares the payments since the last round with the provider's lists (FUND-15), in both directions. A site without a
- * provider is compared until nothing was sent for three days; one that never sent a payment is left out.
+ * Compares the payments since the last round with the provider's lists, in both directions (FUND-15). A site that no
+ * longer has a provider is compared until three days after its last payment; one that never sent a payment is left out.
  */
 export async function reconcilePayments(options: Options): Promise<Reconciled[]> {
   const { database, configurations, providers } = options
@@ -160,8 +162,8 @@ async function readTime(database: Pick<Database, 'query'>): Promise<string> {
 type Requested = { site: Site; provider: PaymentProvider; begunAt: string }
 
 /**
- * Reads the payments that the provider lists, on any site of the operator because sites may share a merchant, and those
- * that the site sent in this time. `isChanging` marks payments that changed after the lists were requested.
+ * Reads the payments that the provider lists, on any site of the operator because sites may share a merchant, and the
+ * payments that this site sent in the period. `isChanging` marks payments that changed after the lists were requested.
  */
 async function readPayments(
   database: Pick<Database, 'query'>,

@@ -14,7 +14,7 @@ it('[FUND-15] M6 every hour the lists of today and the two days before are read'
   })
 })
 
-it('[FUND-15] M6 after an outage every day since the last comparison is compared, a limited number in a round', () => {
+it('[FUND-15] M6 after an outage every missed day is compared, at most ten lists per round', () => {
   const compared = new Set<string>()
   let since = at('2026-10-01T08:00:00Z')
   let rounds = 0
@@ -35,6 +35,6 @@ it('[FUND-15] M6 after an outage every day since the last comparison is compared
   expect(rounds).toBeLessThan(9)
 })
 
-it('[FUND-15] M6 a clock that is behind does not stop the comparison', () => {
+it('[FUND-15] M6 a clock that is behind the last comparison does not stop the next one', () => {
   expect(daysToCompare(now, now + 3 * 86_400_000, settleMs).days).toHaveLength(3)
 })

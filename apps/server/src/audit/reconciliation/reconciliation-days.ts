@@ -1,21 +1,24 @@
 const dayMs = 86_400_000
 
-/** After an outage one round catches up on this many days, oldest first, because it holds their lists in memory. */
+/**
+ * The maximum number of days listed in one round after an outage, oldest first. It is limited because the lists are in
+ * memory.
+ */
 const maxDays = 10
 
 export type DaysToCompare = {
   /** The days (UTC) whose lists are read. */
   days: string[]
-  /** Our payments sent from here on must be in the lists. */
+  /** Payments that we sent from this time on must be in the lists. */
   fromMs: number
   untilMs: number
-  /** The site's payments are compared up to this time afterwards; null means up to now. */
+  /** What to store as the time up to which the site's payments are compared; null means now. */
   reconciledToMs: number | null
 }
 
 /**
- * Returns what to compare next after `sinceMs` (FUND-15). A provider may date a payment on the day after we sent it, so
- * one more day is listed at both ends.
+ * Returns the period to compare next, given that payments are compared up to `sinceMs` (FUND-15). A provider may date a
+ * payment on another day than we do, so the lists cover one more day than the period at both ends.
  */
 export function daysToCompare(nowMs: number, sinceMs: number, settleMs: number): DaysToCompare {
   const today = startOfDay(nowMs)

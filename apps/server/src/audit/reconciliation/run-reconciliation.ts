@@ -20,11 +20,11 @@ type Options = {
   providers: Providers
   log: Log
   metrics: Metrics
-  /** Delay before the first round, because work that waits for the worker comes first. */
+  /** Delay before the first round, so that a worker that has just started first does more urgent work. */
   delayMs?: number
 }
 
-/** Compares our payments with the provider's lists every hour, by one worker at a time (FUND-15). */
+/** Compares our payments with the provider's lists every hour (FUND-15). Of several workers one does so at a time. */
 export function startReconciliation({ log, metrics, delayMs = againMs, ...options }: Options): Loop {
   const { database } = options
   const differences = metrics.meter.createCounter('payment_differences', {
@@ -36,16 +36,16 @@ export function startReconciliation({ log, metrics, delayMs = againMs, ...option
     })
     .addCallback(async (result) => result.observe(await readReconciliationAge(database)))
 
-  /** Runs a round and returns the pause before the next. */
+  /** Runs a round, unless another worker has just done so, and returns the pause before the next one. */
   async function step(): Promise<number> {
     const ago = await readReconciledSeconds(database)
-    // Another worker has just compared.
+    // Another worker has compared within the hour.
     if (ago !== null && ago * 1_000 < everyMs - againMs) return everyMs - ago * 1_000
     const done = await reconcilePayments(options)
     const violations = violationsOf(done)
     differences.add(violations.length)
     await reportViolations(database, log, 'payments', violations)
-    // Stored after the report, so that a worker that stops in between finds the same violations again.
+    // Stored after the report: if the worker stops in between, the next round compares the same days and reports again.
     await rememberReconciled(database, done)
     const equal = done.flatMap((one) => ('violations' in one ? one.equal : []))
     for (const gone of await forgetEqualPayments(database, equal, violations)) log.info(gone, 'invariant holds again')
@@ -74,7 +74,10 @@ export function startReconciliation({ log, metrics, delayMs = againMs, ...option
 
 type Once = Parameters<typeof createProviders>[0] & { database: Database }
 
-/** Compares our payments with the provider's lists once (FUND-15). `isComplete` means that every provider answered. */
+/**
+ * Compares our payments with the provider's lists once (FUND-15). `isComplete` means that the provider answered for
+ * every site and merchant.
+ */
 export async function reconcileOnce({
   database,
   ...settings
@@ -95,7 +98,7 @@ function violationsOf(done: readonly Reconciled[]): Violation[] {
   return done.flatMap((one) => ('violations' in one ? one.violations : []))
 }
 
-/** A site that was not reconciled is logged each time, because nothing is known of its payments. */
+/** A site that could not be reconciled is logged each time, because the state of its payments is unknown. */
 function logReconciled(log: Log, one: Reconciled): void {
   if ('error' in one) {
     log.error({ site: one.site, err: one.error }, 'payments not reconciled')
@@ -106,7 +109,10 @@ function logReconciled(log: Log, one: Reconciled): void {
   log.info({ site: one.site, compared: one.compared, differences: one.violations.length }, 'payments reconciled')
 }
 
-/** Stores until when each site's payments were compared. Sites without a provider are forgotten and raise no alarm. */
+/**
+ * Stores up to when each site's payments were compared. A site without a provider is removed, so that it raises no
+ * alarm.
+ */
 export async function rememberReconciled(
   database: Pick<Database, 'query'>,
   reconciled: readonly Reconciled[],
@@ -124,7 +130,7 @@ export async function rememberReconciled(
   })
 }
 
-/** Returns the age of the oldest comparison in seconds. */
+/** Returns how many seconds ago the site was compared that has waited longest; 0 without sites. */
 export async function readReconciliationAge(database: Pick<Database, 'query'>): Promise<number> {
   const { rows } = await database.query<{ age: number | null }>(
     `SELECT extract(epoch FROM clock_timestamp() - min(coalesce(reconciled_at, begun_at)))::float8 AS age
@@ -133,7 +139,10 @@ export async function readReconciliationAge(database: Pick<Database, 'query'>): 
   return rows[0]?.age ?? 0
 }
 
-/** Returns how many seconds ago the last site was compared; null while one never was, or while there are none. */
+/**
+ * Returns how many seconds ago the site was compared that has waited longest. Null if a site was never compared or
+ * there are no sites.
+ */
 export async function readReconciledSeconds(database: Pick<Database, 'query'>): Promise<number | null> {
   const { rows } = await database.query<{ age: number | null }>(
     `SELECT CASE WHEN count(*) = count(reconciled_at) THEN extract(epoch FROM clock_timestamp() - min(reconciled_at))::float8 END AS age

@@ -25,7 +25,7 @@ export function betRow({ bet: { id, planned, systemId }, wallet, plan }: BetOfWa
   }
 }
 
-/** What a bet stores about its exchange rate: the rate, its source and time, and the liability in the book currency. */
+/** The rate at which the bet is valued in the book currency, with its source and time, and the bet's liability. */
 export function valueRow({ value: { rate, source, quotedAtMs }, liabilityMinor }: PlannedBet) {
   return {
     book_rate: writeDecimal(rate),
@@ -53,7 +53,10 @@ export function legRow(leg: PlannedLeg): Omit<RowOf<typeof placementLegs>, 'requ
   }
 }
 
-/** A selection as the book had it when it was evaluated: compared again when it is committed, and stored with the bet. */
+/**
+ * The columns that describe a selection as the book had it at the evaluation. The commit compares them with the book,
+ * and the bet stores them.
+ */
 export function bookRow({ match_id, market_id, specifier }: BetDraft['selections'][number], leg: LegSnapshot) {
   return {
     match_id,

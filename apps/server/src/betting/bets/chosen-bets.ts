@@ -7,8 +7,8 @@ export type Chosen = z.infer<(typeof getBetSummary)['query']>
 type ChosenBets = { where: string; values: unknown[]; suffix: string }
 
 /**
- * Filters by type, time of the request, words and result. A selection stores names in the language it was placed in; a
- * match that is still in the catalogue is found by its names in every language.
+ * Filters by type, time of the request, words and result. Words are looked up in the names that the selections stored,
+ * which are in the language of the placement, and for a match in the catalogue also in its names in all languages.
  */
 const ofPlayer = `player_id = $1 AND ($2::text IS NULL OR type = $2)
   AND ($3::timestamptz IS NULL OR requested_at >= $3) AND ($4::timestamptz IS NULL OR requested_at < $4)
@@ -24,8 +24,8 @@ const ofPlayer = `player_id = $1 AND ($2::text IS NULL OR type = $2)
   AND (result = ANY($6::text[]) OR result = 'cashed_out' AND sign(cashed_out_minor - stake_minor) = $7::integer)`
 
 /**
- * Filters of one match are a statement of their own under another name: its plan begins with the player's legs on that
- * match (index `bet_selection_match`).
+ * With a match, the condition and the statement's name differ, so that PostgreSQL plans this statement separately and
+ * starts from the player's legs on the match (index `bet_selection_match`).
  */
 export function chosenBets(playerId: number, { result, type, from, to, search, match_id }: Chosen): ChosenBets {
   const ofResult = result === 'all' ? [BetResult.options, null] : [betResultGroups[result], cashOutSigns[result]]

@@ -15,11 +15,11 @@ export type CommitResult =
   | { kind: 'facts-changed' }
   | { kind: 'key-answered' }
   /**
-   * Nothing was written, because another transaction holds the wallet or the liability is near its limit; commit it
-   * alone.
+   * Nothing was written, because another transaction has locked the wallet or the liability is near its limit. The
+   * caller commits the plan again, alone.
    */
   | { kind: 'busy' }
-  /** The liability would exceed its limit; this amount is left. */
+  /** The liability would exceed its limit, of which this amount is left. */
   | { kind: 'limited'; roomMinor: bigint }
 
 const factsChanged = 'TL001'
@@ -28,8 +28,9 @@ const uniqueViolation = '23505'
 const checkViolation = '23514'
 
 /**
- * Writes plans of different players in one transaction, each only if the facts it was evaluated from still hold. For a
- * single plan a database rejection is an answer. For several plans nothing is written, and the error is thrown.
+ * Writes plans of different players in one transaction, each only if the facts it was evaluated from still hold. If the
+ * database rejects a single plan, that is returned as its result. If it rejects one of several plans, nothing is
+ * written and the error is thrown.
  */
 export async function commitPlacements(
   database: Pick<Database, 'query'>,
@@ -71,7 +72,7 @@ function resultOf(
 
 function resultOfError({ code, table, detail }: DatabaseError): CommitResult | undefined {
   if (code === noRoom) return { kind: 'limited', roomMinor: BigInt(detail ?? 0) }
-  // The wallet's floor also fails when the balance has changed since it was read.
+  // The constraint that a wallet is not negative also fails when the balance has changed since it was read.
   if (code === factsChanged || (code === checkViolation && table === 'account')) return { kind: 'facts-changed' }
   if (code === uniqueViolation && table === 'decision') return { kind: 'key-answered' }
   return undefined

@@ -4,7 +4,10 @@ import type { NameMarket } from './place-bets.ts'
 
 type Reader = { playerId: number; locale: string }
 
-/** A leg of a bet that was placed in another language than the one it is read in. */
+/**
+ * A leg of a bet that was placed in another language than the reader's, with the match's names in the reader's
+ * language.
+ */
 type Leg = {
   bet_id: string
   leg_id: number
@@ -15,8 +18,8 @@ type Leg = {
 }
 
 /**
- * BET-08: bets are shown in the reader's language. A bet placed in that language keeps the names it was accepted with;
- * any other shows the current names, while its receipt keeps the accepted ones.
+ * BET-08: returns the bets in the reader's language. A bet placed in that language shows the names stored at its
+ * acceptance; any other bet shows the current names. Receipts always have the stored names.
  */
 export async function localizeBets(
   database: Database,

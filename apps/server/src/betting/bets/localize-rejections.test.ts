@@ -27,7 +27,7 @@ const rejection = (reason: BetRejectionCode, extra: Partial<BetRejection> = {}):
 const localize = (given: BetRejection, other: Partial<Wording> = {}) =>
   localizeRejections([given], { ...wording, ...other })[0]?.localized_message
 
-it('ERR-03cdf 101, 118 and 120 have a message in each language that is written', () => {
+it('ERR-03cdf reasons 101, 118 and 120 have messages in English, German and Arabic', () => {
   const reported = (['en', 'de', 'ar'] as const).map((locale) =>
     (['invalid-odds', 'municipality-unknown', 'invalid-custom-odds'] as const).map((reason) =>
       localize(rejection(reason), { locale }),
@@ -42,7 +42,7 @@ it('ERR-03cdf 101, 118 and 120 have a message in each language that is written',
   expect(new Set(reported.flat()).size).toBe(9)
 })
 
-it('ERR-03f every reason has a message without gaps, with and without its figures', () => {
+it('ERR-03f every reason has a message without unfilled placeholders, with and without odds and amount', () => {
   for (const reason of Object.keys(betRejections) as BetRejectionCode[])
     for (const figures of [{}, { odds: 1_900, amount: 500, currency: 'EUR' }]) {
       const message = localize(rejection(reason, figures))
@@ -52,12 +52,12 @@ it('ERR-03f every reason has a message without gaps, with and without its figure
     }
 })
 
-it("prices have the player's odds format, amounts their currency, texts the site's own wording", () => {
+it("a message shows prices in the player's odds format, amounts with their currency, and the site's own wording", () => {
   const wrongOdds = rejection('invalid-odds', { odds: 1_900 })
   expect(localize(wrongOdds)).toBe('The price moved to 1.90.')
   expect(localize(wrongOdds, { oddsFormat: 'american' })).toBe('The price moved to −111.')
   expect(localize(rejection('stake-too-large', { amount: 500, currency: 'EUR' }))).toBe('The largest stake is €5.00.')
-  // The account in this currency has been closed since.
+  // This currency is unknown here, so the amount cannot be written.
   expect(localize(rejection('stake-too-large', { amount: 500, currency: 'JPY' }))).toBe('Bet not accepted.')
   const translations = { en: { 'refusal.betting-off': 'Closed for today.' } }
   const own = { configuration: { ...wording.configuration, translations } }

@@ -35,7 +35,8 @@ export type Wording = {
 }
 
 /**
- * ERR-03: adds a message in the language of the request. It is not stored, because the next reader may have another.
+ * ERR-03: adds a message in the language of the request to each rejection. Messages are not stored, because the same
+ * rejection may be read in another language later.
  */
 export function localizeRejections(rejections: readonly BetRejection[], wording: Wording): BetRejection[] {
   const { configuration, oddsFormat, subunits } = wording
@@ -51,7 +52,7 @@ function messageOf(
   subunits: Wording['subunits'],
 ): string {
   switch (reason) {
-    // Each leg of a combo has its own price, so a single sentence names none of them.
+    // Without odds the message names no price. This is so for a combo, where each leg has its own.
     case 'invalid-odds':
       return odds === undefined
         ? i18n.t('error.place_bets.invalid_odds')

@@ -14,18 +14,20 @@ import { readPlacedBets, toPlacementAnswer } from './stored-answer.ts'
 
 type NamedLine = { market: string; outcome(id: string): string }
 
-/** Names a line in the language of the request. The catalogue has the names, and the process passes them in. */
+/** Names a line in the language of a request. It is passed in, because the names are in the catalogue. */
 export type NameMarket = (
   line: { id: number; specifier: string },
   match: { provider: string; home: string | null; away: string | null; locale: string },
 ) => Promise<NamedLine>
 
-/** When prices move, the bets are evaluated again; after this many attempts the player is notified. */
+/**
+ * When prices move during a placement, the bets are evaluated again, at most this many times; then they are rejected.
+ */
 const maxAttempts = 3
 
 /**
- * Places all bets or none, once per key: reads facts, evaluates them, and commits the result if they still hold
- * (BET-05).
+ * Places all bets of a request or none, and does so once per idempotency key: reads facts, evaluates them, and commits
+ * the result if the facts still hold (BET-05).
  */
 export async function placeBets(
   database: Database,
@@ -42,7 +44,9 @@ export type PlacementRejection = { rejections: BetRejection[] }
 type Facts = { read: ReadFacts; prices: CustomPrices }
 export type EvaluatedPlacement = { read: ReadFacts; planned: readonly PlannedBet[]; bets: PlacementPlan['bets'] }
 
-/** The steps of a placement, for a caller that decides it under a key, alone or as part of an edit. */
+/**
+ * The steps of a placement. Placing decides them under the request's key; an edit uses them as a part of its own steps.
+ */
 export function placementSteps(
   database: Pick<Database, 'query'>,
   nameMarket: NameMarket,
@@ -64,7 +68,8 @@ export function placementSteps(
   })
   return {
     attempts: maxAttempts,
-    // A reused key is found when its bets are committed, or when their rejection is stored.
+    // No look-up at the start: a key that was used before is detected when the bets are committed or their rejection is
+    // stored.
     looksUpFirst: false,
     async read() {
       const read = await calls.readFacts({ player, locale, defaultPolicy, sportsbook, multiSingle, isRealMoney, bets })
@@ -99,8 +104,8 @@ export function placementSteps(
 type CustomPrices = ReadonlyMap<number, CustomPrice> | undefined
 
 /**
- * Indexed by the position of the bet. A bet on an outcome that the book does not have gets none, because its legs are
- * rejected.
+ * The prices of custom bets by the position of the bet. A bet with a selection that is not in the book has no price,
+ * because it is rejected anyway.
  */
 async function customPrices(
   { priceCustomBet }: Placement,
@@ -125,7 +130,7 @@ function withPrices(facts: ReadFacts['facts'], prices: CustomPrices): ReadFacts[
   return { ...facts, customOddsMilli: new Map([...prices].map(([index, { oddsMilli }]) => [index, oddsMilli])) }
 }
 
-/** The stored answer names the currency of an amount, because it is read without the request. */
+/** Adds the currency to a rejection with an amount, because the stored rejection is read later without the request. */
 function withCurrency(rejection: BetRejection, { request }: Placement): BetRejection {
   const currency = request.bets[rejection.index]?.stake.currency
   return rejection.amount === undefined || currency === undefined ? rejection : { ...rejection, currency }
@@ -156,7 +161,10 @@ async function nameBets(
   return Promise.all(plans)
 }
 
-/** The book uses canonical specifiers, but the key belongs to the request as it was sent. */
+/**
+ * The book uses canonical specifiers. Only the bets are changed, because the key's hash covers the request as it was
+ * sent.
+ */
 function canonical(bet: BetDraft): BetDraft {
   const selections = bet.selections.map((selection) => ({
     ...selection,

@@ -24,7 +24,9 @@ function bookRate({ value: { rate, source, quotedAtMs }, bookCurrency }: Planned
   return { book_rate: { currency: bookCurrency, rate: writeDecimal(rate), source, quoted_at: quotedAt } }
 }
 
-/** As `touchline.placed_bet` reads it back; only the moment of acceptance is the database's. */
+/**
+ * Returns the bet as `touchline.placed_bet` reads it later, without the time of acceptance, which the database sets.
+ */
 function placedBet(id: string, { planned, systemId, legs }: PlannedPlacementBet, plan: PlacementPlan): PlacedBetReply {
   return {
     id,

@@ -13,7 +13,7 @@ export type PlacementCalls = {
   commit(plan: PlacementPlan): Promise<CommitResult>
 }
 
-/** Runs placements one by one; a commit waits for the wallet's lock. */
+/** Runs each placement with statements of its own. A commit waits until it can lock the wallet. */
 export function separateCalls(database: Pick<Database, 'query'>, sources = sourcesOf(database)): PlacementCalls {
   return {
     readFacts: async (request) => only(await readPlacementFacts(database, sources, [request])),
@@ -24,12 +24,12 @@ export function separateCalls(database: Pick<Database, 'query'>, sources = sourc
 const batchesAtOnce = 2
 const requestsPerBatch = 32
 const waitingCommits = 5
-/** Under load a bet waits this long for others, so that one statement serves several. */
+/** Under load a placement waits this long for others, so that one statement serves several. */
 const gatherMs = 3
 
 /**
- * Placements that arrive together share their statements. A batch never waits for a locked wallet: such a placement is
- * committed alone, so that it delays no other.
+ * Runs placements that arrive together with shared statements. A batch does not wait for a locked wallet: a placement
+ * on such a wallet is committed alone, so that the others of the batch are not delayed.
  */
 export function batchedCalls(database: Pick<Database, 'query'>): PlacementCalls {
   const sources = sourcesOf(database)

@@ -16,14 +16,17 @@ import {
   uuid,
 } from '../../platform/sql/index.ts'
 
-// Row tables of `touchline.commit_placements`. Wallets and legs refer to their request by its number, bets to their
-// wallet; numbers start at 1.
+// Row types for the parameters of `touchline.commit_placements`. Wallets and legs refer to their request, and bets to
+// their wallet, by its number in the array, starting at 1.
 
 export const placementRequests = rowTable('placement_request', {
   operator_id: integer,
   player_id: bigint,
   key: uuid,
-  /** Belongs to the decision; null where the request is part of something that is decided under its key. */
+  /**
+   * This column and the next two describe the decision. They are null where another request, such as an edit, has its
+   * decision stored instead.
+   */
   call: nullable(text),
   body_hash: nullable(bytea),
   field_hashes: nullable(bytea),
@@ -34,7 +37,7 @@ export const placementRequests = rowTable('placement_request', {
   is_quick: boolean,
   policy: text,
   tolerance_milli: smallint,
-  /** Revisions of the operator and of the player's limits, as they were read. */
+  /** Revisions of the operator's rules and of the player's limits at the time they were read. */
   revision: bigint,
   limit_revision: bigint,
   legs: integer,
@@ -48,7 +51,7 @@ const placementWallets = rowTable('placement_wallet', {
   bets: integer,
 })
 
-/** What a bet stores about the rate it was valued at. */
+/** Columns for the exchange rate at which a bet was valued. */
 const valueColumns = {
   book_rate: numeric,
   rate_source: nullable(text),
@@ -104,7 +107,7 @@ export const commitPlacementsCall = sqlFunction<{ states: string[]; at: Date; de
     requests: rowsOf(placementRequests),
     wallets: rowsOf(placementWallets),
     bets: rowsOf(placementBets),
-    /** Each bet as its player is notified of it. */
+    /** One private message per bet, which informs the player of it. */
     messages: jsonb,
     legs: rowsOf(placementLegs),
     liabilities: nullable(jsonb),
@@ -112,7 +115,7 @@ export const commitPlacementsCall = sqlFunction<{ states: string[]; at: Date; de
   },
 )
 
-// What `touchline.accept_waiting_bets` takes.
+// Parameters of `touchline.accept_waiting_bets`.
 
 const acceptedBets = rowTable('accepted_bet', {
   id: uuid,

@@ -7,35 +7,38 @@ import type { FactsRequest } from './placement-facts/to-facts.ts'
 export type PlaceRequest = z.infer<(typeof postBets)['body']>
 
 /**
- * The price in force of several outcomes of one match combined, and for each leg the price of the others if it is void.
+ * The price in force for a combination of outcomes of one match. For each leg it also has the price of the other legs,
+ * in case that leg is void.
  */
 export type CustomPrice = { oddsMilli: number; voidOddsMilli: (number | null)[] }
 
 /**
- * Prices outcomes of lines at these versions. A quoted price (`requestedOddsMilli`) is in force until it expires; undefined
- * means that there is no price.
+ * Returns the price of a combination of outcomes, given the versions of their lines. A price quoted before
+ * (`requestedOddsMilli`) is returned until it expires; undefined means that there is no price.
  */
 export type PriceCustomBet = (requested: {
   selections: readonly SelectionDraft[]
   lineVersions: readonly string[]
-  /** Odds of each selection as a single. */
+  /** The odds of each selection if it were bet as a single. */
   legOddsMilli: readonly (number | null)[]
   requestedOddsMilli: number
 }) => Promise<CustomPrice | undefined>
 
 export type Placement = {
   player: { id: number; operatorId: number; locale: string; session?: PlaySession | undefined }
-  /** The idempotency key was created for exactly this request; `decideOnce` compares the two. */
+  /** The idempotency key that the client created for this request; `decideOnce` compares the two. */
   key: string
   request: PlaceRequest
   locale: string
   traceId: string
-  /** The site's policy, for a player who has chosen none (CFG-05). */
+  /** The site's accept policy, for a player who has chosen none (CFG-05). */
   defaultPolicy?: AcceptPolicy
   sportsbook?: FactsRequest['sportsbook']
   multiSingle?: FactsRequest['multiSingle']
   isRealMoney?: boolean
-  /** The site the bet is placed on; a bet that waits is decided by the configuration of that site. */
+  /** The languages of the site, in any of which the player may have a page open. */
+  siteLocales?: readonly string[]
+  /** The site on which the bet is placed. After a delay its configuration at that time applies. */
   siteId?: number
   /** Left out where custom bets are not offered. */
   priceCustomBet?: PriceCustomBet | undefined

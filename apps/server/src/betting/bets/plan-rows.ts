@@ -1,4 +1,4 @@
-import { privateChannel } from '@touchline/contract'
+import { privateChannels } from '@touchline/contract'
 import { liabilityRows } from '../risk/index.ts'
 import type { LiabilityRow } from '../risk/index.ts'
 import type { RowOf } from '../../platform/sql/index.ts'
@@ -8,7 +8,10 @@ import { betRow, legRow } from './bet-rows.ts'
 import { delayOf } from './placement-plan.ts'
 import type { IdentifiedPlan, PlacementPlan } from './placement-plan.ts'
 
-/** Requests, their wallets, bets and selections; they name each other by number, from 1. */
+/**
+ * Returns the rows of the requests, their wallets, bets and selections. They refer to each other by number, starting at
+ * 1.
+ */
 export function rowsOfPlans(plans: readonly IdentifiedPlan[], liabilities: readonly LiabilityRow[]) {
   const wallets = plans.flatMap(({ bets }, index) =>
     [...Map.groupBy(bets, ({ planned }) => planned.currency)].map(([currency, ofCurrency]) => ({
@@ -64,7 +67,7 @@ function requestRow(plan: IdentifiedPlan): RowOf<typeof placementRequests> {
   }
 }
 
-/** What the bets of each request add to sums that are limited. */
+/** Returns the amounts that the bets of each request add to the limited liability sums. */
 export function liabilitiesOf(plans: readonly PlacementPlan[]): LiabilityRow[] {
   return plans.flatMap(({ placement: { player }, bets }, index) =>
     liabilityRows(
@@ -74,14 +77,17 @@ export function liabilitiesOf(plans: readonly PlacementPlan[]): LiabilityRow[] {
   )
 }
 
-/** The sums that players' limits count, which the commit compares with later bets. Null if no player has such a limit. */
+/**
+ * Returns what the players' limits had counted, so that the commit can add newer bets. Null if no player has such a
+ * limit.
+ */
 function limitsOf(plans: readonly PlacementPlan[]) {
   const limits = plans.flatMap(({ placement: { player }, read, bets }, index) => {
     const added = Number(bets.reduce((sum, { planned }) => sum + (planned.ownStakeMinor ?? 0n), 0n))
     return read.limits.map(({ type, stakedMinor, paidMinor, newest, maxMinor }) => ({
       request: index + 1,
       player_id: player.id,
-      // Below nothing after winnings: bets since then count from there (LIMIT-3).
+      // This is negative if the player has won more than staked: then bets placed since count from there (LIMIT-3).
       counted: Number(type === 'wager' ? stakedMinor : stakedMinor - paidMinor),
       newest,
       added,
@@ -91,7 +97,6 @@ function limitsOf(plans: readonly PlacementPlan[]) {
   return limits.length === 0 ? null : limits
 }
 
-function channelsOf({ player, locale }: Placement): string[] {
-  const languages = new Set([locale, player.locale])
-  return [...languages].map((language) => privateChannel(language, player.id))
+function channelsOf({ player, locale, siteLocales = [] }: Placement): string[] {
+  return privateChannels([locale, player.locale, ...siteLocales], player.id)
 }

@@ -21,7 +21,10 @@ type Row = {
 
 const openStatuses: readonly BetStatus[] = betStatusGroups.open
 
-/** Reads one row per status and currency. A partly cashed-out bet may return what `partReturnMinor` gives (CASH-7). */
+/**
+ * Returns counts and sums of the player's bets. What a partly cashed-out bet can still return is calculated as in
+ * `partReturnMinor` (CASH-7).
+ */
 export async function readBetSummary(database: Database, playerId: number, filter: Chosen): Promise<Summary> {
   const { where, values, suffix } = chosenBets(playerId, filter)
   const { rows } = await database.query<Row>({

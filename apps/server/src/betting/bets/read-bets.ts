@@ -12,17 +12,18 @@ type Answer = z.infer<(typeof getBets)['reply']>
 
 const stored = (statuses: string) => `status = ANY(${statuses}::text[])`
 
-/** While a cash-out waits, the stored status is still `waiting_results`. */
+/** A bet whose cash-out waits is stored as `waiting_results` and shown as `cashout_in_progress`. */
 const shown = (statuses: string) => `CASE WHEN status = 'waiting_results' AND EXISTS (
     SELECT FROM touchline.waiting_cash_out AS waiting WHERE waiting.player_id = bet.player_id AND waiting.bet_id = bet.id)
   THEN 'cashout_in_progress' ELSE status END = ANY(${statuses}::text[])`
 
-/** Lists the newest bets first. Players read only their own bets, because their id is part of every key. */
+/** Lists bets, newest first. Players can read only their own bets, because the player's id is part of every key. */
 export async function readBets(database: Database, playerId: number, filter: Filter): Promise<Answer> {
   const { id, status = id === undefined ? listedStatuses : BetStatus.options, page, limit } = filter
   const { where, values, suffix } = chosenBets(playerId, filter)
   const bind = (value: unknown) => `$${values.push(value)}`
-  // One bet is read by another statement: the plan of the list would read all bets of the player to find it.
+  // A single bet is read by a statement with another name, because the plan for lists would read all bets of the
+  // player.
   const isOneOf = status.includes('cashout_in_progress') === status.includes('waiting_results') ? stored : shown
   const chosen = `${where} AND ${isOneOf(bind(status))}${id === undefined ? '' : ` AND id = ${bind(id)}`}`
   const { rows } = await database.query<{ bet: PlacedBet | null; total: string }>({
@@ -49,7 +50,7 @@ export async function readTimeline(
   return found?.entries
 }
 
-/** BET-08: adds the current final score of each match. A match that is no longer in the catalogue has none. */
+/** BET-08: adds the final score of each match in the catalogue. A match that has been removed from it has none. */
 export async function withFinalScores(database: Database, bets: readonly PlacedBet[]): Promise<PlacedBet[]> {
   const ids = new Set(bets.flatMap(({ selections }) => selections.map(({ match }) => match.id)))
   if (ids.size === 0) return [...bets]

@@ -36,11 +36,13 @@ type Options = {
   calls: PlacementCalls
   nameMarket: NameMarket
   configurations: Configurations
-  /** Chooses by the site's settings; undefined where the site offers no custom bets. */
+  /**
+   * Returns the function that prices custom bets by the site's settings; undefined if the site offers no custom bets.
+   */
   priceCustomBets?: (sportsbook: CustomBetSettings) => PriceCustomBet | undefined
-  /** How many placements a player may send within this time. */
+  /** The maximum number of placements per player and period. */
   requestLimit: { requests: number; seconds: number }
-  /** How many placements the process handles at once; any more are answered `overloaded`. */
+  /** The maximum number of placements that this process handles at once; others are answered `overloaded`. */
   maxAtOnce: number
 }
 
@@ -70,6 +72,7 @@ export function betRoutes(options: Options): Routes {
         locale,
         traceId,
         siteId: site.id,
+        siteLocales: site.locales,
         defaultPolicy: sportsbook.oddsAcceptMode,
         sportsbook,
         multiSingle: { features, sportsbook },
@@ -107,7 +110,10 @@ export function betRoutes(options: Options): Routes {
 type MaxStakeRequest = z.infer<(typeof postMaxStake)['body']>
 type MaxStakeAnswer = z.infer<(typeof postMaxStake)['reply']>
 
-/** BOOK-12: a bet that could not be placed with any stake is rejected just as placing it would be. */
+/**
+ * BOOK-12: returns the minimum and maximum stake of a bet. A bet that would be rejected with any stake is rejected for
+ * the same reason here.
+ */
 async function readMaxStake(
   database: Pick<Database, 'query'>,
   calls: Pick<PlacementCalls, 'readFacts'>,
@@ -120,7 +126,7 @@ async function readMaxStake(
     ...(system_id === undefined ? {} : { system_id }),
   }
   const { facts } = await calls.readFacts({ ...caller, bets: [bet] })
-  // No stake is too small for this question, and the current price applies.
+  // The stake of 0 must not be rejected as too small, and any current price is accepted.
   const decision = evaluatePlacement({ ...facts, acceptance: { policy: 'any', toleranceMilli: 0 } }, [bet])
   const rejections = decision.ok ? [] : decision.rejections.filter(({ reason }) => reason !== 'stake-too-small')
   if (rejections.length > 0) return { ok: false, rejections }

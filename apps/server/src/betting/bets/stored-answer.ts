@@ -4,7 +4,7 @@ import type { Decided } from '../../platform/decide/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { PlacementAnswer } from './placement.ts'
 
-/** Returns the stored answer of the player's key; undefined where no bets were ever decided under it. */
+/** Returns the stored answer to the request with this key; undefined if no placement was decided under it. */
 export async function readStoredAnswer(
   database: Pick<Database, 'query'>,
   playerId: number,
@@ -17,7 +17,9 @@ export async function readStoredAnswer(
   return rejections && { ok: false, error: 'bet-rejected', rejections, isRepeat: true }
 }
 
-/** Reads the bets as they are now: a bet that had a delay has been decided in the meantime. */
+/**
+ * Reads the bets in their current state. A bet that was returned as waiting may have been accepted or released since.
+ */
 export async function readPlacedBets(
   database: Pick<Database, 'query'>,
   playerId: number,

@@ -4,10 +4,10 @@ import type { StoredSettings } from './settings.ts'
 
 export type BetKey = { playerId: number; betId: string }
 
-/** Proves that the book has not changed since a leg was read. */
+/** The state of a leg when it was read. The commit compares it, to detect that the book has changed since. */
 export type LegSnapshot = {
   id: string
-  /** Number of facts of its line. Facts are append-only, so another number means other facts. */
+  /** Number of facts stored about its line. Facts are only added, so another number means that there are new ones. */
   factCount: number
   isDecided: boolean
   matchId: string
@@ -18,11 +18,11 @@ export type LegSnapshot = {
   matchStatus: number | null
   isUnderWay: boolean
   validUntilMs: number | null
-  /** The cash-out text of the line. */
+  /** The line's cash-out data as the feed sent them, in stored form. */
   cashOut: string | null
-  /** It differs later if the line was suspended in between or its producer was down. */
+  /** The mark has changed at the end of a delay if the line was suspended meanwhile or its producer was down. */
   stopMark: string
-  /** Rules about delays refer to these (RISK-7). */
+  /** Rules about delays may apply to the sport and the tournament (RISK-7). */
   sportId: number | null
   tournamentId: number | null
 }
@@ -30,15 +30,16 @@ export type LegSnapshot = {
 export type ReadBet = BetKey & {
   operatorId: number
   currency: string
-  /** Time of reading (Unix time in ms). */
+  /** Time at which the facts were read (Unix time in ms). */
   version: number
   bettingRevision: string
   bookCurrency: string
   /**
-   * Converts minor units of the bet's currency into those of the book currency, at the rate the bet was accepted at.
+   * Ratio that converts minor units of the bet's currency into those of the book currency, at the rate stored with the
+   * bet.
    */
   toBook: Ratio
-  /** The most the operator pays out within a minute, in the book currency. */
+  /** The maximum that the operator pays out for cash-outs within a minute, in the book currency. */
   maxPerMinuteMinor: bigint
   facts: CashOutFacts
   legs: LegSnapshot[]
@@ -66,7 +67,6 @@ export type FactsRow = StoredSettings & {
   book_currency: string
   book_subunits: number
   book_max_win_minor: string
-  takes_real_money: boolean
   min_stake_minor: string | null
   leg_id: string
   fact_count: number

@@ -9,14 +9,15 @@ import type { BetKey, ReadBet } from './bet-facts.ts'
 import { commitCashOut } from './commit-cash-out.ts'
 import type { Initiator } from './commit-cash-out.ts'
 import { readFacts } from './read-facts.ts'
+import type { FactSources } from './read-facts.ts'
 
-/** While prices move, the cash-out is evaluated again; after this many attempts it is rejected. */
+/** When prices move, the cash-out is evaluated again, at most this many times; then it is rejected. */
 const maxAttempts = 3
 
 type CashOut = BetKey & {
   operatorId: number
   key: string
-  /** The body as it was sent; null for a cash-out by the player's own rule, which is no request and has no answer. */
+  /** The request body as it was sent. Null if a rule of the player cashes out, because then no answer is stored. */
   body: object | null
   request: CashOutRequest
   initiator: Initiator
@@ -25,16 +26,20 @@ type CashOut = BetKey & {
 }
 
 /**
- * Runs once per key: reads facts, evaluates, and pays the evaluated amount if the facts still hold (BET-04), or does so
- * at the end of a delay (CASH-13).
+ * Cashes a bet out once per key: reads facts, evaluates them, and pays the evaluated amount if the facts still hold
+ * (BET-04). With a delay the cash-out is only stored, and is decided at the end of it (CASH-13).
  */
-export async function cashOutBet(database: Database, cashOut: CashOut): Promise<CashOutAnswer> {
+export async function cashOutBet(
+  sources: FactSources & { database: Database },
+  cashOut: CashOut,
+): Promise<CashOutAnswer> {
+  const { database } = sources
   const { operatorId, playerId, key, body, request } = cashOut
   const whenMoving = rejectionOf('odds-moving', null)
-  /** True when the bet is not the player's; nothing is revealed about bets of another operator's players. */
+  /** True when the player has no such bet. The answer is then the same as if the bet did not exist. */
   let isUnknown = false
 
-  const read = async () => (await readFacts(database, [cashOut]))[0]
+  const read = async () => (await readFacts(sources, [cashOut]))[0]
   function evaluate(bet: ReadBet | undefined): Evaluated {
     isUnknown = !bet || bet.operatorId !== operatorId
     if (!bet || isUnknown) return { ok: false, rejection: rejectionOf('bet-not-open', null) }
@@ -89,7 +94,8 @@ export async function cashOutBet(database: Database, cashOut: CashOut): Promise<
       evaluate,
       commit,
       whenMoving,
-      // A used-up limit per minute leaves the key free: the same request may be sent again a minute later (CASH-11).
+      // If the limit per minute is used up, the rejection is not stored, so the same request can be sent again later
+      // (CASH-11).
       isFinal: ({ reason }) => reason !== 'operator-limit' && !isUnknown,
       replay: async (stored) => (await readDone(database, playerId, key, stored)) ?? lost(key),
     },
@@ -112,8 +118,8 @@ export function lost(key: string): never {
 }
 
 /**
- * Returns the delay that a bet on the same legs would have now (RISK-7). Decided legs count too: while the match is in
- * play their result may be rolled back, which some people see before the feed reports it.
+ * Returns the delay that a bet on the same legs would have now (RISK-7). Legs with a result count as well: while the
+ * match is in play the result may still be rolled back, and people at the match may know so before the feed does.
  */
 export function delayOf(database: Pick<Database, 'query'>, bet: ReadBet): Promise<number> {
   const { playerId, operatorId, currency, bookCurrency, legs } = bet
@@ -130,9 +136,9 @@ export function delayOf(database: Pick<Database, 'query'>, bet: ReadBet): Promis
   )
 }
 
-/** The bet is cashed out, or its cash-out waits; `waiting` is the answer until it is decided. */
+/** What a cash-out that was not rejected leads to: it is paid, or it waits and `waiting` is the answer for now. */
 type CashOutDone =
-  /** `betRejections` has the reasons why the new bet of a waiting edit was not placed. */
+  /** `betRejections` are the reasons why the new bet of an edit was not placed after the delay. */
   | { cashedOut: CashedOut; waiting?: undefined; betRejections?: BetRejection[] }
   | { cashedOut?: undefined; waiting: WaitingCashOut }
 
@@ -143,7 +149,7 @@ export type CashOutAnswer =
   | { ok: false; error: 'key-expired' }
   | { ok: false; error: 'not-found' }
 
-/** Returns the stored answer of the player's key; undefined where no cash-out was decided under it. */
+/** Returns the stored answer to the request with this key; undefined if no cash-out was decided under it. */
 export async function readStoredAnswer(
   database: Pick<Database, 'query'>,
   playerId: number,
@@ -152,7 +158,7 @@ export async function readStoredAnswer(
   const stored = await readDecision(database, playerId, key)
   const done = await readDone(database, playerId, key, stored)
   if (done) return { ok: true, ...done, isRepeat: true }
-  // An edit is rejected because of its cash-out or because of its new bet.
+  // An edit is rejected either for its cash-out or for its new bet; only the first has `cashOut`.
   const { cashOut = stored?.answer } = (stored?.answer ?? {}) as { cashOut?: CashOutRejection }
   if (stored?.state !== 'rejected' || (stored.call !== 'cash-out' && !(stored.call === 'edit' && isOfCashOut(stored))))
     return undefined
@@ -163,7 +169,7 @@ function isOfCashOut({ answer }: StoredDecision): boolean {
   return typeof answer === 'object' && answer !== null && ('cashOut' in answer || 'reason' in answer)
 }
 
-/** Reads the answer from the rows that were written; undefined if there are none. */
+/** Reads the answer from the stored cash-out; undefined if there is none under the key. */
 export async function readDone(
   database: Pick<Database, 'query'>,
   playerId: number,

@@ -24,7 +24,7 @@ import {
 } from '../../platform/sql/index.ts'
 import type { ReadBet } from './bet-facts.ts'
 
-/** Who cashes the bet out and why, for its timeline. */
+/** Who cashes the bet out and why, as the bet's timeline shows it. */
 export type Initiator = {
   actor: 'player' | 'system'
   actorId: string | null
@@ -44,7 +44,7 @@ export type CashOutPlan = {
   hasWaited: boolean
 }
 
-/** A cash-out that is decided later: its delay, and the bet that is to replace it. */
+/** The delay of a cash-out, and for an edit the new bet that is placed at the end of it. 0 pays at once. */
 export type Delay = { delayMs: number; edit?: object | undefined }
 
 export type CashOutCommit =
@@ -65,7 +65,7 @@ const cashOutPlan = rowTable('cash_out_plan', {
   actor_id: nullable(text),
   reason: text,
   trace_id: text,
-  /** In the book currency, with the most the operator buys back within a minute (CASH-11). */
+  /** The amount in the book currency; the next column is the maximum per minute that it counts towards (CASH-11). */
   book_minor: bigint,
   max_per_minute: nullable(bigint),
   has_waited: boolean,
@@ -89,7 +89,10 @@ const cashOutLegs = rowTable('cash_out_leg', {
 })
 
 const cashOutBetCall = sqlFunction<CashOutCommit>()('cash_out_bet', {
-  /** Null when a rule of the player cashes out, or when this is part of something that is decided under its key. */
+  /**
+   * Null when a rule of the player cashes out, or when another request, such as an edit, has its decision stored
+   * instead.
+   */
   decision: nullable(rowOf(decisions)),
   plan: rowOf(cashOutPlan),
   legs: rowsOf(cashOutLegs),
@@ -101,7 +104,7 @@ const cashOutBetCall = sqlFunction<CashOutCommit>()('cash_out_bet', {
 
 const decidedMeanwhile = 'TL004'
 
-/** Pays the evaluated amount, or lets it wait, if none of the evaluated facts has changed. */
+/** Pays the evaluated amount, or stores the cash-out as waiting, if none of the evaluated facts has changed. */
 export async function commitCashOut(
   database: Pick<Database, 'query'>,
   { key, bet, request, stakeMinor, amountMinor, terms, initiator, channels, traceId, hasWaited }: CashOutPlan,
@@ -156,12 +159,15 @@ export async function commitCashOut(
   return row
 }
 
-/** Returns the marks of undecided legs by their ids. */
+/** Returns the stop marks of the legs without a result, by the legs' ids. */
 function stopMarks({ legs }: ReadBet): Record<string, string> {
   return Object.fromEntries(legs.flatMap(({ id, isDecided, stopMark }) => (isDecided ? [] : [[id, stopMark]])))
 }
 
-/** Returns true when a line was suspended since the request. A leg that was decided since counts by its result. */
+/**
+ * Returns true if the bet was settled again or one of its lines was suspended since the request. The line of a leg that
+ * has a result by now does not matter.
+ */
 export function wasStopped({ legs, facts }: ReadBet, marks: Record<string, string>, revision: number): boolean {
   return facts.revision !== revision || legs.some(({ id, isDecided, stopMark }) => !isDecided && marks[id] !== stopMark)
 }

@@ -8,7 +8,10 @@ import { rejectionOf } from './cash-out-bet.ts'
 import { commitCashOut } from './commit-cash-out.ts'
 import type { CashOutCommit, CashOutPlan } from './commit-cash-out.ts'
 
-/** Both are done, or both wait; a null bet means that only the old one was cashed out, at the end of the delay. */
+/**
+ * The old bet is cashed out and the new one placed, or both wait. `bet` is null if only the old bet was cashed out, at
+ * the end of the delay.
+ */
 export type EditDone =
   | {
       cashedOut: CashedOut
@@ -18,7 +21,7 @@ export type EditDone =
     }
   | { waiting: WaitingCashOut; cashedOut?: undefined }
 
-/** The old bet cannot be cashed out or the new one cannot be placed, so neither is done. */
+/** The old bet could not be cashed out, or the new one could not be placed; neither was done. */
 export type EditRejection =
   | { cashOut: CashOutRejection; rejections?: undefined }
   | (PlacementRejection & { cashOut?: undefined })
@@ -27,7 +30,8 @@ export type EditPlan = EvaluatedPlacement & { sale: CashOutPlan }
 export type CommittedEdit = Committed<EditDone, EditRejection>
 
 /**
- * Commits both or neither: if the bet is not placed, the cash-out is rolled back. The placement stores the decision.
+ * Cashes out the old bet and places the new one in one transaction, which is rolled back if either fails. The decision
+ * is stored by the placement.
  */
 export async function commitBoth(
   database: Database,
@@ -59,7 +63,7 @@ export async function commitBoth(
 
 export function notCashedOut(state: CashOutCommit['state'], { amountMinor }: CashOutPlan): CommittedEdit {
   if (state === 'changed' || state === 'answered') return { state }
-  // If it was decided meanwhile, storing the rejection finds that out.
+  // Another request may have decided the cash-out meanwhile; that is detected when this rejection is stored.
   const reason = state === 'limited' ? 'operator-limit' : 'cash-out-in-progress'
   return { state: 'rejected', rejection: { cashOut: rejectionOf(reason, state === 'limited' ? amountMinor : null) } }
 }

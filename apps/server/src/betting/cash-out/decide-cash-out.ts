@@ -14,24 +14,24 @@ import type { Edit, StoredEdit } from './edit.ts'
 import type { EditRejection } from './commit-edit.ts'
 import { readFacts } from './read-facts.ts'
 
-/** While prices move, the cash-out is evaluated again; after this many attempts the bet stays open. */
+/** When prices move, the cash-out is evaluated again, at most this many times; then it is rejected. */
 const maxAttempts = 3
 
 /** Pays or rejects a cash-out at the end of its delay (CASH-13). It is safe to repeat and to run twice at once. */
 export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<'paid' | 'rejected' | 'gone'> {
   const edited = due.edit ? await decideEdit(tools, { ...due, edit: due.edit }) : 'not-placed'
-  // Without its new bet an edit is an ordinary cash-out, so a rejection of that bet cannot undo the cash-out.
+  // An edit whose new bet cannot be placed still cashes out the old bet, as an ordinary cash-out.
   if (edited !== 'not-placed') return edited
   const { database } = tools
   const outcome = await decide<'paid' | 'rejected' | 'gone'>(maxAttempts, async () => {
-    const [bet] = await readFacts(database, [due])
+    const [bet] = await readFacts(tools, [due])
     if (!bet) throw new Error(`bet ${due.betId} of player ${due.playerId} waits and is not there`)
     const decision = evaluateDue(bet, due)
     if (!decision.ok) return rejectDue(tools, due, decision.reason, decision.offerMinor)
     const plan = { ...due, ...decision, bet, initiator: initiatorOf(due), hasWaited: true }
     const { state } = await commitCashOut(database, plan, { delayMs: 0 }, null)
     if (state === 'cashed-out') return 'paid'
-    // The key was used for something else, so the cash-out must not wait forever.
+    // The key was decided for another request meanwhile, so this cash-out can never be paid and is ended.
     if (state === 'answered') return rejectDue(tools, due, 'bet-not-open')
     return state === 'changed' ? state : 'gone'
   })
@@ -65,16 +65,14 @@ const rejectEditCall = sqlFunction<Record<string, never>>()('reject_edit', {
 })
 
 /**
- * Cashes out the old bet and places the new one at the end of their delay, both or neither (CASH-13). `not-placed`
- * means that only the new bet was rejected, which is stored with the decision; the old one is to be cashed out now.
+ * Cashes out the old bet and places the new one at the end of the delay, both or neither (CASH-13). `not-placed` means
+ * that only the new bet was rejected and its rejection is stored; the caller then cashes out the old bet alone.
  */
-async function decideEdit(
-  { database, calls, configurations, alarm }: Decisions,
-  due: DueEdit,
-): Promise<'paid' | 'rejected' | 'gone' | 'not-placed'> {
+async function decideEdit(tools: Decisions, due: DueEdit): Promise<'paid' | 'rejected' | 'gone' | 'not-placed'> {
+  const { database, calls, configurations, alarm } = tools
   const { playerId, operatorId, betId, key, channels, traceId, site } = due
   const { draft, locale, siteId, acceptance, names } = due.edit
-  const [bet] = await readFacts(database, [{ playerId, betId }])
+  const [bet] = await readFacts(tools, [{ playerId, betId }])
   if (!bet) throw new Error(`bet ${betId} of player ${playerId} waits and is not there`)
   const edit: Edit = {
     player: { id: playerId, operatorId, locale },
@@ -87,11 +85,12 @@ async function decideEdit(
     traceId,
     defaultPolicy: acceptance.policy,
     ...(siteId === null ? {} : { siteId }),
+    ...(site && { siteLocales: site.locales }),
     ...(site ? settingsOf((await configurations.current(site)).configuration) : {}),
   }
   const whole: DueCashOut = due
   const step = { acceptance, evaluate: (read: typeof bet) => evaluateDue(read, whole) }
-  const steps = editSteps(database, calls, storedNames(names), { edit, currency: bet.currency, step })
+  const steps = editSteps(tools, calls, storedNames(names), { edit, currency: bet.currency, step })
   const end = async (rejection: CashOutRejection) => {
     alarm(due, rejection)
     return (await endWaiting(database, due, rejection)) ? ('rejected' as const) : ('gone' as const)
@@ -107,8 +106,8 @@ async function decideEdit(
     const committed = await steps.commit(evaluated.plan, null)
     if (committed.state === 'done') return 'paid'
     if (committed.state === 'rejected') return reject(committed.rejection)
-    // The key was used for something else, so the cash-out must not wait forever. A cash-out that was paid meanwhile no
-    // longer waits.
+    // The key was decided for another request meanwhile, so this edit can never be done and is ended. If instead the
+    // cash-out was paid meanwhile, it no longer waits, and ending it changes nothing.
     return committed.state === 'answered' ? end({ reason: 'new-bet-rejected', offer: null }) : 'changed'
   })
   return outcome === 'changed' ? reject(steps.whenMoving) : outcome
@@ -118,7 +117,7 @@ function settingsOf({ sportsbook, legal }: SiteConfiguration): Pick<Edit, 'sport
   return { sportsbook, isRealMoney: !legal.isPlayMoney }
 }
 
-/** Returns the stored names one after another, in the order of the selections. */
+/** Returns the stored names in the order of the selections: each call returns the next one. */
 function storedNames(names: StoredEdit['names']): NameMarket {
   let next = 0
   return async () => {
@@ -135,7 +134,9 @@ const rejectCashOutCall = sqlFunction<{ reject_cash_out: boolean }>()('reject_ca
   channels: array(text),
 })
 
-/** Stores the rejection as the answer to the key and leaves the bet as it is. Returns false when it no longer waits. */
+/**
+ * Stores the rejection as the answer to the key; the bet stays as it is. Returns false if the cash-out no longer waits.
+ */
 async function endWaiting(
   database: Pick<Database, 'query'>,
   { playerId, key, channels, edit }: Pick<DueCashOut, 'playerId' | 'key' | 'channels' | 'edit'>,

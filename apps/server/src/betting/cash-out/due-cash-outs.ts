@@ -20,14 +20,14 @@ export type Decisions = {
 export type DueCashOut = BetKey & {
   operatorId: number
   key: string
-  /** True when the player requested it, false when one of the player's rules did. */
+  /** True when the player requested the cash-out, false when a rule of the player triggered it. */
   isRequested: boolean
   request: CashOutRequest
   offerMinor: bigint
   revision: number
   stopMarks: Record<string, string>
   edit: StoredEdit | null
-  /** The site of a requested edit. */
+  /** The site on which an edit was requested. */
   site: Site | null
   channels: string[]
   traceId: string
@@ -50,7 +50,7 @@ type Row = {
   trace_id: string
 }
 
-/** Reads those that have waited longest, without the ones named as `player/key`. */
+/** Reads the cash-outs that are due, the longest overdue first, except those listed as `player/key`. */
 export async function readDueCashOuts(
   database: Pick<Database, 'query'>,
   limit: number,
@@ -82,7 +82,10 @@ export async function readDueCashOuts(
   }))
 }
 
-/** Evaluates on the current facts (CASH-13). A rule that was ended or changed meanwhile does not take it back. */
+/**
+ * Evaluates the cash-out on the current facts (CASH-13). It is not cancelled if the rule that triggered it has been
+ * changed since.
+ */
 export function evaluateDue(bet: ReadBet, due: DueCashOut): CashOutDecision {
   return evaluateWaitedCashOut(bet.facts, {
     ...due.request,

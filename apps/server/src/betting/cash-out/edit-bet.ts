@@ -7,6 +7,7 @@ import { evaluateNow } from './edit.ts'
 import type { Edit } from './edit.ts'
 import type { EditDone } from './commit-edit.ts'
 import { readFacts } from './read-facts.ts'
+import type { FactSources } from './read-facts.ts'
 
 export type EditAnswer =
   | ({ ok: true } & EditDone)
@@ -21,13 +22,13 @@ export type EditAnswer =
  * bet both wait and are decided at the end; the old bet is then cashed out even if the new one is rejected (CASH-13).
  */
 export async function editBet(
-  database: Database,
+  sources: FactSources & { database: Database },
   calls: PlacementCalls,
   nameMarket: NameMarket,
   edit: Edit,
 ): Promise<EditAnswer> {
   const { player, key, betId, minMinor, draft } = edit
-  const [bet] = await readFacts(database, [{ playerId: player.id, betId }])
+  const [bet] = await readFacts(sources, [{ playerId: player.id, betId }])
   if (!bet || bet.operatorId !== player.operatorId) return { ok: false, error: 'not-found' }
   const keyed = {
     playerId: player.id,
@@ -35,8 +36,8 @@ export async function editBet(
     call: 'edit',
     body: { bet: betId, to_cashout: minMinor, ...draft },
   } as const
-  const steps = editSteps(database, calls, nameMarket, { edit, currency: bet.currency, step: evaluateNow(edit) })
-  const decided = await decideOnce(database, keyed, steps)
+  const steps = editSteps(sources, calls, nameMarket, { edit, currency: bet.currency, step: evaluateNow(edit) })
+  const decided = await decideOnce(sources.database, keyed, steps)
   if (decided.ok) return { ok: true, ...decided.answer }
   if (decided.error !== undefined) return decided
   const { cashOut, rejections } = decided.rejection

@@ -12,7 +12,7 @@ export async function readOwed(database: Database, { bet }: CashOutPlan): Promis
   return BigInt(rows[0]?.owed ?? 0)
 }
 
-/** Adds the payout of the old bet, less what is set off against a debt first (PAY-5). */
+/** Adds to the wallet what the old bet pays out, less the part that first covers a debt (PAY-5). */
 export function withMoney(read: ReadFacts, { bet, amountMinor }: CashOutPlan, owedMinor: bigint): ReadFacts {
   const wallets = new Map(read.facts.wallets)
   const wallet = wallets.get(bet.currency)
@@ -23,7 +23,7 @@ export function withMoney(read: ReadFacts, { bet, amountMinor }: CashOutPlan, ow
 
 type Stake = { requestedAtMs: number; stakeMinor: bigint; ownStakeMinor: bigint }
 
-/** Returns null when the stake's amount in the player's own currency is unknown. */
+/** Reads the old bet's stake, also in the player's own currency. Returns null if that amount was not stored. */
 export async function readStake(database: Database, { bet }: CashOutPlan): Promise<Stake | null> {
   const { rows } = await database.query<{ at_ms: number; stake: string; own_stake: string | null }>({
     name: 'read-edited-stake',
@@ -37,7 +37,9 @@ export async function readStake(database: Database, { bet }: CashOutPlan): Promi
   return { requestedAtMs: row.at_ms, stakeMinor: BigInt(row.stake), ownStakeMinor: BigInt(row.own_stake) }
 }
 
-/** Loss limits count the payout of the old bet before the new stake (LIMIT-3). */
+/**
+ * Lets the player's limits count the payout of the old bet before the new stake, as LIMIT-3 demands for loss limits.
+ */
 export function withoutLoss(read: ReadFacts, { amountMinor }: CashOutPlan, stake: Stake | null): ReadFacts {
   const { limits: facts } = read.facts
   if (!facts || !stake) return read

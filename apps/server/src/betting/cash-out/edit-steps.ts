@@ -8,12 +8,13 @@ import { delayOf, lost, rejectionOf, readDone } from './cash-out-bet.ts'
 import { commitCashOut } from './commit-cash-out.ts'
 import type { CashOutPlan } from './commit-cash-out.ts'
 import { readFacts } from './read-facts.ts'
+import type { FactSources } from './read-facts.ts'
 import { commitBoth, notCashedOut } from './commit-edit.ts'
 import type { CommittedEdit, EditDone, EditPlan, EditRejection } from './commit-edit.ts'
 import { readOwed, readStake, withMoney, withoutLoss } from './edit-money.ts'
 import type { Edit, EditStep, StoredEdit } from './edit.ts'
 
-/** The request for the new bet, staked with the least the player accepts for the old one. */
+/** The request for the new bet. Its stake is the minimum that the player accepts for the old bet. */
 function requestOf({ minMinor, draft }: Pick<Edit, 'minMinor' | 'draft'>, currency: string) {
   return {
     meta: { device_id: null, quick: false, type: betType(draft) },
@@ -25,24 +26,25 @@ type Sold = { ok: true; sale: CashOutPlan } | { ok: false; rejection: CashOutRej
 type Placing = Steps<unknown, EvaluatedPlacement, PlacedBet[], PlacementRejection>
 type EditFacts = { sold: Sold; placing: unknown }
 type EditSteps = Steps<EditFacts, EditPlan, EditDone, EditRejection> & {
-  /** Takes no decision at the end of a delay, because the key is already taken. */
+  /** At the end of a delay `decision` is null, because the decision is already stored under the key. */
   commit(plan: EditPlan, decision: DecisionRow | null): Promise<CommittedEdit>
 }
 
 /**
- * The steps of a placement whose facts include the payout of the old bet, and whose commit first cashes that bet out
- * (BEY-06). `currency` is that of the old bet.
+ * The steps of an edit: those of a placement, except that the facts include the payout of the old bet and the commit
+ * first cashes that bet out (BEY-06). `currency` is the currency of the old bet.
  */
 export function editSteps(
-  database: Database,
+  sources: FactSources & { database: Database },
   calls: PlacementCalls,
   nameMarket: NameMarket,
   { edit, currency, step }: { edit: Edit; currency: string; step: EditStep },
 ): EditSteps {
+  const { database } = sources
   const { player, key } = edit
   const placement = { ...edit, request: requestOf(edit, currency) }
   let sale: CashOutPlan | undefined
-  /** Adds the payout to the wallet and to the player's limits. */
+  /** Reads the facts as if the old bet were already paid out to the wallet and counted by the player's limits. */
   const withSale: PlacementCalls = {
     commit: calls.commit,
     async readFacts(request) {
@@ -57,7 +59,7 @@ export function editSteps(
   return {
     attempts: placing.attempts,
     async read() {
-      const sold = await sell(database, edit, step)
+      const sold = await sell(sources, edit, step)
       sale = sold.ok ? sold.sale : undefined
       return { sold, placing: sold.ok ? await placing.read() : undefined }
     },
@@ -77,7 +79,8 @@ export function editSteps(
         : notCashedOut(committed.state, sold)
     },
     whenMoving: placing.whenMoving,
-    // When the limit per minute is used up, the key stays free (CASH-11).
+    // If the limit per minute is used up, the rejection is not stored, so the same request can be sent again later
+    // (CASH-11).
     isFinal: ({ cashOut }) => cashOut?.reason !== 'operator-limit',
     async replay(stored) {
       const done = (await readDone(database, player.id, key, stored)) ?? lost(key)
@@ -90,7 +93,7 @@ export function editSteps(
 
 type Bets = EvaluatedPlacement['bets']
 
-/** These bets have already waited, together with the old bet. */
+/** Removes the delay, because the edit as a whole has already waited. */
 function withoutDelay(bets: Bets): Bets {
   return bets.map((bet) => ({ ...bet, planned: { ...bet.planned, delayMs: 0 } }))
 }
@@ -101,11 +104,11 @@ function toStored({ draft, locale, siteId }: Edit, { facts }: ReadFacts, [bet]: 
 }
 
 async function sell(
-  database: Database,
+  sources: FactSources,
   { player, betId, key, minMinor, channels, traceId }: Edit,
   step: EditStep,
 ): Promise<Sold> {
-  const [bet] = await readFacts(database, [{ playerId: player.id, betId }])
+  const [bet] = await readFacts(sources, [{ playerId: player.id, betId }])
   if (!bet) return { ok: false, rejection: rejectionOf('bet-not-open', null) }
   const decision = step.evaluate(bet)
   if (!decision.ok) return { ok: false, rejection: rejectionOf(decision.reason, decision.offerMinor) }

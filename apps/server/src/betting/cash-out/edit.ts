@@ -6,13 +6,13 @@ import type { ReadBet } from './bet-facts.ts'
 
 export type Edit = Omit<Placement, 'request' | 'priceCustomBet'> & {
   betId: string
-  /** The least the player accepts for the bet, which is also the stake of the new one. */
+  /** The minimum that the player accepts for the old bet, and the stake of the new one. */
   minMinor: number
   draft: Pick<BetDraft, 'selections' | 'system_id'>
   channels: readonly string[]
 }
 
-/** What is stored of a waiting edit: the new bet and the settings it is decided by. */
+/** What is stored for an edit that waits: the new bet, and the settings of the request. */
 export type StoredEdit = {
   draft: Edit['draft']
   locale: string
@@ -22,10 +22,10 @@ export type StoredEdit = {
   names: { market: string; outcome: string }[]
 }
 
-/** How the sale of an edit is evaluated. */
+/** How the cash-out part of an edit is evaluated. */
 export type EditStep = {
   evaluate(bet: ReadBet): CashOutDecision
-  /** Given at the end of a delay: the price policy of the request, whatever the player has chosen since. */
+  /** Only set at the end of a delay: the player's price policy at the time of the request. */
   acceptance?: StoredEdit['acceptance']
 }
 

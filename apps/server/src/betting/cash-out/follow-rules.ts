@@ -4,6 +4,7 @@ import { privateChannel } from '@touchline/contract'
 import type { BetCashoutChanged } from '@touchline/contract'
 import { traceId } from '@touchline/process'
 import type { Log } from '@touchline/process'
+import type { Configurations } from '../../operators/site/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { BetKey, ReadBet } from './bet-facts.ts'
 import { cashOutBet } from './cash-out-bet.ts'
@@ -13,27 +14,29 @@ import { readFacts } from './read-facts.ts'
 import { beforeAll, endRules, readNextRules, rulesAtOnce } from './rules-in-order.ts'
 import type { Position, Rule } from './rules-in-order.ts'
 
-type FollowTools = { database: Database; log: Log; alarm: LimitAlarm }
+type FollowTools = { database: Database; configurations: Configurations; log: Log; alarm: LimitAlarm }
 
-/** Reads the next rules, carries out those that are due, and deletes the rules of closed bets (CASH-8). */
-export async function followRules({ database, log, alarm }: FollowTools, after: Position): Promise<Position> {
+/** Reads the next rules, triggers those whose threshold is reached, and deletes the rules of closed bets (CASH-8). */
+export async function followRules(tools: FollowTools, after: Position): Promise<Position> {
+  const { database } = tools
   const rules = await readNextRules(database, after)
   const byBet = Map.groupBy(rules, keyOf)
   const bets = await readFacts(
-    database,
+    tools,
     [...byBet.values()].flatMap(([first]) => first ?? []),
   )
   for (const bet of bets) {
     const own = byBet.get(keyOf(bet)) ?? []
     if (!isOpen(bet)) await endRules(database, bet)
-    else
-      for (const rule of own)
-        if (isRuleDue(bet.facts, rule.thresholdMinor)) await tryToFollow({ database, log, alarm }, rule, bet)
+    else for (const rule of own) if (isRuleDue(bet.facts, rule.thresholdMinor)) await tryToFollow(tools, rule, bet)
   }
   return rules.length < rulesAtOnce ? beforeAll : (rules.at(-1) ?? beforeAll)
 }
 
-/** A database error concerns one rule only, and the others must not wait for it. A lost database concerns all. */
+/**
+ * If the database rejects one rule, the error is logged and the others continue. A lost connection affects all and is
+ * thrown.
+ */
 async function tryToFollow(tools: FollowTools, rule: Rule, bet: ReadBet): Promise<void> {
   try {
     await follow(tools, rule, bet)
@@ -43,7 +46,8 @@ async function tryToFollow(tools: FollowTools, rule: Rule, bet: ReadBet): Promis
   }
 }
 
-async function follow({ database, log, alarm }: FollowTools, rule: Rule, bet: ReadBet): Promise<void> {
+async function follow(tools: FollowTools, rule: Rule, bet: ReadBet): Promise<void> {
+  const { database, log, alarm } = tools
   const { id, playerId, betId, thresholdMinor } = rule
   const channels = rule.locales.map((locale) => privateChannel(locale, playerId))
   const ids = { player: playerId, bet: betId, rule: id }
@@ -58,7 +62,7 @@ async function follow({ database, log, alarm }: FollowTools, rule: Rule, bet: Re
     log.info(ids, 'cash-out threshold reached')
     return
   }
-  const answer = await cashOutBet(database, {
+  const answer = await cashOutBet(tools, {
     playerId,
     operatorId: bet.operatorId,
     betId,
@@ -69,7 +73,7 @@ async function follow({ database, log, alarm }: FollowTools, rule: Rule, bet: Re
     channels,
     traceId: traceId(),
   })
-  // After a rejection the offer has moved: the rule stays in force, as it does while the cash-out waits.
+  // If the cash-out was rejected or waits, the rule remains and is evaluated again in a later pass.
   if (!answer.ok) return void (answer.error === 'cash-out-rejected' && alarm(bet, answer.rejection))
   if (answer.waiting) log.info(ids, 'cash-out by rule waits')
   else log.info({ ...ids, amount_minor: answer.cashedOut.amount }, 'bet cashed out by rule')

@@ -2,12 +2,12 @@ import type { CashOutReason, CashOutRejection } from '@touchline/contract'
 import type { Log, Metrics } from '@touchline/process'
 import type { BetKey } from './bet-facts.ts'
 
-/** Counts every rejection by a limit of the operator and logs it as an error. */
+/** Counts cash-outs that were rejected by a limit of the operator, and logs them as errors. */
 export type LimitAlarm = (bet: BetKey & { operatorId: number }, rejection: CashOutRejection) => void
 
 const limits: Partial<Record<CashOutReason, string>> = { 'amount-too-large': 'bet', 'operator-limit': 'operator' }
 
-/** Logs only the first of each operator and limit within a minute, so that repeated requests cannot flood the log. */
+/** Logs at most one rejection per operator, limit and minute, so that repeated requests cannot flood the log. */
 export function createLimitAlarm({ log, metrics: { meter } }: { log: Log; metrics: Metrics }): LimitAlarm {
   const limited = meter.createCounter('cash_outs_limited', {
     description: "Cash-outs rejected by a limit of the operator, for one bet or for a minute's sum",

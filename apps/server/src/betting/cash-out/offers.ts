@@ -6,10 +6,11 @@ import type { LiveApi, Publication } from '../../odds/live/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { BetKey, ReadBet } from './bet-facts.ts'
 import { readFacts } from './read-facts.ts'
+import type { FactSources } from './read-facts.ts'
 
-/** Reads offers for the player's own bets; other bets are left out. */
-export async function readOffers(database: Pick<Database, 'query'>, keys: readonly BetKey[]): Promise<CashOutOffer[]> {
-  return (await readFacts(database, keys)).map(toOffer)
+/** Returns offers for the requested bets. Bets that do not belong to the player are left out. */
+export async function readOffers(sources: FactSources, keys: readonly BetKey[]): Promise<CashOutOffer[]> {
+  return (await readFacts(sources, keys)).map(toOffer)
 }
 
 export function toOffer({ betId, currency, version, facts }: ReadBet): CashOutOffer {
@@ -28,19 +29,19 @@ function isOpen(status: BetStatus): boolean {
   return status === 'waiting_results' || status === 'cashout_in_progress'
 }
 
-/** For some seconds from now on, changed offers for these bets are sent to the player. */
+/** Returns the current offers, and has changed offers for these bets sent to the player during the next seconds. */
 export async function watchOffers(
-  database: Pick<Database, 'query'>,
+  sources: FactSources,
   { playerId, locale }: { playerId: number; locale: string },
   betIds: readonly string[],
 ): Promise<CashOutOffer[]> {
-  await database.query({
+  await sources.database.query({
     name: 'watch-cash-outs',
     text: 'SELECT touchline.watch_cash_outs($1, $2, $3, $4, $5)',
     values: [playerId, betIds, locale, watchSeconds, maxWatchedBets],
   })
   return readOffers(
-    database,
+    sources,
     betIds.map((betId) => ({ playerId, betId })),
   )
 }
@@ -56,16 +57,20 @@ type Watcher = { playerId: number; betIds: string[]; locales: string[] }
  * Evaluates the offers for all watched bets and sends each player the changed ones in one message. The cost depends on
  * the watched bets only.
  */
-export async function sendOffers(database: Database, live: LiveApi, sent: SentOffers): Promise<number> {
+export async function sendOffers(
+  sources: FactSources & { database: Database },
+  live: LiveApi,
+  sent: SentOffers,
+): Promise<number> {
   const seen: SentOffers = new Map()
   let messages = 0
   let after = 0
   for (;;) {
-    const watchers = await readWatchers(database, after)
+    const watchers = await readWatchers(sources.database, after)
     const last = watchers.at(-1)
     if (!last) break
     after = last.playerId
-    messages += await sendTo(database, live, watchers, { sent, seen })
+    messages += await sendTo(sources, live, watchers, { sent, seen })
   }
   // Bets that are no longer watched are forgotten.
   sent.clear()
@@ -73,7 +78,7 @@ export async function sendOffers(database: Database, live: LiveApi, sent: SentOf
   return messages
 }
 
-/** Reads watchers in the order of players, after the given one. */
+/** Reads the next watchers in the order of player ids. */
 async function readWatchers(database: Database, after: number): Promise<Watcher[]> {
   const { rows } = await database.query<{ player_id: string; bets: string[]; locales: string[] }>({
     name: 'read-cash-out-watchers',
@@ -86,13 +91,13 @@ async function readWatchers(database: Database, after: number): Promise<Watcher[
 }
 
 async function sendTo(
-  database: Database,
+  sources: FactSources,
   live: LiveApi,
   watchers: readonly Watcher[],
   { sent, seen }: { sent: SentOffers; seen: SentOffers },
 ): Promise<number> {
   const keys = watchers.flatMap(({ playerId, betIds }) => betIds.map((betId) => ({ playerId, betId })))
-  const offers = new Map((await readOffers(database, keys)).map((offer) => [offer.bet_id, offer]))
+  const offers = new Map((await readOffers(sources, keys)).map((offer) => [offer.bet_id, offer]))
   const publications: Publication[] = []
   const changed = new Map<string, CashOutOffer[]>()
   for (const { playerId, betIds, locales } of watchers) {
@@ -108,7 +113,7 @@ async function sendTo(
     }
   }
   if (publications.length === 0) return 0
-  // An unconfirmed offer is sent again with the next pass.
+  // An offer whose publication was not confirmed is sent again in the next pass.
   const confirmations = await live.publish(publications)
   for (const [index, { isConfirmed }] of confirmations.entries())
     if (isConfirmed)
@@ -116,7 +121,7 @@ async function sendTo(
   return publications.length
 }
 
-/** A new time alone is not a change. */
+/** The offer's content without its time, because an offer that only has a new time is not sent again. */
 function textOf({ amount, reason, open_stake }: CashOutOffer): string {
   return `${amount} ${reason} ${open_stake}`
 }

@@ -1,43 +1,48 @@
 import { readMissingRules } from '../../operators/risk-rules/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { BetKey, FactsRow, ReadBet } from './bet-facts.ts'
 import { toBet } from './to-facts.ts'
 
 const fewBets = 20
 
+export type FactSources = { database: Pick<Database, 'query'>; configurations: Configurations }
+
 /**
- * Reads bets with everything their offers depend on in ONE statement: every statement has its own snapshot, so two
- * could see two different books. Nothing is locked, because `cash_out_bet` compares. Unknown bets are left out.
+ * Reads bets with everything that their offers depend on in ONE statement, because each statement has its own snapshot
+ * and two could see different states of the book. Nothing is locked: `cash_out_bet` checks that what was read still
+ * holds. Unknown bets are left out.
  */
-export async function readFacts(database: Pick<Database, 'query'>, keys: readonly BetKey[]): Promise<ReadBet[]> {
+export async function readFacts(sources: FactSources, keys: readonly BetKey[]): Promise<ReadBet[]> {
   if (keys.length === 0) return []
-  const { rows } = await database.query<FactsRow>({
-    // A long list gets a new plan each time, because a plan made for a few keys would look them up one by one.
+  const { rows } = await sources.database.query<FactsRow>({
+    // For many bets the statement is planned each time, because a plan cached for a few bets would look them up one by
+    // one.
     ...(keys.length <= fewBets && { name: 'read-cash-out-facts' }),
     text: statement,
     values: [keys.map(({ playerId }) => playerId), keys.map(({ betId }) => betId)],
   })
   const byBet = Map.groupBy(rows, ({ player_id, bet_id }) => `${player_id}/${bet_id}`)
-  const withoutRules = await readWithoutRules(database, rows)
+  const withoutRules = await readWithoutRules(sources, rows)
   return [...byBet.values()].map((legs) => toBet(legs as [FactsRow, ...FactsRow[]], withoutRules))
 }
 
 /**
- * Returns operators that take real money and lack a rule for it (RISK-8). A rule that changes before the commit raises
- * the operator's revision.
+ * Returns the operators that take real money without the risk rules required for it (RISK-8). It is read separately: if
+ * a rule changes before the commit, so does the operator's revision, which the commit compares.
  */
 async function readWithoutRules(
-  database: Pick<Database, 'query'>,
+  { database, configurations }: FactSources,
   rows: readonly FactsRow[],
 ): Promise<ReadonlySet<number>> {
-  const requiring = new Set(rows.flatMap((row) => (row.takes_real_money ? [row.operator_id] : [])))
   const without = new Set<number>()
-  for (const operatorId of requiring)
-    if ((await readMissingRules(database, operatorId)).length > 0) without.add(operatorId)
+  for (const operatorId of new Set(rows.map((row) => row.operator_id)))
+    if ((await configurations.takesRealMoney(operatorId)) && (await readMissingRules(database, operatorId)).length > 0)
+      without.add(operatorId)
   return without
 }
 
-/** Lines and operators that many bets share are looked up once. */
+/** Lines and operators are looked up once, even if many bets share them. */
 const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), off AS MATERIALIZED (
     SELECT jsonb_agg(jsonb_build_object('operatorId', operator_id, 'sportId', sport_id, 'matchId', match_id,
       'marketId', market_id, 'playerId', player_id)) AS switches
@@ -58,10 +63,7 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
   ), house AS MATERIALIZED (
     SELECT operator.id, operator.betting_revision, operator.book_currency, book.subunits AS book_subunits,
       book.max_win_minor AS book_max_win_minor, setting.*,
-      EXISTS (SELECT FROM touchline.overlay WHERE operator_id = operator.id AND is_hidden) AS hides,
-      -- All sites of the operator are checked, because they share players and money.
-      EXISTS (SELECT FROM touchline.site WHERE operator_id = operator.id AND (SELECT document #> '{legal,isPlayMoney}'
-        FROM touchline.site_configuration WHERE site_id = site.id ORDER BY version DESC LIMIT 1) = 'false') AS takes_real_money
+      EXISTS (SELECT FROM touchline.overlay WHERE operator_id = operator.id AND is_hidden) AS hides
     FROM touchline.operator
     JOIN touchline.currency book ON book.code = operator.book_currency
     LEFT JOIN LATERAL (SELECT is_enabled, margin_milli, min_price_value_milli, max_price_value_milli, max_amount_minor,
@@ -96,7 +98,7 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
     extract(epoch FROM clock.now)::double precision * 1000 AS at_ms,
     house.betting_revision, off.switches, leg.status, leg.type, leg.funding, leg.open_stake_minor, leg.system_id,
     leg.revision, leg.cashed_out_minor, leg.is_waiting, trim_scale(leg.book_rate)::text AS book_rate, currency.subunits,
-    house.book_currency, house.book_subunits, house.book_max_win_minor, house.takes_real_money, house.is_enabled,
+    house.book_currency, house.book_subunits, house.book_max_win_minor, house.is_enabled,
     house.margin_milli, house.min_price_value_milli, house.max_price_value_milli, house.max_amount_minor, house.max_per_minute_minor, limits.min_stake_minor, leg.leg_id, selection.fact_count,
     leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.leg_odds, known.kind AS known_kind,
     known.result AS known_result, known.void_factor::text AS void_factor,

@@ -1,4 +1,4 @@
-import { privateChannel } from '@touchline/contract'
+import { privateChannels } from '@touchline/contract'
 import type { BetRejection, CashedOut, WaitingCashOut } from '@touchline/contract'
 import {
   getCashOutOffer,
@@ -15,7 +15,7 @@ import {
 import { createRejectionLocalizer } from '../bets/index.ts'
 import type { NameMarket, PlacementCalls } from '../bets/index.ts'
 import { countRequest, handle, reject, rejectKey } from '../../platform/http/index.ts'
-import type { Routes, SignedIn } from '../../platform/http/index.ts'
+import type { Routes, SignedIn, Site } from '../../platform/http/index.ts'
 import type { Log, Metrics } from '@touchline/process'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 import type { Configurations } from '../../operators/site/index.ts'
@@ -35,7 +35,7 @@ type Options = {
   calls: PlacementCalls
   nameMarket: NameMarket
   configurations: Configurations
-  /** How many cash-outs, and as many offers, a player may request within this time. */
+  /** The maximum number of cash-outs per player and period, and separately of offers. */
   requestLimit: { requests: number; seconds: number }
 }
 
@@ -46,7 +46,7 @@ export function cashOutRoutes(options: Options): Routes {
   const localize = createRejectionLocalizer(database, configurations)
   const alarm = createLimitAlarm(options)
 
-  /** Throws a rejection as the error of the call. */
+  /** Returns the answer, or throws the API error for a rejection. */
   async function toReply(
     answer: CashOutAnswer,
     caller: Parameters<typeof localize>[1],
@@ -56,7 +56,7 @@ export function cashOutRoutes(options: Options): Routes {
     return answer.error === 'not-found' ? reject('not-found') : rejectKey(answer)
   }
 
-  /** Adds the rejections of an edit's new bet, in the language of the request. */
+  /** Adds the reasons why an edit's new bet was rejected, in the language of the request. */
   async function withRejections(
     cashedOut: CashedOut,
     betRejections: BetRejection[] | undefined,
@@ -68,7 +68,7 @@ export function cashOutRoutes(options: Options): Routes {
   return [
     handle(postCashOut, async ({ player, headers, body, locale, site, traceId }) => {
       await countRequest(limit, player.id)
-      const answer = await cashOutBet(database, {
+      const answer = await cashOutBet(options, {
         playerId: player.id,
         operatorId: player.operatorId,
         betId: body.bet_id,
@@ -76,7 +76,7 @@ export function cashOutRoutes(options: Options): Routes {
         body,
         request: { minMinor: BigInt(body.to_cashout), sharePercent: body.share ?? null },
         initiator: { actor: 'player', actorId: null, reason: 'cashed-out-by-player' },
-        channels: channelsOf(player, locale),
+        channels: channelsOf(player, site, locale),
         traceId,
       })
       if (!answer.ok && answer.error === 'cash-out-rejected' && !answer.isRepeat)
@@ -89,21 +89,22 @@ export function cashOutRoutes(options: Options): Routes {
     }),
     handle(getCashOutOffer, async ({ player, params }) => {
       await countRequest(offerLimit, player.id)
-      const [offer] = await readOffers(database, [{ playerId: player.id, betId: params.id }])
+      const [offer] = await readOffers(options, [{ playerId: player.id, betId: params.id }])
       return offer ?? reject('not-found')
     }),
     handle(postCashOutWatch, async ({ player, body, locale }) => {
       await countRequest(offerLimit, player.id)
-      // An id may be written in lower or upper case; a bet requested twice would get its legs twice.
+      // Upper and lower case mean the same id. Duplicates must be removed, because otherwise their legs would be read
+      // twice.
       const betIds = new Set(body.bet_ids.map((id) => id.toLowerCase()))
-      const offers = await watchOffers(database, { playerId: player.id, locale }, [...betIds])
+      const offers = await watchOffers(options, { playerId: player.id, locale }, [...betIds])
       return { offers, seconds: watchSeconds }
     }),
     handle(postBetEdit, async ({ player, params, headers, body, locale, site, traceId }) => {
       await countRequest(limit, player.id)
       const { sportsbook, legal } = (await configurations.current(site)).configuration
       const { to_cashout, ...draft } = body
-      const answer = await editBet(database, calls, nameMarket, {
+      const answer = await editBet(options, calls, nameMarket, {
         player,
         betId: params.id,
         key: headers['idempotency-key'],
@@ -112,10 +113,11 @@ export function cashOutRoutes(options: Options): Routes {
         locale,
         traceId,
         siteId: site.id,
+        siteLocales: site.locales,
         defaultPolicy: sportsbook.oddsAcceptMode,
         sportsbook,
         isRealMoney: !legal.isPlayMoney,
-        channels: channelsOf(player, locale),
+        channels: channelsOf(player, site, locale),
       })
       if (answer.ok && answer.waiting) return answer.waiting
       if (answer.ok) {
@@ -131,7 +133,7 @@ export function cashOutRoutes(options: Options): Routes {
       return reject('bet-rejected', { errors_by_bet: await localize(answer.rejections, { player, site, locale }) })
     }),
     handle(getCashOutRules, async ({ player, params }) => {
-      const [offer] = await readOffers(database, [{ playerId: player.id, betId: params.id }])
+      const [offer] = await readOffers(options, [{ playerId: player.id, betId: params.id }])
       if (!offer) reject('not-found')
       return readCashOutRules(database, player.id, params.id)
     }),
@@ -153,6 +155,6 @@ export function cashOutRoutes(options: Options): Routes {
   ]
 }
 
-function channelsOf(player: SignedIn, locale: string): string[] {
-  return [...new Set([locale, player.locale])].map((language) => privateChannel(language, player.id))
+function channelsOf(player: SignedIn, site: Site, locale: string): string[] {
+  return privateChannels([locale, player.locale, ...site.locales], player.id)
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/runtime/index.ts'
 import type { BetKey } from './bet-facts.ts'
 
-/** Further rules are read in the next passes, so that every pass costs the same. */
+/** A pass reads at most this many rules and the next one continues, so that the cost of a pass is limited. */
 export const rulesAtOnce = 1_000
 
 export type Rule = BetKey & { id: string; kind: 'cash_out' | 'notify'; thresholdMinor: bigint; locales: string[] }
 
-/** Where a pass ended and the next one continues. */
+/** The last rule of a pass. The next pass continues after it. */
 export type Position = BetKey & { kind: string }
 
 export const beforeAll: Position = { playerId: 0, betId: '00000000-0000-0000-0000-000000000000', kind: '' }

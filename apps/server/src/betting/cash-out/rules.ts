@@ -15,7 +15,10 @@ export async function readCashOutRules(database: Database, playerId: number, bet
   return { cash_out_at: of('cash_out'), notify_at: of('notify') }
 }
 
-/** Null ends a rule. `closed` means that the bet is not open, `many` that the player has too many rules. */
+/**
+ * Sets the thresholds of a bet; null removes one. Returns `closed` if the bet is not open, and `many` if the player has
+ * reached the maximum number of rules.
+ */
 export async function saveCashOutRules(
   database: Database,
   { playerId, operatorId, betId }: { playerId: number; operatorId: number; betId: string },

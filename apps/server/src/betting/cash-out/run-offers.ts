@@ -1,6 +1,7 @@
 import type { Log, Metrics } from '@touchline/process'
 import type { PoolClient } from 'pg'
 import type { LiveApi } from '../../odds/live/index.ts'
+import type { Configurations } from '../../operators/site/index.ts'
 import { startLoop, takeAdvisoryLock } from '../../platform/runtime/index.ts'
 import type { Database, Loop } from '../../platform/runtime/index.ts'
 import { beforeAll } from './rules-in-order.ts'
@@ -9,13 +10,22 @@ import { createLimitAlarm } from './limit-alarm.ts'
 import { sendOffers } from './offers.ts'
 import type { SentOffers } from './offers.ts'
 
-/** Time from the start of one pass to the next: a player gets at most one message within it. */
+/** Time from the start of one pass to that of the next. Each pass sends a player at most one message. */
 const passMs = 1_000
 
-type Options = { database: Database; live: LiveApi | undefined; log: Log; metrics: Metrics }
+type Options = {
+  database: Database
+  configurations: Configurations
+  live: LiveApi | undefined
+  log: Log
+  metrics: Metrics
+}
 
-/** Sends offers for watched bets and follows players' rules until stopped. Only one worker does so at a time. */
-export function startOffers({ database, live, log, metrics }: Options): Loop {
+/**
+ * Sends offers for watched bets and triggers players' cash-out rules until stopped. Of several workers only one does
+ * so.
+ */
+export function startOffers({ database, configurations, live, log, metrics }: Options): Loop {
   const { meter } = metrics
   const alarm = createLimitAlarm({ log, metrics })
   const lead = createLead(database)
@@ -36,7 +46,7 @@ export function startOffers({ database, live, log, metrics }: Options): Loop {
       if (!leads) return passMs
       await deleteExpired(database)
       if (live)
-        await sendOffers(database, live, sent).then(
+        await sendOffers({ database, configurations }, live, sent).then(
           (count) => messages.add(count),
           (error: unknown) => log.warn({ err: error }, 'offers of cash-out not sent'),
         )
@@ -45,12 +55,13 @@ export function startOffers({ database, live, log, metrics }: Options): Loop {
       return Math.max(0, passMs - tookMs)
     },
   })
-  // A separate loop: many due rules delay no offers, and rules are followed even while nothing can be sent.
+  // Rules are a separate loop, so that many due rules do not delay offers, and rules work even while nothing can be
+  // sent.
   const rules = startLoop({
     log,
     interrupted: 'rules of cash-out interrupted',
     step: async () => {
-      if (leads) position = await followRules({ database, log, alarm }, position)
+      if (leads) position = await followRules({ database, configurations, log, alarm }, position)
       return passMs
     },
   })
@@ -75,7 +86,9 @@ async function deleteExpired(database: Database): Promise<void> {
   })
 }
 
-/** The lead is held by a session of its own until the session breaks or is released. */
+/**
+ * Elects one worker: it holds an advisory lock on a connection of its own until the connection breaks or is released.
+ */
 function createLead(database: Database): { isHeld(): Promise<boolean>; release(): void } {
   let session: PoolClient | undefined
   function release(): void {
@@ -87,7 +100,8 @@ function createLead(database: Database): { isHeld(): Promise<boolean>; release()
       try {
         if (session) return (await session.query('SELECT 1')).rowCount === 1
         const next = await database.connect()
-        // A broken session is noticed by the next query.
+        // Without a listener the error would end the process. The next query on the connection fails and releases the
+        // lead.
         next.on('error', () => {})
         session = next
         if (await takeAdvisoryLock(next, 'cashOut', 'offers')) return true

@@ -42,16 +42,19 @@ export type StoredSettings = {
   max_per_minute_minor: string | null
 }
 
-/** Unless the operator sets a limit per minute, it equals this many cash-outs of the maximum amount. */
+/** The default limit per minute, as a multiple of the platform's maximum win in the book currency. */
 const maximaPerMinute = 5
 
-/** Applies the defaults: a single cash-out may pay the platform's maximum win in the book currency. */
+/**
+ * Applies the defaults. The default maximum of a single cash-out is the platform's maximum win in the book currency.
+ */
 export function settingsOf(stored: StoredSettings, bookMaxWinMinor: number) {
   const maxAmountMinor = Number(stored.max_amount_minor ?? bookMaxWinMinor)
   return {
     isEnabled: stored.is_enabled ?? true,
     marginMilli: stored.margin_milli ?? 50,
-    // The price of a long shot is well below its fair value. A price above the fair value is a mistake or a promotion.
+    // The band limits probability × price (CASH-9). The product is well below 1 for a long shot; above 1 the price is a
+    // mistake or a promotion.
     band: { minMilli: stored.min_price_value_milli ?? 700, maxMilli: stored.max_price_value_milli ?? 1_020 },
     maxAmountMinor,
     maxPerMinuteMinor: Number(stored.max_per_minute_minor ?? bookMaxWinMinor * maximaPerMinute),
@@ -62,7 +65,7 @@ export async function readCashOutSettings(database: Database, operatorId: number
   return (await readNewest(database, operatorId)).settings
 }
 
-/** `number` identifies the newest stored settings; 0 means that there are none. */
+/** Reads the newest settings. `number` identifies them; 0 means that none are stored. */
 async function readNewest(
   database: Database,
   operatorId: number,
@@ -96,13 +99,15 @@ async function readNewest(
 
 type SettingsChange = z.infer<(typeof putCashOutSettings)['body']>
 
-/** When other staff save at the same time, their values are read again; after this many attempts the call fails. */
+/**
+ * When other staff save at the same time, the settings are read again, at most this many times; then the call fails.
+ */
 const maxAttempts = 5
 
 /**
- * After the commit no bet is bought back under the old settings, because every cash-out compares the operator's
- * revision. Omitted fields keep their values, even if another call changes them concurrently. If the combination is
- * contradictory, the field at fault is returned.
+ * Saves the given settings; omitted ones do not change. Once this is committed, no bet is bought back under the old
+ * settings, because every cash-out compares the operator's revision. If the settings contradict each other, nothing is
+ * saved and the field at fault is returned.
  */
 export async function saveCashOutSettings(
   database: Database,

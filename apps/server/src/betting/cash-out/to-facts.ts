@@ -15,7 +15,8 @@ import { readCashOut } from '../../odds/book/index.ts'
 import { settingsOf } from './settings.ts'
 
 /**
- * Combines the rows of one bet, one per leg. Operators in `withoutRules` take no bets for real money either (RISK-8).
+ * Combines the rows of a bet, one per leg, into its facts. No offers are made for operators in `withoutRules`, which
+ * may not take bets for real money either (RISK-8).
  */
 export function toBet(rows: readonly [FactsRow, ...FactsRow[]], withoutRules: ReadonlySet<number>): ReadBet {
   const [first] = rows

@@ -21,15 +21,15 @@ export async function readFacts(
   { player, locale, sportsbook }: Pick<FactsRequest, 'player' | 'locale' | 'sportsbook'>,
   selections: readonly CustomSelection[],
 ): Promise<ReadFacts> {
-  // The facts are those of a bet; its wallet and requested price do not matter here.
+  // Reads the facts as for a placement, with any stake and price, because these are not evaluated here.
   const bet = { stake: { value: 1, currency: 'EUR' }, selections: selections.map((one) => ({ ...one, odds: 1_001 })) }
   return calls.readFacts({ player, locale, defaultPolicy: 'none', sportsbook, bets: [bet] })
 }
 
-/** The provider's id of a match, with the lines that can be bet. */
+/** The provider's id of a match, and the match's lines that can be bet. */
 export type Offer = { urn: string; provider: string; openLines: ReadonlySet<string> }
 
-/** Reads the open lines of trusted producers. Returns undefined for an unknown match. */
+/** Reads the open lines of a match whose producer is trusted. Returns undefined for an unknown match. */
 export async function readOffer(database: Database, matchId: number): Promise<Offer | undefined> {
   const { rows } = await database.query<{ urn: string; provider: string; lines: [number, string][] | null }>({
     name: 'read-custom-bet-offer',
@@ -48,8 +48,8 @@ export async function readOffer(database: Database, matchId: number): Promise<Of
 }
 
 /**
- * Prices a placement by its quote while that lasts, else by the provider's current price. A made-up price, or a quote
- * for lines that have changed since, is never found.
+ * Prices a placement by a stored quote until that expires, and then by the provider's current price. A price that was
+ * never quoted, or was quoted for other line versions, does not match.
  */
 export function customBetPricing(customBets: CustomBets, minSelections: number): PriceCustomBet {
   return async ({ selections, lineVersions, legOddsMilli, requestedOddsMilli }) => {

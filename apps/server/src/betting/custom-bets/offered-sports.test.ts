@@ -21,8 +21,8 @@ function open(answer: (urn: string) => Listed) {
   return { read, asked: () => asked, most: () => most, pass: (ms: number) => void (nowMs += ms) }
 }
 
-describe('NAV-12b sports with a bet builder', () => {
-  it('are requested a few at a time, and not again for five minutes', async () => {
+describe('NAV-12b the list of sports with a bet builder', () => {
+  it('is read with a few provider calls at a time, and is cached for five minutes', async () => {
     const listed = { ok: true, value: [{}] } as unknown as Listed
     const { read, asked, most, pass } = open((urn) => (urn === 'sr:match:3' ? listed : none))
     expect(await Promise.all([read(), read()])).toEqual([[3], [3]])
@@ -35,7 +35,7 @@ describe('NAV-12b sports with a bet builder', () => {
     expect(asked()).toBe(120)
   })
 
-  it('an empty list is cached too, for a shorter time', async () => {
+  it('is cached for a shorter time while it is empty', async () => {
     const { read, asked, pass } = open(() => none)
     expect(await read()).toEqual([])
     pass(19_000)

@@ -3,19 +3,19 @@ import type { Database } from '../../platform/runtime/index.ts'
 import type { SelectionPricer } from './price-selections.ts'
 import { createShortCache } from './price-selections.ts'
 
-/** Returns the sports whose outcomes the provider combines. */
+/** Returns the ids of the sports for which the provider combines outcomes. */
 export type OfferedSports = () => Promise<readonly number[]>
 
 const cacheMs = 5 * 60_000
-/** An empty list may mean that the provider does not answer, so it is read again sooner. */
+/** An empty list may only mean that the provider did not answer, so it is cached for a shorter time. */
 const emptyCacheMs = 20_000
-/** Leaves calls for the requests that players make at the same time. */
+/** The limit leaves provider capacity for the requests that players make at the same time. */
 const sportsAtOnce = 4
-/** One match may have nothing to combine although its sport has. */
+/** Several matches are tried per sport, because a match may have no outcomes to combine although the sport has. */
 const matchesPerSport = 3
 const maxSports = 60
 
-/** A provider publishes no list of sports, so every few minutes some open matches of each sport are tried. */
+/** The provider does not list the sports, so every few minutes some open matches of each sport are tried. */
 export function createOfferedSports(
   database: Database,
   provider: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createShortCache } from './price-selections.ts'
 
-it('BOOK-14a concurrent equal calls share one request, and a limited number of answers is cached for a while', async () => {
+it('BOOK-14a concurrent equal calls share one provider request, and at most a fixed number of answers is cached', async () => {
   let nowMs = 0
   let requested = 0
   const cache = createShortCache<number>({

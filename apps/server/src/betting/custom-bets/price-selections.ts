@@ -16,7 +16,7 @@ type Priced = {
 
 export type SelectionPricer = {
   available(urn: string): Promise<Answer<CustomBetMarket[]>>
-  /** Prices all legs together, and for each leg the others in case it is void. */
+  /** Returns the price of all legs together, and for each leg the price of the others in case it is void. */
   price(urn: string, legs: readonly VersionedSelection[]): Promise<Answer<Priced>>
   addable(urn: string, legs: readonly VersionedSelection[]): Promise<CustomBetOdds['available']>
 }
@@ -24,7 +24,7 @@ export type SelectionPricer = {
 const answerCacheMs = 3_000
 const maxCached = 5_000
 
-/** Caches the provider's recent answers by match, selections and the versions of their lines. */
+/** Combines and prices selections. The provider's recent answers are cached by match, selections and line versions. */
 export function createSelectionPricer(provider: CustomBetProvider): SelectionPricer {
   const isCacheable = (answer: Answer<unknown>) => answer.ok || answer.reason !== 'provider-unavailable'
   const lists = createShortCache<Answer<CustomBetMarket[]>>({
@@ -40,7 +40,7 @@ export function createSelectionPricer(provider: CustomBetProvider): SelectionPri
 
   const available = (urn: string) => lists(urn, () => provider.available(urn))
 
-  /** Writes specifiers as the provider does, because it lists them in an order of its own. */
+  /** Spells specifiers as the provider's list does, because the order of their parameters differs from ours. */
   async function spelled(urn: string, legs: readonly VersionedSelection[]): Promise<Answer<CustomBetSelection[]>> {
     const listed = await available(urn)
     if (!listed.ok) return listed
@@ -106,7 +106,7 @@ function toAvailable(events: CustomBetCalculation['available']): CustomBetOdds['
     .filter(({ outcome_ids: ids }) => ids.length > 0)
 }
 
-/** Caches answers for a short while; concurrent calls with the same key share one request. */
+/** Returns a function that caches answers for a short time. Concurrent calls with the same key share one request. */
 type ShortCache<T> = (key: string, read: () => Promise<T>) => Promise<T>
 
 type Options<T> = {

@@ -31,7 +31,7 @@ export type ProviderOptions = { url: string; token: string; profile: FeedProfile
 
 const unavailable: NoAnswer = { ok: false, reason: 'provider-unavailable' }
 const answerLimit = 4 * 1024 * 1024
-/** Providers allow a hundred calls per second. */
+/** The limit is low, because providers allow only a hundred calls per second. */
 const callsAtOnce = 16
 const callsWaiting = 200
 const logEveryMs = 10_000
@@ -42,7 +42,7 @@ export function createCustomBetProvider(options: ProviderOptions): CustomBetProv
   const limitCalls = createBounded({ atOnce: callsAtOnce, waiting: callsWaiting })
 
   let loggedMs = Number.NEGATIVE_INFINITY
-  /** While the provider is away every call fails, so the log gets only one line per interval. */
+  /** While the provider is unreachable every call fails, so a warning is logged only once per interval. */
   function warn(error: unknown, path: string): void {
     if (performance.now() - loggedMs < logEveryMs) return
     loggedMs = performance.now()
@@ -53,7 +53,7 @@ export function createCustomBetProvider(options: ProviderOptions): CustomBetProv
     try {
       return (await limitCalls(() => request(path, parse, body))) ?? unavailable
     } catch (error) {
-      // After a timeout or a lost connection there is no price, and none is guessed.
+      // After a timeout or a lost connection there is no answer, so nothing can be priced.
       warn(error, path)
       return unavailable
     }

@@ -10,7 +10,8 @@ import type { CustomBets, Offer } from './custom-bet-offer.ts'
 export type Caller = Pick<FactsRequest, 'player' | 'locale' | 'sportsbook'> & { minSelections: number }
 
 /**
- * Prices several outcomes of one match and stores the price so that it can be bet; otherwise the result has the reason.
+ * Prices several outcomes of one match and stores the quote so that it can be bet. If that is not possible, the result
+ * states the reason.
  */
 export async function quoteCustomBet(
   customBets: CustomBets,
@@ -51,13 +52,13 @@ export async function quoteCustomBet(
   }
 }
 
-/** Returns for each selection why it cannot be bet, or null. */
+/** Returns for each selection the reason why it cannot be bet, or null if it can. */
 export function reasonsOf({ facts }: ReadFacts): (string | null)[] {
   const { atMs, isBettingOff, legs } = facts
   return (legs[0] ?? []).map((leg) => (isBettingOff ? 'betting-off' : selectionReason(leg, atMs)))
 }
 
-/** Returns undefined when the book does not know one of the selections. */
+/** Adds the line version and odds to each selection. Returns undefined if a selection is not in the book. */
 function versioned(
   selections: readonly CustomSelection[],
   { snapshots, facts }: ReadFacts,

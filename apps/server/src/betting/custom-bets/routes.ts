@@ -52,7 +52,10 @@ function notOffered(matchId: number) {
 
 type Answer = z.infer<(typeof getCustomBetMarkets)['reply']>
 
-/** Returns outcomes that the provider can combine on lines open in the book; undefined for an unknown match. */
+/**
+ * Returns the outcomes that the provider can combine and whose lines are open in the book; undefined for an unknown
+ * match.
+ */
 async function readOfferedMarkets(
   customBets: CustomBets,
   reader: MatchReader,
@@ -85,7 +88,10 @@ async function readOfferedMarkets(
   return { match_id: matchId, reason: markets.length === 0 ? 'match-unavailable' : null, markets }
 }
 
-/** A market, sport, provider or player may be switched off; one outcome of each line is enough to find out. */
+/**
+ * Removes lines that cannot be bet because a market, sport, provider or the player is switched off. One outcome of each
+ * line is checked, because the switches apply to all its outcomes.
+ */
 async function withoutUnavailable(
   customBets: CustomBets,
   caller: Omit<Caller, 'minSelections'>,

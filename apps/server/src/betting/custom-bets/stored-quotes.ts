@@ -4,18 +4,18 @@ import type { CustomSelection } from '@touchline/contract/server'
 import type { CustomPrice } from '../bets/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** A quoted price can be bet this long, unless one of its lines changes. */
+/** A quoted price can be bet for this long, unless one of its lines changes. */
 const quoteSeconds = 30
 
 /** Each new quote deletes at most this many expired ones. */
 const deletedAtOnce = 20
 
-/** A selection at the line version the price is for, with its odds as a single at that version. */
+/** A selection, the version of its line that the price is based on, and its odds as a single at that version. */
 export type VersionedSelection = { selection: CustomSelection; lineVersion: string; oddsMilli: number | null }
 
 export type StoredQuotes = {
   store(legs: readonly VersionedSelection[], price: CustomPrice): Promise<Date>
-  /** Returns the requested price or else the latest one; undefined when none is in force. */
+  /** Returns the quote with the requested price, or else the latest one; undefined if all have expired. */
   find(legs: readonly VersionedSelection[], requestedOddsMilli: number): Promise<CustomPrice | undefined>
 }
 
@@ -56,7 +56,7 @@ export function createStoredQuotes(database: Database): StoredQuotes {
   }
 }
 
-/** The key is the same for the same outcomes in any order. */
+/** The order of the legs does not change the key. */
 export function quoteKey(legs: readonly VersionedSelection[]): string {
   return inKeyOrder(legs)
     .map((place) => `${selectionKey(legs[place]!.selection)}@${legs[place]!.lineVersion}`)
@@ -67,7 +67,7 @@ function digestOf(legs: readonly VersionedSelection[]): Buffer {
   return createHash('sha256').update(quoteKey(legs)).digest()
 }
 
-/** Returns the indexes of the selections in the order of their keys. */
+/** Returns the legs' indexes, sorted by the keys of their selections. */
 function inKeyOrder(legs: readonly VersionedSelection[]): number[] {
   const keys = legs.map(({ selection }) => selectionKey(selection))
   return [...keys.keys()].toSorted((a, b) => (keys[a]! < keys[b]! ? -1 : 1))

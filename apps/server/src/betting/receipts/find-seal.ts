@@ -11,13 +11,16 @@ type FoundSeal = {
   hash: Buffer
   previousHash: Buffer
   transfersHash: Buffer
-  /** Null until the day of the seal is over. */
+  /** The daily root over the seal; null until the day of the seal is over. */
   day: SealedDay | null
 }
 
 type Row = Omit<FoundSeal, 'day'> & { day: string | null; first: string; last: string; root: Buffer }
 
-/** Finds the newest seal under a daily root that covers the bet, or the newest seal of all while no root does. */
+/**
+ * Finds the newest seal of the bet's timeline that a daily root covers; until there is one, the newest seal of the
+ * timeline.
+ */
 export async function findSeal(
   database: Pick<Database, 'query'>,
   { stakeId, isAcceptedAtOnce, eventIds }: BetTimeline,
@@ -33,7 +36,9 @@ export async function findSeal(
   return { ...seal, day: day === null ? null : { day, first, last, root } }
 }
 
-/** Matches bets as `timelines_to_seal` does: by the stake's transfer and by the timeline entries. */
+/**
+ * Uses the same conditions as `timelines_to_seal`: a seal covers the transfer of the stake or an entry of the timeline.
+ */
 const statement = `SELECT sealed.number, transfers.last_event_id AS "lastEventId", sealed.links, sealed.hash,
     coalesce(previous.hash, decode(repeat('00', 32), 'hex')) AS "previousHash", transfers.hash AS "transfersHash",
     root.day::text, root.first_seal AS first, root.last_seal AS last, root.root
@@ -54,7 +59,9 @@ const statement = `SELECT sealed.number, transfers.last_event_id AS "lastEventId
 
 export type DayTrees = { read(database: Pick<Database, 'query'>, day: SealedDay): Promise<HashTree> }
 
-/** Caches the last used trees: a day's tree never changes and has up to tens of thousands of leaves. */
+/**
+ * Caches the most recently used trees, because a day's tree does not change and has up to tens of thousands of leaves.
+ */
 export function createDayTrees(maxDays = 8): DayTrees {
   const trees = new Map<string, Promise<HashTree>>()
   return {

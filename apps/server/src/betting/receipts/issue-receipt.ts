@@ -21,9 +21,9 @@ type Tools = { database: Database; key: SigningKey; dayTrees: DayTrees }
 const statementTimeout = '5s'
 const retryAfterSeconds = 60
 
-/** Returns undefined when the player has no such accepted bet, even if another player has. */
+/** Returns a signed receipt; undefined when the player has no accepted bet with this id, even if another player has. */
 export function issueReceipt(tools: Tools, playerId: number, betId: string): Promise<SignedReceipt | undefined> {
-  // All reads share one snapshot: a seal written meanwhile could cover an entry that was not read.
+  // All reads share one snapshot. Otherwise a seal written meanwhile could cover a timeline entry that was not read.
   return inSnapshot(tools.database, statementTimeout, async (client) => {
     const [found] = await readBetTimelines(client, [{ playerId: String(playerId), betId }])
     return found?.bet ? sign(client, tools, found, found.bet) : undefined
@@ -37,7 +37,7 @@ async function sign(
   bet: AcceptedBet,
 ): Promise<SignedReceipt> {
   const known = await readKey(client, key.id)
-  // The key was ended at the command line, so this process signs nothing until it restarts with another key.
+  // The key was ended on the command line, so this process issues no receipts until it is restarted with another key.
   if (!known || known.validUntil !== null) reject('overloaded', undefined, retryAfterSeconds)
   const links = chainTimeline(bet, found.entries)
   const receipt: Receipt = {
@@ -52,7 +52,7 @@ async function sign(
   return { receipt, signature: key.sign(canonicalJson(receipt)) }
 }
 
-/** Returns the seal and the daily root that cover the bet, with the hash paths that lead to them. */
+/** Finds the seal and the daily root over the bet, and returns them with the hash paths that prove it. */
 async function findEvidence(
   client: PoolClient,
   dayTrees: DayTrees,
@@ -81,7 +81,7 @@ async function findEvidence(
   }
 }
 
-/** Reads the real time by the same clock that dates keys. */
+/** Reads the system clock of the database, by which keys are dated as well. */
 async function readTime(client: PoolClient): Promise<string> {
   const { rows } = await client.query<{ now: string }>({
     name: 'read-real-time',

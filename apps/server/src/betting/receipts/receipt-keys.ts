@@ -18,7 +18,7 @@ export type ReceiptKey = {
 
 const columns = `id, public_key AS "publicKey", is_demo AS "isDemo", touchline.iso_time(valid_from) AS "validFrom",
   touchline.iso_time(valid_until) AS "validUntil"`
-/** Keys are rotated every few months. */
+/** Enough for decades, because keys are rotated every few months. */
 const keysListed = 100
 
 /**
@@ -46,7 +46,7 @@ export async function readKey(database: Queryable, id: string): Promise<ReceiptK
   return (await database.query<ReceiptKey>({ name: 'read-receipt-key', text, values: [id] })).rows[0]
 }
 
-/** Ends the key: it signs nothing from now on. Returns false for an unknown key or one that has already ended. */
+/** Ends the key, so that it signs nothing any more. Returns false if the key is unknown or already ended. */
 export async function endKey(database: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await database.query({
     text: 'UPDATE touchline.receipt_key SET valid_until = clock_timestamp() WHERE id = $1 AND valid_until IS NULL',
@@ -73,7 +73,7 @@ export type SigningKey = { id: string; publicKey: Buffer; sign(text: string): st
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** Reads the 32 bytes of the environment variable, in hex. */
+/** Creates the signing key from the value of the environment variable, 32 bytes in hex. */
 export function createSigningKey(hex: string): SigningKey {
   const seed = Buffer.from(hex, 'hex')
   const key = createPrivateKey({ key: Buffer.concat([privatePrefix, seed]), format: 'der', type: 'pkcs8' })
@@ -89,7 +89,7 @@ export function isSignedBy(publicKey: Buffer, text: string, signature: string): 
   return verify(null, Buffer.from(text), publicKeyObject(publicKey), Buffer.from(signature, 'base64'))
 }
 
-/** Writes SubjectPublicKeyInfo as standard tools read it. */
+/** Returns the public key as PEM, which standard tools read. */
 function publicKeyPem(publicKey: Buffer): string {
   return publicKeyObject(publicKey).export({ format: 'pem', type: 'spki' }).toString()
 }
@@ -98,7 +98,9 @@ function publicKeyObject(publicKey: Buffer): KeyObject {
   return createPublicKey({ key: Buffer.concat([publicPrefix, publicKey]), format: 'der', type: 'spki' })
 }
 
-/** Generates a key for the API's environment; the API publishes its public half. The secret is stored nowhere. */
+/**
+ * Generates a key for the environment of the API, which publishes the public half. The secret is stored nowhere else.
+ */
 export function makeReceiptKey(): { id: string; secret: string } {
   const secret = randomBytes(32).toString('hex')
   return { id: createSigningKey(secret).id, secret }
@@ -108,12 +110,12 @@ export function listReceiptKeys(): Promise<ReceiptKey[]> {
   return withDatabase(readKeys)
 }
 
-/** Returns false when no such key is in use. */
+/** Ends the key. Returns false when no such key is in use. */
 export function endReceiptKey(id: string): Promise<boolean> {
   return withDatabase((database) => endKey(database, id))
 }
 
-/** Connects as tl_migrate, because no process that serves players may end a key. */
+/** Connects as tl_migrate, because the roles of the running processes may not end a key. */
 async function withDatabase<T>(job: (database: Database) => Promise<T>): Promise<T> {
   const { DATABASE_URL, LOG_LEVEL } = readMigrateEnvironment(process.env)
   const database = openDatabase({

@@ -9,7 +9,7 @@ import { publishedKey, readKeys } from './receipt-keys.ts'
 import type { SigningKey } from './receipt-keys.ts'
 import { readStoredEvidence, verifyReceipt } from './verify-receipt.ts'
 
-/** A receipt builds a tree of some thousand hashes. */
+/** The limit is low, because issuing a receipt may build a tree of thousands of hashes. */
 const requestLimit = { requests: 30, seconds: 60 }
 
 export function receiptRoutes(database: Database, key: SigningKey, createLimit: CreateLimit): Routes {

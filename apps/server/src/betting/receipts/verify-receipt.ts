@@ -4,7 +4,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 import { readKey, isSignedBy } from './receipt-keys.ts'
 import type { ReceiptKey } from './receipt-keys.ts'
 
-/** The stored key, seal and root that a receipt refers to. */
+/** The key, seal hash and daily root stored under the ids that a receipt names. */
 type StoredEvidence = { key: ReceiptKey | undefined; sealHash: Buffer | undefined; root: Buffer | undefined }
 
 export async function readStoredEvidence(
@@ -25,7 +25,7 @@ export async function readStoredEvidence(
   }
 }
 
-/** Returns every part that does not match; an empty list means that the receipt is ours and unchanged. */
+/** Returns the parts that do not match. An empty list means that we issued the receipt and it is unchanged. */
 export function verifyReceipt({ receipt, signature }: SignedReceipt, stored: StoredEvidence): ReceiptMismatch[] {
   const { key } = stored
   const links = chainTimeline(receipt.bet, receipt.timeline)

@@ -16,7 +16,10 @@ import {
   timestamptz,
 } from '../../platform/sql/index.ts'
 
-/** Serves switches of the caller's own operator; those of another are not found. Placement reads them (PLACE-5). */
+/**
+ * OPS-03: staff manage the switches of their own operator; those of other operators are not found. Every placement
+ * evaluates the switches (PLACE-5).
+ */
 export function bettingSwitchRoutes(database: Database): Routes {
   return [
     handle(getBettingSwitches, async ({ staff }) => ({ switches: await listSwitches(database, staff.operatorId) })),
@@ -31,7 +34,7 @@ export function bettingSwitchRoutes(database: Database): Routes {
   ]
 }
 
-/** Every placement reads all switches in force, so an operator has a limited number. */
+/** Every placement reads all switches in force, so their number per operator is limited. */
 const maxSwitches = 200
 
 type NewSwitch = z.infer<typeof postBettingSwitch.body>
@@ -66,7 +69,7 @@ const createSwitchCall = sqlFunction<StaffBettingSwitch>()(
   columns,
 )
 
-/** Returns undefined when there are too many. */
+/** Returns undefined if the operator has reached the maximum number of switches. */
 async function createSwitch(
   database: Database,
   { operatorId, name }: Author,
@@ -79,7 +82,7 @@ async function createSwitch(
   return created[0]
 }
 
-/** Returns undefined when the operator has no such switch in force. */
+/** Returns undefined if the operator has no such switch in force. */
 async function endSwitch(
   database: Database,
   { operatorId, name }: Author,

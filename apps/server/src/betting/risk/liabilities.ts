@@ -9,7 +9,9 @@ type Bet = { bookCurrency: string; liabilities: readonly Liability[] }
 
 export type LiabilityRow = ReturnType<typeof liabilityRows>[number]
 
-/** Adds up what the bets of a request add to limited sums, one row per sum, as `reserve_liability` takes them. */
+/**
+ * Returns what the bets of a request add to limited sums, one row per sum, in the form that `reserve_liability` takes.
+ */
 export function liabilityRows({ number, operatorId, playerId }: Request, bets: readonly Bet[]) {
   const given = bets.flatMap(({ bookCurrency, liabilities }) =>
     liabilities.map((one) => ({ ...one, currency: bookCurrency, subject: subjectOf(one) })),
@@ -31,14 +33,14 @@ export function liabilityRows({ number, operatorId, playerId }: Request, bets: r
   })
 }
 
-/** `revisions` are those of the rules that each request was evaluated under. */
+/** `revisions` are those of the operator's rules at the evaluation of each request. */
 export type BeginLiabilitySums = (rows: readonly LiabilityRow[], revisions: readonly string[]) => Promise<void>
 
 const rememberedSums = 100_000
 
 /**
- * Creates the sums that a batch of placements needs first, in one statement. Created sums are remembered until the
- * operator's rules change, because a change may delete sums.
+ * Creates the rows of the sums that a batch of placements needs, in one statement before the commit. Created rows are
+ * remembered until the operator's rules change, because a change may delete them.
  */
 export function createBeginLiabilitySums(database: Pick<Database, 'query'>): BeginLiabilitySums {
   const begun = new Set<string>()
@@ -56,7 +58,7 @@ export function createBeginLiabilitySums(database: Pick<Database, 'query'>): Beg
   }
 }
 
-/** Sums of a single player are read from the player's bets. */
+/** Sums over a single player are not stored: they are calculated from the player's bets. */
 function isCounted({ player_id }: LiabilityRow): boolean {
   return player_id === 0
 }
@@ -67,7 +69,7 @@ function keyOf({ operator_id, currency, subject }: LiabilityRow, revision: strin
 
 type Bettor = { id: number; operatorId: number }
 
-/** Reads the current sums by subject; a sum that no bet has created yet is left out. */
+/** Returns the current sums by subject. A subject without a sum has no bets yet. */
 export async function readLiabilitySums(
   database: Pick<Database, 'query'>,
   player: Bettor,
@@ -91,7 +93,10 @@ export async function readLiabilitySums(
 const idleMs = 5_000
 const betweenMs = 200
 
-/** Frees liability of bets that no longer count. New bets never depend on it to stay within the limits. */
+/**
+ * Subtracts from the stored sums the bets that no longer count. Until then the sums are too high, so limits are never
+ * exceeded.
+ */
 export function startRollUp({ database, log }: { database: Database; log: Log }): Loop {
   return startLoop({
     log,

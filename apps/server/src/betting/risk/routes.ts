@@ -13,7 +13,7 @@ import { handle, reject } from '../../platform/http/index.ts'
 import type { Routes, Staff } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** Liability limits sum bets of all currencies, so they are in the book currency (RISK-5). */
+/** A liability limit applies to bets in all currencies together, so it is in the book currency (RISK-5). */
 function limitsLiability(rule: OperatorRiskRule | PlayerRiskRule): boolean {
   const { max_outcome_liability, max_match_liability, max_player_liability } = rule
   return [max_outcome_liability, max_match_liability, max_player_liability].some((limit) => limit !== null)
@@ -21,7 +21,7 @@ function limitsLiability(rule: OperatorRiskRule | PlayerRiskRule): boolean {
 
 type RequestedRules = { base_revision: number; rules: readonly (OperatorRiskRule | PlayerRiskRule)[] }
 
-/** Serves the caller's own operator; players of another are not found (OPS-03). */
+/** OPS-03: staff manage the rules of their own operator; players of other operators are not found. */
 export function riskRoutes(database: Database): Routes {
   async function read(operatorId: number) {
     const { revision, bookCurrency, rules } = await readRiskRules(database, operatorId)

@@ -6,10 +6,13 @@ import { readRiskRules, toRule } from '../../operators/risk-rules/index.ts'
 import type { RuleRow } from '../../operators/risk-rules/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** Returns an operator's rules of this revision or newer; the commit compares the revision, so none is missed. */
+/**
+ * Returns an operator's rules of this revision or newer. The commit compares the revision, so it detects any later
+ * change.
+ */
 export type RulesInForce = (operatorId: number, revision: string) => Promise<readonly RiskRule[]>
 
-/** Reads rules once per revision and process: they change rarely, and every placement needs all of them. */
+/** Caches the rules of each operator by revision: they change rarely, and every placement needs all of them. */
 export function createRulesInForce(database: Pick<Database, 'query'>): RulesInForce {
   const cached = new Map<number, { revision: string; rules: Promise<readonly RiskRule[]> }>()
   return (operatorId, revision) => {
@@ -17,7 +20,7 @@ export function createRulesInForce(database: Pick<Database, 'query'>): RulesInFo
     if (known?.revision === revision) return known.rules
     const rules = readRiskRules(database, operatorId).then((read) => read.rules.map(toRule))
     cached.set(operatorId, { revision, rules })
-    // A failed read is repeated by the next call.
+    // A failed read is not cached, so the next call reads again.
     rules.catch(() => cached.delete(operatorId))
     return rules
   }
@@ -51,7 +54,7 @@ type HouseLimits = z.infer<(typeof getHouseLimits)['reply']>
 
 const maxListed = 200
 
-/** Lists the limits the player was notified of, newest first, including ended ones. */
+/** Lists the limits by the operator of which the player was notified, newest first, including ended ones. */
 export async function readHouseLimits(
   database: Database,
   player: { id: number; operatorId: number },

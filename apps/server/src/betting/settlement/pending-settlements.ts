@@ -1,9 +1,11 @@
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** An outcome with a new result; an empty id stands for every outcome of the line. */
+/** An outcome that has a new result. An empty `outcomeId` means every outcome of the line. */
 export type Outcome = { matchId: number; marketId: number; specifier: string; outcomeId: string }
 
-/** The pending settlements of one outcome. `isReady` means that any later statement sees every bet on the outcome. */
+/**
+ * The pending settlements of one outcome. `isReady` means that every bet placed before the result is committed by now.
+ */
 export type PendingSettlement = { outcome: Outcome; ids: string[]; isReady: boolean }
 
 type Row = {
@@ -15,10 +17,13 @@ type Row = {
   is_ready: boolean
 }
 
-/** A result is ready once the placements under way are committed, usually within milliseconds, or after this time. */
+/**
+ * A settlement becomes ready when the placements that ran at the time of the result are committed, which usually takes
+ * milliseconds, and at the latest after this time.
+ */
 const grace = '500 milliseconds'
 
-/** Reads those that have waited longest. */
+/** Reads the settlements that have waited longest. */
 export async function readPending(database: Database, limit: number): Promise<PendingSettlement[]> {
   const { rows } = await database.query<Row>({
     name: 'read-pending-settlements',
@@ -42,14 +47,16 @@ export async function readPending(database: Database, limit: number): Promise<Pe
   )
 }
 
-/** Pause before a row is tried again: none after a turn that ran out of time, longer and longer after failures. */
+/** Time until a row is tried again, by the reason it was not finished. After failures it doubles up to a minute. */
 const pauses = {
   interrupted: `interval '0'`,
   unready: `interval '1 second'`,
   failed: `least(interval '100 milliseconds' * 2 ^ attempts, interval '1 minute')`,
 } as const
 
-/** Most of a match's outcomes have no bets. Deletes or postpones their settlements and returns the others. */
+/**
+ * Most outcomes have no bets. Deletes their settlements, or postpones those that are not ready, and returns the others.
+ */
 export async function skipWithoutBets(
   database: Database,
   settlements: readonly PendingSettlement[],
@@ -83,7 +90,7 @@ export async function deletePending(database: Database, { ids }: PendingSettleme
   })
 }
 
-/** Moves the settlement to the end of the queue. */
+/** Moves the settlement to the end of the queue, to be tried again after the pause. */
 export async function requeuePending(
   database: Database,
   { ids }: PendingSettlement,
@@ -98,7 +105,7 @@ export async function requeuePending(
   })
 }
 
-/** Counts waiting settlements up to a limit and returns the age of the oldest. */
+/** Counts pending settlements up to a maximum, and returns the age of the oldest. */
 export async function readBacklog(database: Database): Promise<{ rows: number; oldestSeconds: number }> {
   const { rows } = await database.query<{ rows: number; oldest: number | null }>({
     name: 'read-settlement-backlog',

@@ -7,12 +7,12 @@ export type OpenBet = SettledStake & {
   playerId: number
   betId: string
   revision: number
-  /** Languages in which the player may be connected. */
+  /** The languages of the player's sites. The message is sent to the channel of each, because any may be in use. */
   locales: string[]
   legs: ReadLeg[]
 }
 
-/** `factCount` is the number of facts of its line. Facts are append-only, so another number means other facts. */
+/** `factCount` is the number of facts stored about its line. Facts are only added, so another number means new ones. */
 type ReadLeg = EvaluatedLeg & { factCount: number }
 
 export type Position = Pick<OpenBet, 'playerId' | 'betId'>
@@ -33,9 +33,9 @@ type Row = {
 }
 
 /**
- * Reads the next bets on the outcome or the whole line, in the order of their keys. Legs are found first by key alone,
- * so that a page costs the same however many bets there are. Where one result applies to all bets, because no
- * cancellation depends on the time of acceptance, bets that already have it are left out.
+ * Reads the next bets on the outcome, or on the whole line, in key order. Legs are first found by key alone, so that
+ * the cost of a page does not depend on the number of bets. Bets that already have the result are left out where the
+ * same result applies to all bets, which is the case unless a cancellation depends on the time of acceptance.
  */
 export async function readBetsToSettle(
   database: Pick<Database, 'query'>,
@@ -85,7 +85,9 @@ export async function readBetsToSettle(
   }
 }
 
-/** A bet that is submitted, rejected or cashed out is not affected by results. */
+/**
+ * Bets that are submitted, rejected or cashed out are not settled by results; the statement returns no legs for them.
+ */
 function isSettleable(row: Row): boolean {
   return row.legs !== null
 }

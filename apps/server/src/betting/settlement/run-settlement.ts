@@ -44,12 +44,12 @@ function measure(database: Database, { meter }: Metrics): (what: string) => void
 }
 
 const rowsAtOnce = 500
-/** After this time new rows are read. */
+/** After this time the pending settlements are read again. */
 const passMs = 3_000
-/** After this time the next outcome has its turn, however many bets this one has left. */
+/** After this time the next outcome is processed, even if this one has more bets. */
 const turnMs = 1_000
 
-/** Processes the pending settlements once. Returns true when there may be more to do at once. */
+/** Processes the pending settlements once. Returns true if it should be called again at once. */
 export async function settlePending(tools: Tools): Promise<boolean> {
   const settlements = await readPending(tools.database, rowsAtOnce)
   if (settlements.length === 0) return false
@@ -75,7 +75,7 @@ async function settleWaiting(tools: Tools, settlements: readonly PendingSettleme
   }
 }
 
-/** Where interrupted turns ended. A restarted process begins such outcomes from the start. */
+/** Where processing was interrupted, by settlement. After a restart of the process, such an outcome starts again. */
 const turns = new Map<string, Turn>()
 const maxTurns = 1_000
 
@@ -89,15 +89,15 @@ function settleOne(tools: Tools, session: PoolClient, pending: PendingSettlement
     if (progress === 'interrupted' && turns.size < maxTurns) turns.set(id, turn)
     else turns.delete(id)
     if (progress !== 'finished') await requeuePending(tools.database, pending, progress)
-    // A bet placed before the result may still be committed: the row stays until that is impossible.
+    // A placement that started before the result may not be committed yet, so the row stays until none can be open.
     else if (!pending.isReady) await requeuePending(tools.database, pending, 'unready')
     else await deletePending(tools.database, pending)
   })
 }
 
 /**
- * The lock only saves work, because two workers cannot settle a bet twice. An open transaction instead would delay all
- * later settlements, which become ready by transaction id.
+ * The lock only avoids double work; two workers could not settle a bet twice. It is held by the session, because an
+ * open transaction would delay all later settlements: they become ready by transaction id.
  */
 function underOutcomeLock(
   session: PoolClient,

@@ -10,26 +10,26 @@ import type { OpenBet, Position } from './read-bets-to-settle.ts'
 import { settleBets } from './write-settlements.ts'
 import type { Evaluated } from './write-settlements.ts'
 
-/** A batch locks the wallets of its players until it is committed, which takes some tenths of a second. */
+/** The size of a batch. Its transaction locks the wallets of all its players, for some tenths of a second. */
 const betsAtOnce = 150
 const batchesAtOnce = 2
 
 export type Tools = {
   database: Database
   log: Log
-  /** Called for every bet with its result, or with 'failed'. */
+  /** Called for every bet with its result, or with `failed`. */
   count: (what: string) => void
-  /** When true, no further batch is started. */
+  /** Once this returns true, no further batch is started. */
   isOver: () => boolean
 }
 
 /**
- * `finished` means that every bet on the outcome is settled by its result, `failed` that some are not, `interrupted`
- * that some were not reached.
+ * `finished`: every bet on the outcome is settled by its result. `failed`: some bets could not be settled.
+ * `interrupted`: some bets were not reached in time.
  */
 type Progress = 'finished' | 'failed' | 'interrupted'
 
-/** Where a turn ended and the next one continues. */
+/** Where processing stopped, so that the next call can continue there. */
 export type Turn = { progress: Progress; after: Position; isClean: boolean }
 
 export async function settleOutcome(tools: Tools, outcome: Outcome, from?: Turn): Promise<Turn> {
@@ -40,14 +40,14 @@ export async function settleOutcome(tools: Tools, outcome: Outcome, from?: Turn)
   let page = readPage(after)
   for (;;) {
     const { bets, last } = await page
-    // The next page is read meanwhile: it depends on where this one ended, not on how its bets are settled.
+    // The next page is read while this one is settled, because it depends only on the last key of this one.
     if (last !== null) (page = readPage(last)).catch(() => undefined)
     const batches = Array.from({ length: batchesAtOnce }, (_, i) => bets.slice(i * betsAtOnce, (i + 1) * betsAtOnce))
     const done = await Promise.all(batches.map((batch) => settleBatch(tools, batch)))
     isClean &&= done.every(Boolean)
     if (last === null) return { progress: isClean ? 'finished' : 'failed', after: beforeAll, isClean: true }
     after = last
-    // Checked after some bets and not before, so that every call makes progress however slow it is.
+    // Checked after a page, not before it, so that every call makes progress however slow it is.
     if (tools.isOver()) return { progress: 'interrupted', after, isClean }
   }
 }
@@ -61,7 +61,7 @@ async function settleBatch(tools: Tools, bets: readonly OpenBet[]): Promise<bool
   })
   if (changed.length === 0) return true
   const settled = await settleBets(tools.database, changed, trace).catch((error: unknown) => {
-    // One bet of the batch is at fault: each is settled by a call of its own, so that the others do not wait.
+    // One bet of the batch has an error, so each bet is then settled in a transaction of its own.
     if (error instanceof DatabaseError) return new Map<string, number>()
     throw error
   })
@@ -92,7 +92,8 @@ async function settleAlone(tools: Tools, bet: OpenBet, decision: SettlementDecis
     if (shortfallMinor !== undefined) noteSettled(tools, bet, decision, { trace, shortfallMinor })
     return shortfallMinor !== undefined
   } catch (error) {
-    // A database error concerns this bet only, and the others must not wait for it. A lost database concerns all.
+    // An error of a statement concerns this bet only, so the others continue. A lost connection affects all and is
+    // thrown.
     if (!(error instanceof DatabaseError)) throw error
     tools.log.error({ ...ids, err: error }, 'bet could not be settled')
     tools.count('failed')

@@ -22,7 +22,7 @@ export type Evaluated = { bet: OpenBet; decision: SettlementDecision }
 const settledBets = rowTable('settled_bet', {
   player_id: bigint,
   id: uuid,
-  /** Revision of the settlement it was evaluated from. */
+  /** The bet's revision at the evaluation. The bet is settled only if it has not changed. */
   revision: smallint,
   result: text,
   /** Null while some legs have no result. */
@@ -34,12 +34,12 @@ const settledLegs = rowTable('settled_leg', {
   player_id: bigint,
   bet_id: uuid,
   id: bigint,
-  /** The fact that counted before; null if there was none. */
+  /** The result fact that the leg had before; null if there was none. */
   was: nullable(bigint),
   result_id: nullable(bigint),
   result: text,
   factor: nullable(numeric),
-  /** Number of facts of its line. */
+  /** The number of facts stored about its line at the evaluation. */
   facts: integer,
 })
 
@@ -51,8 +51,8 @@ const settleBetsCall = sqlFunction<{ settled_id: string; shortfall_minor: string
 
 /**
  * Writes legs, money, timelines and private events of these bets in one transaction. Returns the ids of the settled
- * bets with the amount the operator advanced because a win had been spent; the others have changed since they were
- * evaluated or need a call of their own.
+ * bets, each with the amount that the operator advanced because the player had already spent a win that is reversed.
+ * Missing bets have changed since they were evaluated or must be settled by a call of their own.
  */
 export async function settleBets(
   database: Pick<Database, 'query'>,

@@ -7,7 +7,7 @@ import type { FactsRequest, LegSnapshot, PlacementCalls } from '../bets/index.ts
 
 export type SharedLeg = SharedBet['selections'][number] & {
   now: SharedSelectionNow
-  /** Undefined where the book does not know the selection. */
+  /** Undefined if the selection is not in the book. */
   snapshot: LegSnapshot | undefined
 }
 
@@ -17,10 +17,10 @@ type EvaluatedBets = { bets: EvaluatedBet[]; exchange: PlacementFacts['exchange'
 
 type SharedContext = Pick<FactsRequest, 'sportsbook' | 'locale'> & { operatorId: number }
 
-/** Stands for no player, because shared bets are the same for every reader. */
+/** The player id for the facts: shared bets are evaluated for no particular player. */
 const noPlayer = 0
 
-/** Evaluates the selections of each bet as the book has them now, on the same facts as a placement. */
+/** Evaluates the selections of shared bets against the current book, with the same facts as a placement. */
 export async function evaluateSharedBets(
   readFacts: PlacementCalls['readFacts'],
   { operatorId, sportsbook, locale }: SharedContext,
@@ -32,7 +32,7 @@ export async function evaluateSharedBets(
     locale,
     sportsbook,
     defaultPolicy: 'none',
-    // The wallet is not checked, so a missing stake counts as 0.
+    // The stake is not evaluated, so any value serves where a bet has none.
     bets: bets.map(({ stake, ...bet }) => ({ ...bet, stake: stake ?? { value: 0, currency: 'EUR' } })),
   })
   const evaluated = bets.map((bet, index) => ({
@@ -47,7 +47,7 @@ export async function evaluateSharedBets(
   return { bets: evaluated, exchange: facts.exchange }
 }
 
-/** The book identifies lines by canonical specifiers. */
+/** Writes the specifiers in canonical form, because the book identifies lines by it. */
 function canonical(bet: SharedBet): SharedBet {
   const selections = bet.selections.map((selection) => ({
     ...selection,
@@ -58,7 +58,7 @@ function canonical(bet: SharedBet): SharedBet {
 
 export type SharedMatch = NonNullable<SharedSelection['match']>
 
-/** Reads the details of a match that a slip stores besides its names. */
+/** Reads what a slip stores about a match besides its names. */
 export async function readSharedMatches(
   database: Pick<Database, 'query'>,
   locale: string,

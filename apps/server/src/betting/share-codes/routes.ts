@@ -57,7 +57,7 @@ export function shareCodeRoutes({ database, readFacts, nameMarket, configuration
     handle(postShareCode, async ({ body, address, site, locale }) => {
       await countRequest(made, networkOf(address))
       const { bets } = await evaluateSharedBets(readFacts, await contextOf(site, locale), body.bets)
-      // Only selections that the site offers are stored, so that a code cannot carry texts of the caller's own.
+      // Only selections that the site offers are stored, so that share codes cannot be used to spread texts.
       bets.forEach(({ bet, legs }, index) => {
         if (bet.system_id !== undefined && systemOfId(bet.system_id)?.totalCount !== legs.length)
           reject('invalid-request', { path: `body.bets.${index}.system_id` })
@@ -94,10 +94,10 @@ type Queryable = Pick<Database, 'query'>
 
 const lifetimeDays = 7
 
-/** Leaves out 0, O, 1 and I. There are 32 letters, so every byte value maps to them evenly. */
+/** The alphabet leaves out 0, O, 1 and I. It has 32 characters, so each is equally likely for a random byte. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Generates 80 random bits. */
+/** Generates a code of 80 random bits. */
 function newCode(): string {
   return Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')
 }
@@ -120,7 +120,7 @@ async function createShareCode(
 
 type ShareCode = { code: string; bets: SharedBet[]; created_at: string; expires_at: string }
 
-/** Returns undefined when the code is unknown to the operator or has expired. */
+/** Returns undefined if the operator has no such code or it has expired. */
 async function readShareCode(database: Queryable, operatorId: number, code: string): Promise<ShareCode | undefined> {
   const { rows } = await database.query<ShareCode>({
     name: 'read-share-code',

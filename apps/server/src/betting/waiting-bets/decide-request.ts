@@ -13,7 +13,7 @@ import type { FactsRequest, PlacementCalls, ReadFacts } from '../bets/index.ts'
 import { liabilityRows } from '../risk/index.ts'
 import type { DueRequest } from './due-requests.ts'
 
-/** While prices move, the bets are evaluated again; after this many attempts the stakes are released. */
+/** When prices move, the bets are evaluated again, at most this many times; then their stakes are released. */
 const maxAttempts = 3
 const noRoom = 'TL003'
 
@@ -43,7 +43,10 @@ export async function decideRequest(
   return release(database, request, [{ index: 0, reason: 'odds-moving', code: numberOf('odds-moving') }])
 }
 
-/** What the site has switched off by now (OPEN-6), and whether it takes real money (RISK-8). */
+/**
+ * Reads the current configuration of the site: what it has switched off (OPEN-6), and whether it takes real money
+ * (RISK-8).
+ */
 async function settingsOf(
   configurations: Configurations,
   { site }: DueRequest,
@@ -53,7 +56,7 @@ async function settingsOf(
   return { sportsbook, isRealMoney: !legal.isPlayMoney }
 }
 
-/** The stakes are already held, so they count as available. */
+/** Adapts the facts to bets that wait: their stakes are already on hold and are counted as available. */
 function withHeldStakes({ facts, snapshots }: ReadFacts, { acceptance, bets }: DueRequest): PlacementFacts {
   const wallets = new Map(facts.wallets)
   for (const { draft } of bets) {
@@ -61,14 +64,14 @@ function withHeldStakes({ facts, snapshots }: ReadFacts, { acceptance, bets }: D
     if (wallet)
       wallets.set(draft.stake.currency, { ...wallet, balanceMinor: wallet.balanceMinor + BigInt(draft.stake.value) })
   }
-  // The price of a custom bet holds as long as none of its lines has changed.
+  // A custom bet retains its price if none of its lines has changed.
   const customOddsMilli = new Map(
     bets.flatMap(({ draft, lineVersions }, index): [number, number][] => {
       const isCurrent = lineVersions.every((version, place) => snapshots[index]?.[place]?.lineVersion === version)
       return draft.custom_odds !== undefined && isCurrent ? [[index, draft.custom_odds]] : []
     }),
   )
-  // The player's limits were reserved with the request as well; only an exclusion still counts.
+  // The player's limits counted the bets when they were requested, so now only an exclusion can still reject them.
   const limits = facts.limits && { ...facts.limits, block: null, spending: [] }
   return { ...facts, acceptance, wallets, customOddsMilli, ...(limits && { limits }) }
 }
@@ -79,7 +82,7 @@ async function accept(
   read: ReadFacts,
   planned: readonly PlannedBet[],
 ): Promise<'accepted' | 'changed' | 'gone' | BetRejection[]> {
-  // If the bets could now win more than when they were requested, the difference has to be reserved as well.
+  // Liability was reserved at the request. If the bets could now win more, the difference is reserved as well.
   const more = planned.map((bet, index) => {
     const grown = bet.liabilityMinor - BigInt(request.bets[index]?.liabilityMinor ?? 0)
     return { ...bet, liabilities: grown > 0n ? bet.liabilities.map((one) => ({ ...one, amountMinor: grown })) : [] }
@@ -97,7 +100,7 @@ async function release(
   { playerId, key, bets, locales }: DueRequest,
   rejections: readonly BetRejection[],
 ): Promise<'released' | 'gone'> {
-  // All bets are decided together: one without a reason of its own gets the first reason.
+  // All bets are decided together. A bet without a reason of its own gets the first reason.
   const reasons = bets.map((_, index) => rejections.find((one) => one.index === index) ?? rejections[0])
   const channels = locales.map((locale) => privateChannel(locale, playerId))
   const { rows } = await database.query<{ is_released: boolean }>({

@@ -10,11 +10,11 @@ export type DueRequest = {
   locale: string
   /** The site of the request; null for older requests that were stored without it. */
   site: Site | null
-  /** The price policy at the time of the request; later choices of the player do not count. */
+  /** The player's price policy at the time of the request, which still applies if the player has changed it since. */
   acceptance: { policy: AcceptPolicy; toleranceMilli: number }
-  /** `lineVersions` are those of its selections at the time of the request. */
+  /** `lineVersions` are the versions of the selections' lines at the time of the request. */
   bets: { id: string; liabilityMinor: number; lineVersions: string[]; draft: BetDraft }[]
-  /** Languages in which the player may be connected. */
+  /** The languages of the player's sites. The message is sent to the channel of each, because any may be in use. */
   locales: string[]
 }
 
@@ -30,7 +30,7 @@ type Row = {
   locales: string[] | null
 }
 
-/** Reads those that have waited longest, without the ones named as `player/key`. */
+/** Reads the requests that are due, the longest overdue first, except those listed as `player/key`. */
 export async function readDueRequests(
   database: Database,
   limit: number,
@@ -78,7 +78,7 @@ export async function readDueRequests(
   }))
 }
 
-/** Leaves null columns out of the draft. */
+/** Removes optional members that are null in the row. */
 function given(draft: Row['bets'][number]['draft']): BetDraft {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null)) as BetDraft
 }

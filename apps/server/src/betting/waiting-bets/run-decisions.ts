@@ -10,14 +10,16 @@ import { readDueRequests } from './due-requests.ts'
 const idleMs = 100
 const atOnce = 40
 const lanes = 4
-/** A failed decision is tried again after this long, and the others come before it. */
+/** A decision that failed is tried again after this time, so that others come first. */
 const retryMs = 10_000
 const maxFailures = 1_000
 const allFailedMs = 1_000
 
 type Options = { database: Database; configurations: Configurations; log: Log; metrics: Metrics }
 
-/** Decides bets and cash-outs at the end of their delay. What a killed worker leaves is due for the next one. */
+/**
+ * Decides bets and cash-outs at the end of their delay. If a worker is killed, the next one finds its work still due.
+ */
 export function startDecisions({ database, configurations, log, metrics }: Options): Loop {
   const calls = separateCalls(database)
   const cashOuts = { database, calls, configurations, alarm: createLimitAlarm({ log, metrics }) }
@@ -77,7 +79,7 @@ function nameOf({ playerId, key }: { playerId: number; key: string }): string {
   return `${playerId}/${key}`
 }
 
-/** Removes entries that may be tried again, and the oldest when there are too many. */
+/** Removes entries whose pause is over, and the oldest if there are too many, and returns the names of the rest. */
 function postponed(later: Map<string, number>): string[] {
   for (const [name, atMs] of later) if (atMs <= performance.now() || later.size > maxFailures) later.delete(name)
   return [...later.keys()]

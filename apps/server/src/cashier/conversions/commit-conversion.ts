@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { privateChannel } from '@touchline/contract'
+import { privateChannels } from '@touchline/contract'
 import type { Conversion, ConversionRejection } from '@touchline/contract'
 import { DatabaseError } from 'pg'
 import { decisions } from '../../platform/decide/index.ts'
@@ -28,14 +28,14 @@ const conversionPlan = rowTable('conversion_plan', {
   revision: bigint,
   from_currency: text,
   from_minor: bigint,
-  /** Null for the book currency. */
+  /** Null if the currency is the book currency, which needs no rate. */
   from_rate: nullable(bigint),
   to_currency: text,
   to_minor: bigint,
   to_rate: nullable(bigint),
   spread_bp: integer,
   book_minor: bigint,
-  /** The moment since which `converted_minor` was counted, as it was read. */
+  /** The start of the 24 hours for which `converted_minor` was summed, exactly as it was read. */
   since: timestamptz,
   converted_minor: bigint,
   trace_id: text,
@@ -52,7 +52,7 @@ type Plan = ConversionFacts & { receivedMinor: bigint; bookMinor: bigint }
 
 export async function commitConversion(
   database: Database,
-  { player, body, locale, traceId }: ConversionRequest,
+  { player, body, locale, siteLocales = [], traceId }: ConversionRequest,
   { rates, converted, receivedMinor, bookMinor }: Plan,
   decision: DecisionRow,
 ): Promise<Committed<Conversion, { reason: ConversionRejection }>> {
@@ -77,11 +77,11 @@ export async function commitConversion(
         converted_minor: converted.minor,
         trace_id: traceId,
       },
-      channels: [...new Set([locale, player.locale])].map((language) => privateChannel(language, player.id)),
+      channels: privateChannels([locale, player.locale, ...siteLocales], player.id),
     })
     return { state: row?.convert_currency ?? 'changed' }
   } catch (error) {
-    // The wallet cannot go below zero: the balance has changed since it was read.
+    // The constraint that a wallet is not negative failed, because the balance has changed since it was read.
     const isSpent = error instanceof DatabaseError && error.code === checkViolation && error.table === 'account'
     if (!isSpent) throw error
     return { state: 'changed' }

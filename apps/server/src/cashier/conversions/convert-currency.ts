@@ -9,10 +9,13 @@ import type { ConversionRequest } from './quote-conversion.ts'
 
 type ConversionAnswer = Decided<Conversion, { reason: ConversionRejection }>
 
-/** Rates and balances may change during the call, so it is evaluated again a few times. */
+/** If rates or balances change during the call, it is evaluated again, at most this many times. */
 const maxAttempts = 3
 
-/** Runs once per key: reads rates, balances and earlier conversions, evaluates them (CUR-4, CUR-6) and writes both movements. */
+/**
+ * Converts once per key: reads rates, balances and earlier conversions, evaluates them (CUR-4, CUR-6) and writes both
+ * movements.
+ */
 export function convertCurrency(database: Database, request: ConversionRequest): Promise<ConversionAnswer> {
   const { player, key, body } = request
   const keyed = { playerId: player.id, key, call: 'conversion', body } as const

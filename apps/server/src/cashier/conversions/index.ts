@@ -9,7 +9,7 @@ import { quoteConversion } from './quote-conversion.ts'
 const requestLimit = { requests: 10, seconds: 60 }
 const quoteLimit = { requests: 60, seconds: 60 }
 
-/** OPS-04: a site that does not offer conversions answers `not-found`. */
+/** OPS-04: the calls answer `not-found` on a site that has conversions switched off. */
 export function conversionRoutes(database: Database, configurations: Configurations, createLimit: CreateLimit): Routes {
   const limit = createLimit('conversions', requestLimit)
   const quotes = createLimit('conversion-quotes', quoteLimit)
@@ -26,7 +26,7 @@ export function conversionRoutes(database: Database, configurations: Configurati
       if (!configuration.features.currency_conversion) reject('not-found')
       await countRequest(limit, player.id)
       const key = headers['idempotency-key']
-      const answer = await convertCurrency(database, { player, key, body, locale, traceId })
+      const answer = await convertCurrency(database, { player, key, body, locale, siteLocales: site.locales, traceId })
       if (answer.ok) return answer.answer
       if (answer.error !== undefined) return rejectKey(answer)
       return reject('conversion-rejected', { conversion_rejection: answer.rejection.reason })

@@ -10,10 +10,11 @@ import { readConverted } from './stored-conversion.ts'
 
 export type ConversionRequest = {
   player: { id: number; operatorId: number; locale: string }
-  /** The idempotency key was created for this exact body. */
+  /** The idempotency key that the client created for this request. */
   key: string
   body: z.infer<(typeof postConversion)['body']>
   locale: string
+  siteLocales?: readonly string[]
   traceId: string
 }
 
@@ -72,7 +73,7 @@ export function evaluateQuoted(
   )
 }
 
-/** Returns undefined for the book currency. */
+/** Returns the rate to the book currency; undefined for the book currency itself. */
 export function rateOf({ rates, bookCurrency }: StoredRates, currency: string) {
   return currency === bookCurrency ? undefined : rates.find((rate) => rate.currency === currency)
 }

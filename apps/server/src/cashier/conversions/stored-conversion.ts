@@ -1,12 +1,12 @@
 import type { Conversion } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** Both currencies have a rate to the book currency, except the book currency itself. */
+/** SQL for the rate of one side to the book currency; null if that side is the book currency. */
 const rateOf = (side: 'from' | 'to') => `CASE WHEN ${side}_rate.id IS NOT NULL THEN jsonb_build_object(
     'base', ${side}_rate.base, 'currency', ${side}_rate.quote, 'rate', trim_scale(${side}_rate.rate)::text,
     'source', ${side}_rate.source, 'quoted_at', touchline.iso_time(${side}_rate.quoted_at)) END`
 
-/** Returns the conversion under a player's key, or undefined if the key converted nothing. */
+/** Returns the conversion that was made under the player's key; undefined if there is none. */
 export async function readConversion(
   database: Pick<Database, 'query'>,
   playerId: number,
@@ -27,7 +27,10 @@ export async function readConversion(
   return rows[0]?.conversion
 }
 
-/** Returns what a player has converted in 24 hours, in the book currency (CUR-6). As text, the moment can be compared exactly. */
+/**
+ * Returns what the player has converted in the last 24 hours, in the book currency (CUR-6), and the start of these
+ * hours. It is text, because a Date would lose the microseconds by which the commit compares it.
+ */
 export async function readConverted(
   database: Pick<Database, 'query'>,
   playerId: number,

@@ -9,21 +9,27 @@ export type ClaimedPayout = {
   playerId: number
   status: 'requested' | 'verifying' | 'sending'
   reason: PaymentReason | null
-  /** Staff have released it, for a rejected player after the rejection, so the reason it was held for no longer counts. */
+  /**
+   * True if staff have released the withdrawal, so it is no longer held. If the player was rejected, only a release
+   * after the rejection counts.
+   */
   isReleased: boolean
   amount: number
   currency: string
   isPlayMoney: boolean
   merchantId: string
-  /** The provider's id of the payout, once it has accepted it. */
+  /** The provider's id of the payout; null until the provider has accepted it. */
   reference: string | null
   traceId: string
   site: Site & { host: string }
   applicant: Applicant
   verification: VerificationState
-  /** When the verification last changed, as text to the microsecond. */
+  /** When the verification last changed. It is text, because a Date would lose the microseconds. */
   verificationSince: string
-  /** A rejected player is told to withdraw their money, and other staff release it. */
+  /**
+   * True if staff rejected the player. Such a player may still withdraw, after other staff have released the
+   * withdrawal.
+   */
   isRejectedByStaff: boolean
 }
 

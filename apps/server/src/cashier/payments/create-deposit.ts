@@ -17,13 +17,13 @@ import { readWalletMoney } from './read-debts.ts'
 type DepositRequest = {
   siteId: number
   player: { id: number; operatorId: number }
-  /** The key was created for this exact request on this site. */
+  /** The idempotency key that the client created for this request on this site. */
   key: string
-  /** The body as it was sent. */
+  /** The request body as it was sent. */
   body: object
   source: 'provider' | 'play-money'
   money: Money
-  /** The provider's name for the site; null without a provider. */
+  /** The site's id at the provider; null without a provider. */
   merchantId: string | null
   amount: number
   currency: string
@@ -31,17 +31,22 @@ type DepositRequest = {
   returnPath: string | null
   counting: DepositCounting
   range: { min: number; max: number }
-  /** The reason why the site itself rejects the deposit, or null. */
+  /** The reason why the site rejects the deposit whatever the limits are, or null. */
   refused: PaymentRejection | null
-  /** The channels that notify the player of the money. */
+  /** The channels on which the player is notified of the deposit. */
   channels: readonly string[]
   traceId: string
 }
 
-/** Simultaneous deposits or a changed limit require a new evaluation against what the other call has written. */
+/**
+ * If another deposit or a change of a limit is written during the call, it is evaluated again, at most this many times.
+ */
 const maxAttempts = 5
 
-/** Runs once per key: reads limits and their sums, evaluates them (LIMIT-11) and writes the deposit if none has changed. */
+/**
+ * Creates a deposit once per key: reads limits and what they have counted, evaluates them (LIMIT-11), and writes the
+ * deposit if they have not changed.
+ */
 export function createDeposit(database: Database, request: DepositRequest): Promise<PaymentAnswer> {
   const { player, siteId, key, source, body, currency } = request
   const keyed = { playerId: player.id, key, call: 'deposit', body: { site: siteId, source, ...body } } as const

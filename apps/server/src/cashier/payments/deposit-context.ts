@@ -47,7 +47,7 @@ export async function readDepositContext(
   }
 }
 
-/** Hardly any player has debts, so rates are read only for those who do. */
+/** Adds what the player owes in each currency. Rates are read only if there are debts, which is rare. */
 async function withDebts<Range extends { currency: string }>(
   database: Database,
   player: { id: number; operatorId: number },
@@ -62,7 +62,10 @@ async function withDebts<Range extends { currency: string }>(
   })
 }
 
-/** DEP-03: reminds players of the group that the site names, except excluded ones. */
+/**
+ * DEP-03: returns after how many seconds the player is reminded to deposit, or null. Only players of the configured
+ * group are reminded, and no excluded players.
+ */
 function remindAfter(
   { site, services }: Pick<SiteConfiguration, 'site' | 'services'>,
   { statuses, excludedUntil }: PlayerRecord,

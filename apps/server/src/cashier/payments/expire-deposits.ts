@@ -8,7 +8,7 @@ const batchSize = 50
 
 type Unpaid = { id: string; playerId: string; traceId: string; requestedAtMs: string; nowMs: string }
 
-/** FUND-8: expires unpaid deposits, so that they do not use up limits for good. */
+/** FUND-8: expires unpaid deposits, because limits count a deposit until it has failed. */
 export function startExpiring({ database, log }: { database: Database; log: Log }): Loop {
   return startLoop({
     log,
@@ -26,7 +26,7 @@ export function startExpiring({ database, log }: { database: Database; log: Log 
   })
 }
 
-/** Returns unpaid deposits, oldest first. Times are on the book's clock, which limits count by. */
+/** Returns unpaid deposits, oldest first. Times are those of the book's clock, which the limits use as well. */
 async function readUnpaid(database: Database): Promise<Unpaid[]> {
   const { rows } = await database.query<Unpaid>({
     name: 'unpaid-deposits',
@@ -40,7 +40,7 @@ async function readUnpaid(database: Database): Promise<Unpaid[]> {
 
 type Failure = { id: string; playerId: number; reason: 'expired' | 'provider'; traceId: string }
 
-/** Returns false if the deposit is no longer unpaid. */
+/** Marks the deposit as failed. Returns false if it is no longer unpaid. */
 export async function failDeposit(
   database: Pick<Database, 'query'>,
   { id, playerId, reason, traceId }: Failure,

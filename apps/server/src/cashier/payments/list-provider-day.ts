@@ -8,7 +8,7 @@ const Listed = z.object({
   kind: z.enum(['deposit', 'withdrawal']),
   status: z.enum(['open', 'pending', 'succeeded', 'failed', 'refunded', 'charged_back']),
   amount: z.int(),
-  /** The part of the amount that was refunded. */
+  /** The refunded part of the amount. */
   refunded: z.int(),
   currency: z.string().check(z.maxLength(10)),
   updated_at: z.iso.datetime({ offset: true }),

@@ -13,19 +13,19 @@ type Page = {
   isQuick: boolean
   returnPath: string
   origin: string
-  /** The language prefix of the site's addresses for this player. */
+  /** The language prefix of the URLs in the player's language. */
   prefix: string
   messagesUrl: string
   traceId: string
   log: Log
 }
 
-/** DEP-05d: the player returns to the page they left, with a parameter that names the result according to the provider. */
+/** DEP-05d: the provider leads the player back to the page they came from, with the result in this query parameter. */
 const resultParameter = 'deposit'
 
 /**
- * Opens the page on which the player pays. The provider returns the same page for the same payment id, so a client that lost
- * the answer can repeat the call with the same key.
+ * Opens the provider's page on which the player pays. A client that lost the answer can repeat the call with the same
+ * key, because the provider returns the same page for the same payment id.
  */
 export async function openDepositPage(
   database: Database,
@@ -36,7 +36,7 @@ export async function openDepositPage(
   if (payment.status !== 'created' || payment.url !== null) return payment
   const { origin, prefix, returnPath, playerId, log } = page
   const expiresInSeconds = Math.floor((await readPayableMs(database, payment)) / 1_000)
-  // The deposit would expire before the player could pay.
+  // There is no time left to pay before the deposit expires.
   if (expiresInSeconds === 0) return payment
   try {
     const { reference, url } = await openPaymentSession(provider, {
@@ -65,15 +65,15 @@ export async function openDepositPage(
   } catch (error) {
     const isRejected = error instanceof ProviderRejection
     log.warn({ err: error, payment: payment.id, is_refused: isRejected }, 'payment page not opened')
-    // A deposit that the provider rejects has failed, and no longer uses up limits.
+    // A deposit that the provider rejects is marked as failed, so that limits no longer count it.
     if (isRejected) await failDeposit(database, { id: payment.id, playerId, reason: 'provider', traceId: page.traceId })
-    // A quick deposit may have been charged. The provider's message decides.
+    // The money of a quick deposit may already have been taken, so the deposit stays open until the provider's message.
     else if (page.isQuick) return payment
     return reject('payments-unavailable')
   }
 }
 
-/** A deposit expires on the book's clock. */
+/** Returns how long the deposit can still be paid, by the book's clock. */
 async function readPayableMs(database: Database, payment: Payment): Promise<number> {
   const { rows } = await database.query<{ now: string }>({
     name: 'time-of-the-book',
@@ -82,7 +82,9 @@ async function readPayableMs(database: Database, payment: Payment): Promise<numb
   return payableMs({ requestedAtMs: Date.parse(payment.created_at) }, Number(rows[0]?.now))
 }
 
-/** Returns false if the payment has another reference, or another payment has this one. */
+/**
+ * Stores the provider's reference. Returns false if the payment has a different one, or another payment has this one.
+ */
 export async function setReference(
   database: Pick<Database, 'query'>,
   id: string,

@@ -11,12 +11,15 @@ import { callSql } from '../../platform/sql/index.ts'
 import { applyPaymentMessageCall } from './payment-rows.ts'
 import { readPaymentFacts } from './stored-payments.ts'
 
-/** Another message about the payment may arrive at the same time. */
+/**
+ * If another message about the payment is applied at the same time, this one is evaluated again, at most this many
+ * times.
+ */
 const maxAttempts = 5
 
 type Received = { site: Site; message: PaymentMessage; rawBody: Buffer; isPlayMoney: boolean; traceId: string }
 
-/** Applies a signed message once (FUND-3 to FUND-5, FUND-10). Every message is stored, whatever its outcome. */
+/** Applies a signed message once (FUND-3 to FUND-5, FUND-10). Every message is stored, even if it has no effect. */
 export async function receiveMessage(
   database: Database,
   { site, message, rawBody, isPlayMoney, traceId }: Received,
@@ -70,7 +73,10 @@ export async function storeMessage(
   return outcome
 }
 
-/** Providers have more reasons than players are shown, and our own reasons for holding or ending a payment are not theirs to give. */
+/**
+ * The reasons of a provider that are shown to players. Any other is stored as `provider`, also one of our own reasons
+ * for holding or ending a payment, which a provider may not give.
+ */
 const OfProvider = z.enum(['declined', 'expired', 'abandoned'] satisfies PaymentReason[])
 
 function reasonOf({ type, reason }: PaymentMessage, status: PaymentStatus): PaymentReason | null {
@@ -109,12 +115,12 @@ export async function listUnmatched(
   return { messages: rows.map(toMessage), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Bytes that are not text are shown as replacement characters. */
+/** Returns the body as text; bytes that are not UTF-8 become replacement characters. */
 function toMessage({ number, body, ...row }: Row): UnmatchedMessage {
   return { ...row, number: Number(number), body: body.toString('utf8').slice(0, maxCharacters) }
 }
 
-/** Returns false if the operator has no such message. A second review leaves the first one. */
+/** Marks a message as reviewed. Returns false if the operator has no such message. A second review changes nothing. */
 export async function reviewMessage(
   database: Database,
   { operatorId, name }: Pick<Staff, 'operatorId' | 'name'>,

@@ -27,14 +27,14 @@ const configuration = (isPlayMoney: boolean, payments: object = {}) =>
 const secretOf = (operatorKey: string, payments: object = {}) =>
   providers(false).of({ key: 'one', operatorKey }, configuration(false, payments))?.secret
 
-it('DEP-06a an operator signs only with its own secrets, whatever its site names', () => {
+it("DEP-06a an operator signs only with its own secrets, even if its site's configuration names another one", () => {
   expect(secretOf('a')).toBe('of a')
   expect(secretOf('a-b')).toBe('of a-b')
   expect(secretOf('a', { secretName: 'PAYMENTS_SECRET_A__SECOND' })).toBe('of a, for its second merchant')
   for (const secretName of ['PAYMENTS_SECRET', 'PAYMENTS_SECRET_A_B', 'PAYMENTS_SECRET_B', 'DATABASE_URL'])
     expect(secretOf('a', { merchantId: 'b', secretName })).toBeUndefined()
   expect(secretOf('b')).toBeUndefined()
-  // This name would belong to the second merchant of another operator.
+  // With this key, the operator's own secret would have the name of operator a's second secret.
   expect(secretOf('a--second')).toBeUndefined()
 })
 
@@ -49,17 +49,17 @@ it('DEP-06c real money never reaches a sandbox or uses the secret of sandboxes',
   expect(providers(false).of(site, configuration(false))).toBeUndefined()
 })
 
-it('DEP-06c a sandbox serves only the sites that name their merchant to it', () => {
+it('DEP-06c a sandbox serves only sites whose configuration names a merchant', () => {
   const site = { key: 'one', operatorKey: 'a' }
   expect(providers(true).of(site, configuration(true))).toBeUndefined()
   expect(providers(true).of(site, configuration(true, { merchantId: 'mine' }))?.merchantId).toBe('mine')
-  // With real money the site's key is the merchant's name.
+  // A real provider needs no such setting: the merchant is then the site's key.
   expect(providers(false).of(site, configuration(false))?.merchantId).toBe('one')
-  // Messages about payments opened before are still accepted.
+  // Messages about payments that were opened earlier are still accepted.
   expect(providers(true).messageSecrets(site, configuration(true))).toContain('of sandboxes')
 })
 
-it('DEP-06a messages signed with the former secret are accepted beside the new one, even after the site stopped taking payments', () => {
+it('DEP-06a messages signed with the former secret or the new one are accepted, even after the site has stopped taking payments', () => {
   const site = { operatorKey: 'a' }
   expect(providers(false).messageSecrets(site, configuration(true))).toEqual(['of a', 'of a, until yesterday'])
 })

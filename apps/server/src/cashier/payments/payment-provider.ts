@@ -7,14 +7,19 @@ import type { PaymentProvider } from './provider-calls.ts'
 export type Providers = {
   /** Returns undefined if the site has no provider at the moment. */
   of(site: Pick<Site, 'key' | 'operatorKey'>, configuration: SiteConfiguration): PaymentProvider | undefined
-  /** Returns what is needed to query payments already sent for a merchant, even if the site has no provider any more. */
+  /**
+   * Returns the provider for queries about payments that were already sent, even if the site has no provider any more.
+   */
   formerly(
     site: Pick<Site, 'operatorKey'>,
     configuration: SiteConfiguration,
   ): Omit<PaymentProvider, 'merchantId'> | undefined
-  /** Returns the secrets, former ones included, that may sign messages about the site's payments, even after it stopped taking any. */
+  /**
+   * Returns the secrets, current and former, that may sign messages about the site's payments, even if it no longer
+   * takes any.
+   */
   messageSecrets(site: Pick<Site, 'operatorKey'>, configuration: SiteConfiguration): string[]
-  /** A sandbox moves play money only. */
+  /** True if the provider is a sandbox, which moves only play money. */
   isSandbox: boolean
 }
 
@@ -25,11 +30,14 @@ type Options = {
   log: Log
 }
 
-/** Every operator has secrets of its own (DEP-06a). The one without an operator's key serves sandboxes, which never pay out real money. */
+/**
+ * Each operator has its own secrets (DEP-06a). PAYMENTS_SECRET, which belongs to no operator, is for sandboxes, which
+ * never pay out real money.
+ */
 export function createProviders({ url, isSandbox, secretOf, log }: Options): Providers {
   const reported = new Set<string>()
 
-  /** The missing variable is logged once per site, because it would otherwise show only as payments that do not work. */
+  /** Logs a missing secret once per site, because otherwise the only sign of it would be that payments do not work. */
   function reportMissing({ key, operatorKey }: Pick<Site, 'key' | 'operatorKey'>): void {
     if (reported.has(key)) return
     reported.add(key)
@@ -49,7 +57,7 @@ export function createProviders({ url, isSandbox, secretOf, log }: Options): Pro
       const { legal, operations } = configuration
       // Play money never reaches a real provider, and real money never reaches a sandbox (DEP-06c).
       if (url === undefined || legal.isPlayMoney !== isSandbox) return undefined
-      // A sandbox serves only sites that name their merchant; other play-money sites have no payments at all.
+      // On a sandbox, play-money sites take payments only if their configuration names a merchant.
       if (isSandbox && operations.payments.merchantId === undefined) return undefined
       const [secret] = known(secretNames(site, configuration))
       const { merchantId = site.key } = operations.payments

@@ -16,7 +16,7 @@ import {
   uuid,
 } from '../../platform/sql/index.ts'
 
-// Row types and calls of the SQL functions for payments.
+// Row types and declarations of the SQL functions for payments.
 
 const paymentColumns = {
   operator_id: integer,
@@ -26,7 +26,7 @@ const paymentColumns = {
   currency: text,
   amount_minor: bigint,
   own_amount_minor: bigint,
-  /** The kind of money in the wallet at the evaluation: play money or real money; null if it was empty. */
+  /** The kind of money in the wallet at the evaluation, `play` or `real`; null if the wallet has had no money yet. */
   money: nullable(text),
   is_play_money: boolean,
   trace_id: text,
@@ -43,7 +43,7 @@ const depositPlan = rowTable('deposit_plan', {
   merchant_id: nullable(text),
 })
 
-/** Each row states what a limit of the player had counted, and since when. */
+/** One row per deposit limit of the player: the sums that the limit had counted, and the time from which it counts. */
 const countedDepositSums = rowTable('counted_deposits', {
   since: timestamptz,
   deposited_minor: bigint,
@@ -67,7 +67,7 @@ const withdrawalPlan = rowTable('withdrawal_plan', {
 export const requestWithdrawalCall = sqlFunction<{ request_withdrawal: Committed }>()('request_withdrawal', {
   decision: rowOf(decisions),
   plan: rowOf(withdrawalPlan),
-  /** Maps currencies to amounts. */
+  /** The player's debts at the evaluation: currency to amount. */
   owed: jsonb,
   max_open: integer,
   channels: array(text),
@@ -119,7 +119,9 @@ const paymentMessage = rowTable('payment_message_row', {
   body: bytea,
 })
 
-/** States what the message was evaluated against and how it changes the payment. Without `next`, nothing changes. */
+/**
+ * The payment's state at the evaluation and how the message changes it. If `next` is null, the payment stays as it is.
+ */
 const paymentEffect = rowTable('payment_effect', {
   operator_id: integer,
   site_id: integer,

@@ -2,7 +2,7 @@ import type { PayoutState } from '@touchline/betting'
 import * as z from 'zod/mini'
 import { signBody } from './signature.ts'
 
-/** The provider of a site, with the secret that both sides sign with. */
+/** The payment provider of a site, and the secret with which both sides sign. */
 export type PaymentProvider = { url: string; merchantId: string; secret: string; isSandbox: boolean }
 
 const timeoutMs = 5_000
@@ -21,14 +21,17 @@ type SessionRequest = {
   player_id: number
   locale: string
   is_quick: boolean
-  /** The provider's page takes no money after this many seconds. */
+  /** After this many seconds the provider's page must not accept money. */
   expires_in_s: number
   return_urls: Record<'success' | 'failure' | 'pending', string>
   links: Record<'terms' | 'transactions' | 'support', string>
   messages_url: string
 }
 
-/** The provider gives the same answer for the same payment. Throws `ProviderRejection` if it rejects the request. */
+/**
+ * Opens the provider's payment page. A repeated request for a payment returns the same page. Throws `ProviderRejection`
+ * if the provider rejects the request.
+ */
 export async function openPaymentSession(provider: PaymentProvider, request: SessionRequest) {
   return z.parse(PaymentSession, await postToProvider(provider, 'sessions', request))
 }
@@ -39,7 +42,7 @@ export async function sendPayout(provider: PaymentProvider, request: PayoutReque
   return z.parse(Payout, await postToProvider(provider, 'payouts', request))
 }
 
-/** Returns the state of a payout by our id. Without an answer the state is unknown. */
+/** Returns the state of a payout. If the provider does not answer, the state is `unknown`. */
 export async function readPayout(provider: PaymentProvider, paymentId: string): Promise<PayoutState> {
   try {
     return z.parse(State, await postToProvider(provider, 'payouts/state', { payment_id: paymentId })).status
@@ -48,7 +51,7 @@ export async function readPayout(provider: PaymentProvider, paymentId: string): 
   }
 }
 
-/** The provider has understood and rejected the request, so repeating it is useless. */
+/** The provider rejected a valid request, so sending it again is useless. */
 export class ProviderRejection extends Error {}
 
 export async function postToProvider(

@@ -24,7 +24,7 @@ export type WithdrawableFacts = Pick<WithdrawalFacts, 'availableMinor' | 'owedMi
   exchange: Exchange
 }
 
-/** Returns the player's balance in a currency and their debts, both in it and by currency (FUND-13). */
+/** Returns the player's balance in a currency, and their debts by currency and converted to it (FUND-13). */
 export async function readWithdrawable(
   database: Database,
   player: Debtor,
@@ -39,7 +39,7 @@ export async function readWithdrawable(
   return { availableMinor, owedMinor: owedIn(debts, exchange, currency), debts, exchange }
 }
 
-/** Returns undefined if there is no account in the currency. */
+/** Returns undefined if the player has no account in the currency. */
 async function readBalance(database: Database, player: Debtor, currency: string): Promise<bigint | undefined> {
   const { rows } = await database.query<{ balance: string }>({
     name: 'read-balance',
@@ -50,7 +50,7 @@ async function readBalance(database: Database, player: Debtor, currency: string)
   return rows[0] && BigInt(rows[0].balance)
 }
 
-/** The SQL function `owes_as_read` compares debts in this form. */
+/** Returns debts in the form in which the SQL function `owes_as_read` compares them. */
 export function debtsAsJson(debts: Debts): Record<string, number> {
   return Object.fromEntries([...debts].map(([code, minor]) => [code, Number(minor)]))
 }

@@ -1,19 +1,20 @@
 import type { Turnover } from '@touchline/betting'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** Each deposit costs the player at least what the smallest one loses in play, so hardly anyone reaches this number. */
+/** Limits the cost of the query. Hardly any player makes this many deposits between two withdrawals. */
 const maxDeposits = 10_000
 
 type Withdrawal = { id: string; playerId: number }
 type Row = { id: string; currency: string; deposited: string; staked: string; released: string; is_converted: boolean }
 
-/** Amounts from each deposit on, newest deposit first, in the player's own currency. */
+/** Sums since each deposit, newest deposit first, in the player's own currency. */
 type PlayerTurnover = { currency: string; fromEachDeposit: Turnover[] }
 
 /**
- * For each deposit through the provider since the last withdrawal that was sent without a release by staff, returns what was
- * deposited from then on, staked after it and released by staff after it (FUND-14). A stake counts once its bet is settled,
- * without the part that was cashed out or refunded. A withdrawal without such deposits has no entry.
+ * Returns sums for each deposit through the provider since the last withdrawal that was sent without a release by
+ * staff: what was deposited since (including the deposit), staked since, and released by staff since (FUND-14). A stake
+ * counts when its bet is settled, without any part that was cashed out or refunded. Withdrawals without such deposits
+ * are not in the result.
  */
 export async function readTurnovers(
   database: Pick<Database, 'query'>,
@@ -22,7 +23,7 @@ export async function readTurnovers(
   if (withdrawals.length === 0) return new Map()
   const { rows } = await database.query<Row>({
     name: 'read-turnovers',
-    // Running sums over deposits, bets and released withdrawals from the newest to the first deposit need only one pass.
+    // The running sums from the newest event back to the oldest deposit take a single pass.
     text: `SELECT requested.id, summed.* FROM unnest($1::uuid[], $2::bigint[]) AS requested(id, player_id)
       CROSS JOIN LATERAL (WITH player AS (SELECT id, currency FROM touchline.player WHERE id = requested.player_id), deposit AS (
           SELECT moved_at AS at, own_amount_minor AS amount, payment.currency <> player.currency AS is_converted

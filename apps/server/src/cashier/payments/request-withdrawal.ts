@@ -17,7 +17,7 @@ type WithdrawalRequest = {
   siteId: number
   player: { id: number; operatorId: number }
   key: string
-  /** The body as it was sent. */
+  /** The request body as it was sent. */
   body: object
   money: Money
   merchantId: string
@@ -32,10 +32,13 @@ type WithdrawalRequest = {
 
 const checkViolation = '23514'
 
-/** Simultaneous requests are evaluated again against what the others have left. */
+/** If balance or debts change during the call, it is evaluated again, at most this many times. */
 const maxAttempts = 5
 
-/** Runs once per key: evaluates balance and debts (FUND-2, FUND-13) and holds the money under the wallet's lock. */
+/**
+ * Requests a withdrawal once per key: evaluates balance and debts (FUND-2, FUND-13), locks the wallet and puts the
+ * money on hold.
+ */
 export function requestWithdrawal(database: Database, request: WithdrawalRequest): Promise<PaymentAnswer> {
   const { player, siteId, key, body, amount, currency, range } = request
   const keyed = { playerId: player.id, key, call: 'withdrawal', body: { site: siteId, ...body } } as const
@@ -88,7 +91,7 @@ async function commit(
     const state = row?.request_withdrawal ?? 'changed'
     return state === 'too-many' ? { state: 'rejected', rejection: { reason: 'too-many-pending' } } : { state }
   } catch (error) {
-    // The wallet cannot go below zero: the balance has changed since it was read.
+    // The constraint that a wallet is not negative failed, because the balance has changed since it was read.
     if (!(error instanceof DatabaseError && error.code === checkViolation && error.table === 'account')) throw error
     return { state: 'rejected', rejection: { reason: 'insufficient-funds' } }
   }
@@ -98,8 +101,8 @@ export type Cancelled = { ok: true; answer: Payment } | { ok: false; rejection: 
 type Cancellation = Pick<WithdrawalRequest, 'player' | 'channels' | 'traceId'> & { id: string }
 
 /**
- * Cancels a withdrawal for the player, unless the provider already has it (FUND-5). If it is checked or sent meanwhile, it is
- * read again. Returns undefined if the player has no such withdrawal.
+ * Cancels a withdrawal for the player, unless the provider already has it (FUND-5). If its status changes during the
+ * call, it is read again. Returns undefined if the player has no such withdrawal.
  */
 export async function cancelWithdrawal(
   database: Database,
@@ -109,7 +112,7 @@ export async function cancelWithdrawal(
   const outcome = await decide<Cancelled | undefined>(maxAttempts, async () => {
     const stored = await readPayment(database, player.id, id)
     if (stored?.kind !== 'withdrawal') return undefined
-    // Cancelling twice succeeds and changes nothing.
+    // A repeated cancellation succeeds without any effect.
     if (stored.status === 'cancelled') return { ok: true, answer: stored }
     if (!isCancellable(stored)) return notCancellable
     await changeWithdrawal(database, {
@@ -137,15 +140,15 @@ type WithdrawalChange = {
   next: string
   movement: 'return' | null
   reason: string | null
-  /** Changes the withdrawal only if it was sent this many times; null allows any number. */
+  /** If not null, the withdrawal is changed only if this is the number of times it was sent. */
   attempts: number | null
-  /** Changes the withdrawal only if the player's debts and balance are unchanged (FUND-13). */
+  /** If given, the withdrawal is changed only if the player's debts and balance are still these (FUND-13). */
   covered?: Pick<WithdrawableFacts, 'debts' | 'availableMinor'>
   channels: readonly string[]
   traceId: string
 }
 
-/** Returns false if the withdrawal has changed meanwhile. */
+/** Changes the status of a withdrawal. Returns false if it is no longer in the expected state. */
 export async function changeWithdrawal(
   database: Pick<Database, 'query'>,
   { operatorId, playerId, id, status, next, movement, reason, attempts, covered, channels, traceId }: WithdrawalChange,

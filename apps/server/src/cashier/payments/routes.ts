@@ -40,20 +40,20 @@ type Options = {
   createLimit: CreateLimit
   configurations: Configurations
   providers: Providers
-  /** Returns the address that the provider sends messages to, for a site with this host. */
+  /** Returns the URL for the provider's messages, on the given host of a site. */
   messagesUrl: (host: string) => string
-  /** Returns the origin that the provider's page leads back to, for a site with this host. */
+  /** Returns the origin of a site, on the given host, to which the provider's page leads back. */
   originOf: (host: string) => string
-  /** Limits how many payments a player may request in a time. */
+  /** The maximum number of payment requests per player and period. */
   requestLimit: { requests: number; seconds: number }
   log: Log
   metrics: Metrics
 }
 
-/** Unknown fields are allowed: the whole body is stored, and the provider may add some. */
+/** Unknown fields are accepted, because providers may add some and the whole body is stored anyway. */
 const Message = z.object(PaymentMessage.shape)
 
-/** DEP-01 to DEP-07: a service that the site does not offer answers `not-found`. */
+/** DEP-01 to DEP-07: calls of a service that the site has switched off answer `not-found`. */
 export function paymentRoutes(options: Options): Routes {
   const { database, providers, log } = options
   const limit = options.createLimit('payments', options.requestLimit)
@@ -147,7 +147,8 @@ export function paymentRoutes(options: Options): Routes {
           amount: body.amount,
           currency: body.currency,
           ownCurrency,
-          // The money belongs to the player, so a currency that the site has dropped can still be withdrawn.
+          // Not limited to the site's currencies: players can withdraw their money even if the site has dropped its
+          // currency.
           range: rangeOf(configuration.platformSettings.withdrawal.amounts, body.currency),
         }),
       )
@@ -169,7 +170,7 @@ export function paymentRoutes(options: Options): Routes {
   ]
 }
 
-/** Reads that several routes base their decisions on. */
+/** Functions that read what several routes need. */
 function createReaders({ database, configurations, providers }: Options) {
   return {
     configurationOf: async (site: Site): Promise<SiteConfiguration> =>
@@ -178,7 +179,10 @@ function createReaders({ database, configurations, providers }: Options) {
       const terms = { siteId: site.id, version: legal.termsVersion }
       return (await readRecord(database, id, terms)) ?? reject('not-signed-in')
     },
-    /** While risk rules for real money are missing, nothing can be deposited, since it could not be bet (RISK-8). */
+    /**
+     * Returns the provider for deposits, or undefined. Without the risk rules required for real money, players could
+     * not bet, so they cannot deposit either (RISK-8).
+     */
     async depositProviderOf(operatorId: number, site: Site, configuration: SiteConfiguration) {
       const provider = providers.of(site, configuration)
       if (!provider || configuration.legal.isPlayMoney) return provider
@@ -187,7 +191,7 @@ function createReaders({ database, configurations, providers }: Options) {
   }
 }
 
-/** Serves the signed messages in which a provider reports what became of a payment. */
+/** Receives a provider's signed messages, which report the results of payments. */
 function messageRoute({ database, configurations, providers, log, metrics }: Options) {
   const messages = metrics.meter.createCounter('payment_messages', { description: 'Signed messages by outcome' })
   return handle(postPaymentMessage, async ({ site, headers, body, rawBody, traceId }) => {
@@ -220,12 +224,15 @@ function common({ player, site, traceId }: { player: SignedIn; site: Site; trace
   return { siteId: site.id, player, channels, traceId }
 }
 
-/** An unknown currency has no range, and the evaluation rejects it as unknown. */
+/**
+ * Returns the range of amounts. For an unknown currency it is empty, because the evaluation rejects that currency
+ * anyway.
+ */
 function rangeOf(amounts: Parameters<typeof amountRange>[0], currency: string): { min: number; max: number } {
   return isCurrency(currency) ? amountRange(amounts, currency) : { min: 0, max: 0 }
 }
 
-/** Rejects a currency that the site does not have. */
+/** Returns the rejection of a currency that the site does not offer, or null. */
 function currencyRejection({ currencies }: SiteConfiguration, currency: string): PaymentRejection | null {
   return currencies.some(({ code }) => code === currency) ? null : { reason: 'currency-unknown' }
 }

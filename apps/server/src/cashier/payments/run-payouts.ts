@@ -21,13 +21,16 @@ type Options = {
   configurations: Configurations
   providers: Providers
   messagesUrl: (host: string) => string
-  /** Without a provider, withdrawals wait on sites that require verification. */
+  /** Undefined without a verification provider; then withdrawals wait for staff on sites that require verification. */
   verifyPlayer: VerifyPlayer | undefined
   log: Log
   metrics: Metrics
 }
 
-/** DEP-07: checks and sends withdrawals; the provider's message completes them. A failed step is repeated later. */
+/**
+ * DEP-07: checks withdrawals and sends them to the provider, whose message later completes them. A step that failed is
+ * tried again later.
+ */
 export function startPayouts(options: Options): Loop {
   const { database, log, metrics } = options
   const counter = metrics.meter.createCounter('withdrawal_steps', { description: 'Withdrawals by what was done' })
@@ -35,7 +38,8 @@ export function startPayouts(options: Options): Loop {
     log,
     interrupted: 'withdrawals not sent',
     step: async (isStopping) => {
-      // Withdrawals are claimed one at a time, because a claim ends after ten seconds and must cover the work on it.
+      // Only one withdrawal is claimed at a time, because the claim expires after ten seconds and the work must be done
+      // by then.
       const withdrawal = await claimPayout(database)
       if (!withdrawal || isStopping()) return everyMs
       try {
@@ -59,7 +63,7 @@ export function startPayouts(options: Options): Loop {
 async function advance(options: Options, withdrawal: ClaimedPayout): Promise<string> {
   const { database, configurations, providers, messagesUrl, log } = options
   const { site, status, isPlayMoney, merchantId } = withdrawal
-  // The payout was sent, and the provider has not reported the result.
+  // The provider accepted the payout but has not reported the result in time.
   if (withdrawal.reference !== null) return 'unanswered'
   const { configuration } = await configurations.current(site)
   const provider = providers.of(site, configuration)
@@ -74,10 +78,10 @@ async function advance(options: Options, withdrawal: ClaimedPayout): Promise<str
       ...{ next, movement, reason, attempts: null, ...more },
       channels: channelsOf(withdrawal),
     })
-  // The site now offers play money only and has no provider, so this payout would never be made.
+  // The site now offers only play money and has no provider, so the payout can never be made.
   if (isPlayMoney && !provider && !configuration.services.withdrawal && status !== 'sending')
     return (await change('rejected', 'return', 'provider')) ? 'rejected' : 'changed'
-  // FUND-6: a withdrawal of play money is never paid in real money, even if the site has changed.
+  // FUND-6: play money is never paid out as real money, even if the site has switched to real money since.
   if (provider?.isSandbox !== isPlayMoney) return 'no-provider'
   if (status !== 'sending') {
     const { isVerificationRequired } = configuration.platformSettings.withdrawal
@@ -101,15 +105,16 @@ async function advance(options: Options, withdrawal: ClaimedPayout): Promise<str
     const effect = evaluateSending(covered)
     if (effect === 'wait') return 'waits'
     if (effect === 'return') return (await change('rejected', 'return', 'owed')) ? 'rejected' : 'changed'
-    // From here on the player cannot cancel, because the provider may have the payout.
+    // From here on the player cannot cancel, because the provider may receive the payout at any time.
     if (!(await change('sending', null, null, { covered }))) return 'changed'
   }
   return sendWithdrawal(database, { ...provider, merchantId }, withdrawal, messagesUrl(site.host))
 }
 
 /**
- * A player who resembles another one is paid once that is decided, even on a site that verifies no one. A player whom staff
- * have rejected is paid once other staff release the withdrawal (FUND-16), without asking the provider.
+ * Decides whether the player may be paid. A player who resembles another one must wait for a decision by staff, even on
+ * sites that verify no players. If staff rejected the player, other staff must release each withdrawal (FUND-16), so
+ * the provider is not called.
  */
 async function verify(
   { database, verifyPlayer }: Options,

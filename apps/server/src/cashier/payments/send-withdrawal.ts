@@ -26,7 +26,10 @@ export async function sendWithdrawal(
   }
 }
 
-/** FUND-7: an earlier attempt may be on its way, whatever the provider answers now. */
+/**
+ * FUND-7: the provider has rejected this attempt, but an earlier one may have succeeded, so the money is returned only
+ * if that is ruled out.
+ */
 async function handleRejection(
   database: Database,
   provider: PaymentProvider,
@@ -44,7 +47,9 @@ async function handleRejection(
   return isReturned ? 'rejected' : 'changed'
 }
 
-/** Returns the number of attempts including this one, or null if the withdrawal must not be sent. */
+/**
+ * Counts the attempt. Returns the number of attempts including this one, or null if the withdrawal must not be sent.
+ */
 async function beginPayout(database: Database, id: string): Promise<number | null> {
   const { rows } = await database.query<{ attempts: number | null }>({
     name: 'begin-payout',

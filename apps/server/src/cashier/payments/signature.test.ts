@@ -13,7 +13,7 @@ const check = (given: { secret?: string; header?: string; body?: Buffer; nowMs?:
     given.nowMs ?? atMs,
   )
 
-it('DEP-06a a body signed with the secret is accepted for five minutes', () => {
+it('DEP-06a a body signed with the secret is accepted until five minutes after the signing', () => {
   expect(header).toMatch(/^t=1700000000,v1=[0-9a-f]{64}$/)
   expect(check({})).toBe(true)
   expect(check({ nowMs: atMs + 300_000 })).toBe(true)

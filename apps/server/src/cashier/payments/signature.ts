@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The direction is signed too, so that our own signature cannot be replayed as a message of the provider. */
+/**
+ * The signature covers the direction, so that a request signed by us cannot be sent back to us as the provider's
+ * message.
+ */
 type Direction = 'request' | 'message'
 
-/** A signature is made when the message is sent, so an older one must have been recorded. */
+/** Messages are signed when they are sent, so one with an older signature may be a replay and is rejected. */
 const toleranceMs = 5 * 60_000
 
-/** Returns `t=1700000000,v1=<hex>`, where the hex is an HMAC-SHA-256 over direction, time and body. */
+/** Returns `t=1700000000,v1=<hex>`: the Unix time, and an HMAC-SHA-256 over direction, time and body. */
 export function signBody(secret: string, direction: Direction, body: string | Buffer, atMs: number): string {
   const seconds = Math.floor(atMs / 1_000)
   return `t=${seconds},v1=${digest(secret, direction, seconds, body).toString('hex')}`

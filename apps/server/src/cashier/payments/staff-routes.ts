@@ -12,7 +12,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 import { endPayment, listStuck, releaseWithdrawal } from './stuck-payments.ts'
 import { listUnmatched, reviewMessage } from './payment-messages.ts'
 
-/** Staff act for their own operator: payments and messages of others are not found. */
+/** Staff can only access payments and messages of their own operator; others are not found. */
 export function staffPaymentRoutes(database: Database, log: Log): Routes {
   return [
     handle(getStuckPayments, async ({ staff }) => ({ payments: await listStuck(database, staff.operatorId) })),

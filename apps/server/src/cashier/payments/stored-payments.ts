@@ -69,7 +69,7 @@ export async function listPayments(
   return { payments: rows.map(toPayment), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Returns a payment in the form that the rules take, with its player. */
+/** Returns a payment in the form that the rules take, together with its player's id and language. */
 export async function readPaymentFacts(
   database: Pick<Database, 'query'>,
   { id, siteId, merchantId, isPlayMoney }: { id: string; siteId: number; merchantId: string; isPlayMoney: boolean },
@@ -98,14 +98,17 @@ export async function readPaymentFacts(
 
 export type PaymentAnswer = Decided<Payment, PaymentRejection>
 
-/** If limits change during the evaluation, the key stays free, so that the same request can be sent again. */
+/**
+ * Whether the rejection is stored as the answer. It is not if limits changed during the evaluation, so that the same
+ * request can be sent again.
+ */
 export function isFinal({ reason }: PaymentRejection): boolean {
   return reason !== 'limits-changing'
 }
 
 type Evaluated<Plan> = { ok: true; plan: Plan } | { ok: false; rejection: PaymentRejection }
 
-/** The amount is stored with its currency, because the answer is read later without the request. */
+/** Adds the currency to a rejection with an amount, because the stored rejection is read later without the request. */
 export function inCurrency<Plan>(evaluated: Evaluated<Plan>, currency: string): Evaluated<Plan> {
   if (evaluated.ok || evaluated.rejection.amount === undefined) return evaluated
   return { ok: false, rejection: { ...evaluated.rejection, currency } }

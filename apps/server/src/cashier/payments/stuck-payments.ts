@@ -9,7 +9,7 @@ import { endPaymentCall } from './payment-rows.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { readTurnovers } from './read-turnover.ts'
 
-/** Each kind has this maximum, so that many held withdrawals do not push out the others. */
+/** The maximum per list, stuck and held, so that many held withdrawals do not push stuck payments out of the result. */
 const maxListed = 100
 const maxEndings = 10
 
@@ -19,7 +19,7 @@ type Row = Omit<StaffPayment, 'player_id' | 'amount' | 'subunits' | 'turnover'> 
   subunits: string
 }
 
-/** A payment has been in its status since the newest entry of its timeline. */
+/** `since` is the time of the newest timeline entry, which is when the payment got its current status. */
 const selected = `SELECT payment.id, payment.kind, payment.status, payment.reason, payment.player_id, site.key AS site,
     payment.amount_minor AS amount, payment.currency, currency.subunits, payment.merchant_id, payment.reference,
     payment.attempts, touchline.iso_time(payment.requested_at) AS created_at, touchline.iso_time(latest.at) AS since,
@@ -31,7 +31,7 @@ const selected = `SELECT payment.id, payment.kind, payment.status, payment.reaso
   CROSS JOIN LATERAL (SELECT max(event.created_at) AS at FROM touchline.payment_event AS event
     WHERE event.payment_id = payment.id) AS latest`
 
-/** Adds the turnover that a withdrawal is held for. */
+/** Adds to each held withdrawal the turnover that is the reason for holding it. */
 async function toStaffPayments(database: Pick<Database, 'query'>, rows: readonly Row[]): Promise<StaffPayment[]> {
   const held = rows.filter(isHeldForReview).map(({ id, player_id: playerId }) => ({ id, playerId: Number(playerId) }))
   const turnovers = await readTurnovers(database, held)
@@ -51,7 +51,10 @@ async function toStaffPayments(database: Pick<Database, 'query'>, rows: readonly
   })
 }
 
-/** FUND-11, FUND-14, FUND-16: lists the operator's payments that take too long, then those that are held, each oldest first. */
+/**
+ * FUND-11, FUND-14, FUND-16: lists the operator's stuck payments, then its held withdrawals, each with the oldest
+ * first.
+ */
 export async function listStuck(database: Database, operatorId: number): Promise<StaffPayment[]> {
   const { rows } = await database.query<Row>({
     name: 'list-stuck-payments',
@@ -71,10 +74,16 @@ export async function listStuck(database: Database, operatorId: number): Promise
 type Ending = { id: string; result: PaymentEnding; reason: string; traceId: string }
 type Ended = { state: 'proposed' | 'ended'; payment: StaffPayment } | 'not-stuck' | undefined
 
-/** The payment is read again if a message or another staff member has changed it. */
+/**
+ * If a message or another staff member changes the payment during the call, it is evaluated again, at most this many
+ * times.
+ */
 const maxAttempts = 3
 
-/** FUND-12: returns undefined if the operator has no such payment. */
+/**
+ * FUND-12: ends a stuck payment, or stores the proposal for a second staff member. Returns undefined if the operator
+ * has no such payment.
+ */
 export async function endPayment(
   database: Database,
   { operatorId, name }: Pick<Staff, 'operatorId' | 'name'>,
@@ -111,7 +120,9 @@ export async function endPayment(
   return outcome === 'changed' ? 'not-stuck' : outcome
 }
 
-/** FUND-14, FUND-16: returns false if the operator has no such withdrawal or it is not held. */
+/**
+ * FUND-14, FUND-16: releases a held withdrawal. Returns false if the operator has no such withdrawal or it is not held.
+ */
 export async function releaseWithdrawal(
   database: Pick<Database, 'query'>,
   { operatorId, name }: Pick<Staff, 'operatorId' | 'name'>,

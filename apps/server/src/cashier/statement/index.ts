@@ -5,7 +5,7 @@ import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 import { readStatement } from './read-statement.ts'
 
 export function statementRoutes(database: Database, createLimit: CreateLimit): Routes {
-  // Every statement reads all movements of the account.
+  // The limit is low, because each statement reads all movements of the account in the period.
   const readings = createLimit('statement', { requests: 30, seconds: 60 })
   return [
     handle(getStatement, async ({ player, site, query }) => {

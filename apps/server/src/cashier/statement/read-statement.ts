@@ -10,7 +10,7 @@ type StatementRequest = {
   by: 'period' | 'day'
 }
 
-/** Only movements of the available balance count, so the movement that collects a lost stake does not. */
+/** Only movements of the available balance are listed, so a lost stake counts once, when it was placed. */
 const stakeKinds = movementsWhere(({ statement: counted }) => counted === 'stake')
 const returnKinds = movementsWhere(({ statement: counted }) => counted === 'return')
 
@@ -28,8 +28,8 @@ type Row = {
 }
 
 /**
- * RG-06: derives the statement from the ledger in one SQL statement. An earlier balance is the current one less everything that
- * moved since. Returns undefined if the player has no account in that currency.
+ * RG-06: calculates the statement from the ledger. Earlier balances are calculated backwards: the current balance minus
+ * all later movements. Returns undefined if the player has no account in that currency.
  */
 export async function readStatement(database: Database, request: StatementRequest): Promise<Statement | undefined> {
   const { currency, timeZone } = request
@@ -65,7 +65,7 @@ export async function readStatement(database: Database, request: StatementReques
   }
 }
 
-/** A separate function lets a test look at the plan of the query. */
+/** Separate from `readStatement`, so that a test can check the plan of the query. */
 export function statementQuery({ playerId, currency, timeZone, range, by }: StatementRequest) {
   const unit = by === 'day' ? 'day' : range === 'weeks' ? 'week' : 'month'
   const values = [playerId, currency, timeZone, range === 'weeks' ? 'week' : 'month', unit, stakeKinds, returnKinds]
@@ -87,8 +87,8 @@ function toMoved({ from, staked, returned, other, minutes, ...row }: Row): Omit<
   }
 }
 
-// Days are the site's own, so times are converted to its local time before they are truncated. Playing time is stored for
-// ninety days; for a player who joined since, nothing is missing.
+// Days begin at midnight in the site's time zone, so times are converted to it before they are truncated. Playing time
+// is null for periods of which some is no longer stored (ninety days), except for players who joined later.
 const statement = `WITH clock AS (SELECT statement_timestamp() AT TIME ZONE $3::text AS wall), account AS (
     SELECT account.id, account.balance_minor, currency.subunits
     FROM touchline.account JOIN touchline.currency ON currency.code = account.currency

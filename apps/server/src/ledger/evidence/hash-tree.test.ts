@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildHashTree, rootOfPath, sha256 } from './hash-tree.ts'
 
-/** Follows the definition of RFC 6962, section 2.1: split at the largest power of two below the number of leaves. */
+/**
+ * Calculates the root as RFC 6962, section 2.1, defines it: by a split at the largest power of two below the number of
+ * leaves.
+ */
 function rootByDefinition(leaves: readonly Buffer[]): Buffer {
   const digest = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
   const [first] = leaves
@@ -16,12 +19,12 @@ function rootByDefinition(leaves: readonly Buffer[]): Buffer {
 const leavesOf = (count: number) => Array.from({ length: count }, (_, place) => sha256(String(place)))
 
 describe('BEY-01c a hash tree', () => {
-  it('has the root of RFC 6962', () => {
+  it('has the root that RFC 6962 defines', () => {
     for (let count = 0; count <= 40; count += 1)
       expect(buildHashTree(leavesOf(count)).root).toEqual(rootByDefinition(leavesOf(count)))
   })
 
-  it('gives each leaf a path to its root, and no other leaf or changed path leads there', () => {
+  it('gives each leaf a path that leads to the root, and neither another leaf nor a changed path leads to it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(), (count, chosen) => {
         const leaves = leavesOf(count)
@@ -36,7 +39,7 @@ describe('BEY-01c a hash tree', () => {
     )
   })
 
-  it('has no path for a leaf that is not in it', () => {
+  it('has no path for a hash that is not one of its leaves', () => {
     expect(buildHashTree(leavesOf(5)).pathOf(sha256('another'))).toBeUndefined()
   })
 })

@@ -25,7 +25,7 @@ export function buildHashTree(leaves: readonly Buffer[]): HashTree {
   }
 }
 
-/** Returns the root that follows from a leaf and its path. */
+/** Calculates the root from a leaf and its path. */
 export function rootOfPath(leaf: Buffer, path: HashPath): Buffer {
   return path.reduce(
     (node, { side, hash }) => {
@@ -42,7 +42,7 @@ export function sha256(...parts: readonly (Buffer | string)[]): Buffer {
   return hash.digest()
 }
 
-/** A node without a sibling moves up unchanged. */
+/** Calculates the next level up. A node without a sibling moves up unchanged. */
 function above(level: readonly Buffer[]): Buffer[] {
   return Array.from({ length: Math.ceil(level.length / 2) }, (_, pair) => {
     const [left, right] = [level[2 * pair]!, level[2 * pair + 1]]

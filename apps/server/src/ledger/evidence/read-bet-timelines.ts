@@ -13,15 +13,15 @@ export type BetTimeline = {
   stakeId: string | null
   /** True if the bet was accepted in the transaction that placed it. */
   isAcceptedAtOnce: boolean
-  /** The ids of entries after acceptance that are stored as rows. */
+  /** The ids of the timeline entries that are stored as rows, which are those after the acceptance. */
   eventIds: string[]
 }
 
 type Row = Omit<BetTimeline, 'entries'> & { opening: TimelineEntry[]; events: TimelineEntry[] | null }
 
 /**
- * Returns accepted bets with their timelines up to an entry (all entries by default), ordered by player and bet. The request
- * and the acceptance are read from the bet itself, so they have no rows of their own.
+ * Returns the bets with their timelines up to `lastEventId`, ordered by player and bet. The first entries, request and
+ * acceptance, are derived from the bet and have no rows.
  */
 export async function readBetTimelines(
   database: Pick<Database, 'query'>,

@@ -8,10 +8,10 @@ type Queryable = Pick<Database, 'query'>
 
 type Seal = { number: string; lastId: string; operators: number; hash: string }
 
-/** This many ids take some tens of milliseconds to seal. */
+/** Sealing this many ids takes some tens of milliseconds. */
 const idsAtOnce = 2_000
 
-/** Seals one batch of transfers and is meant to be repeated. Returns undefined when nothing is complete yet. */
+/** Seals the next batch of transfers. Returns undefined when no further transfers can be sealed yet. */
 export async function sealTransfers(database: Queryable): Promise<Seal | undefined> {
   const { rows } = await database.query<Seal>({
     name: 'seal-transfers',
@@ -24,7 +24,7 @@ export async function sealTransfers(database: Queryable): Promise<Seal | undefin
 
 type TimelineSeal = { number: string; bets: number; hash: string }
 
-/** Seals the timelines that the next seal of transfers covers. Returns undefined when all are sealed, and is meant to be repeated. */
+/** Seals the timelines that belong to the next seal of transfers. Returns undefined when there is no such seal yet. */
 export async function sealTimelines(database: Queryable): Promise<TimelineSeal | undefined> {
   const { rows } = await database.query<{ number: string }>({
     name: 'next-timeline-seal',
@@ -43,7 +43,7 @@ export async function sealTimelines(database: Queryable): Promise<TimelineSeal |
 
 type DailyRoot = { day: string; seals: number; root: string }
 
-/** Writes the root of the first finished day without one. Returns undefined when there is no such day. */
+/** Writes the daily root of the oldest finished day that has none. Returns undefined when there is no such day. */
 export async function sealDay(database: Queryable): Promise<DailyRoot | undefined> {
   const { rows } = await database.query<{ day: string; first: string; last: string }>({
     name: 'next-day-to-seal',
@@ -67,7 +67,7 @@ export async function sealDay(database: Queryable): Promise<DailyRoot | undefine
   return { day: over.day, seals: hashes.length, root: root.toString('hex') }
 }
 
-/** Returns the leaves of a day's tree. */
+/** Returns the hashes of a day's seals, which are the leaves of the day's tree. */
 export async function readSealHashes(
   database: Queryable,
   { first, last }: { first: string; last: string },
@@ -80,7 +80,10 @@ export async function readSealHashes(
   return rows.map(({ hash }) => hash)
 }
 
-/** The input of a seal: the seal of transfers with the same number, and the seal of timelines before it. */
+/**
+ * What a seal of timelines is calculated from. It has the number of the seal of transfers it belongs to, and the hash
+ * of the seal of timelines before it.
+ */
 type SealInputs = {
   number: string
   transfersHash: Buffer
@@ -92,7 +95,9 @@ type SealInputs = {
 
 export type ComputedSeal = { number: string; timelines: BetTimeline[]; links: Buffer; root: Buffer; hash: Buffer }
 
-/** Returns what a seal covers. Returns undefined while the transfers of that number are not sealed. */
+/**
+ * Reads what the seal of this number covers. Returns undefined while there is no seal of transfers with this number.
+ */
 export async function readSealInputs(database: Queryable, number: string): Promise<SealInputs | undefined> {
   const { rows } = await database.query<SealInputs>({
     name: 'read-seal-inputs',
@@ -109,7 +114,7 @@ export async function readSealInputs(database: Queryable, number: string): Promi
   return rows[0]
 }
 
-/** The result never changes, because what a seal covers never changes. */
+/** The result is the same at any time, because what a seal covers does not change after it. */
 export async function computeSeal(database: Queryable, inputs: SealInputs): Promise<ComputedSeal> {
   const timelines = await readBetTimelines(database, inputs.bets, inputs.lastEventId)
   const links = timelines.map(lastLink)
@@ -124,7 +129,7 @@ export function lastLink({ bet, entries }: BetTimeline): Buffer {
   return chainTimeline(bet, entries).at(-1)!
 }
 
-/** Links are stored as one value with 32 bytes each. */
+/** The links of a seal are stored as one value, 32 bytes each. */
 export function splitLinks(links: Buffer): Buffer[] {
   return Array.from({ length: links.length / 32 }, (_, place) => links.subarray(place * 32, (place + 1) * 32))
 }

@@ -2,8 +2,8 @@ import type { AcceptedBet, TimelineEntry } from '@touchline/contract'
 import { sha256 } from './hash-tree.ts'
 
 /**
- * Chains a bet: the first link is the hash of the bet as accepted, and each further link hashes the one before with the next
- * entry. The last link stands for the whole timeline, so no entry can be changed, removed or added without changing it.
+ * Returns the hash chain of a bet: the first link is the hash of the bet as accepted, and each further link hashes the
+ * previous link together with the next entry. Any entry that is changed, removed or added changes the last link.
  */
 export function chainTimeline(bet: AcceptedBet, entries: readonly TimelineEntry[]): Buffer[] {
   const links = [sha256(canonicalJson(bet))]
@@ -13,12 +13,12 @@ export function chainTimeline(bet: AcceptedBet, entries: readonly TimelineEntry[
 
 type Sealed = { previousHash: Buffer; transfersHash: Buffer; root: Buffer }
 
-/** A seal hashes the seal before it, the seal of transfers and the root of the timelines. */
+/** The hash of a seal covers the previous seal, the seal of transfers and the root of the timelines. */
 export function sealHash({ previousHash, transfersHash, root }: Sealed): Buffer {
   return sha256(previousHash, transfersHash, root)
 }
 
-/** Stands for the hash before the first seal. */
+/** Takes the place of the previous hash in the first seal. */
 export const noHash = Buffer.alloc(32)
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }

@@ -9,7 +9,10 @@ import { readEarlier } from './earlier-rates.ts'
 const foreignKeyViolation = '23503'
 const uniqueViolation = '23505'
 
-/** An operator's rates change at most once a minute, so a few new evaluations are enough. */
+/**
+ * A conflict with another change is rare, because an operator's rates change at most about once a minute, so a few
+ * attempts are enough.
+ */
 const maxAttempts = 5
 
 export type HeldRate = QuotedRate & { heldFor: string; last: string | null }

@@ -7,7 +7,7 @@ import type { StoredRates } from './stored-rates.ts'
 const vouched = `SELECT rate FROM touchline.exchange_rate WHERE operator_id = $1 AND base = listed.currency AND quote = $2
   AND (author IN ('provider', 'seed') OR confirmed_by IS NOT NULL)`
 
-/** Rates are never deleted, so each currency takes three index reads that do not grow with their number. */
+/** The table of rates only grows, so each currency is read by index lookups whose cost does not grow with it. */
 export const earlierRatesText = `SELECT listed.currency, trim_scale(newest.rate)::text AS last,
     trim_scale(coalesce(day_before.rate, first.rate))::text AS day_before
   FROM unnest($3::text[]) AS listed(currency)
@@ -19,9 +19,9 @@ export const earlierRatesText = `SELECT listed.currency, trim_scale(newest.rate)
 type Earlier = Pick<StoredRates, 'bookCurrency' | 'bands' | 'revision'> & { earlier: Map<string, EarlierRates> }
 
 /**
- * Returns what new rates are compared with: for each currency the newest rate that does not rest on one person alone, and the
- * newest of these that arrived a day ago or was confirmed. Newest means last received, because the time of a quote is chosen by
- * its author.
+ * Returns the rates with which new ones are compared: for each currency the newest rate by the provider, by the seed or
+ * with a confirmation by a second person, and the newest of these that is a day old or confirmed. Newest means last
+ * received, because authors choose the quote time of their rates themselves.
  */
 export async function readEarlier(database: Pick<Database, 'query'>, operatorId: number): Promise<Earlier> {
   const { bookCurrency, bands, revision, rates } = await readRates(database, operatorId)

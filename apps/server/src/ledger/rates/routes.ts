@@ -10,7 +10,7 @@ import { addRates } from './add-rates.ts'
 import { isAhead, readRates } from './stored-rates.ts'
 import type { HeldRate } from './add-rates.ts'
 
-/** The clock of a staff member's computer may be a little fast. */
+/** The clock of a staff member's computer may be slightly fast. */
 const maxStaffAheadMs = 1_000
 
 /** OPS-04: staff read and set the rates of their own operator. */
@@ -81,7 +81,10 @@ export function rateRoutes(database: Database, log: Log): Routes {
 
 type WaitingRate = RatesInForce['waiting'][number]
 
-/** This leaves room for every currency: an author has one place per currency, whatever sources they name. */
+/**
+ * At most this many rates are listed, which is enough for every currency: of each author the newest rate per currency
+ * is listed.
+ */
 const maxWaiting = 200
 
 /** Returns rates of the last day that await a second person (CUR-5): the newest for each currency and author, newest first. */

@@ -7,13 +7,16 @@ import type { Database, Loop } from '../../platform/runtime/index.ts'
 import { addRates } from './add-rates.ts'
 import { isAhead } from './stored-rates.ts'
 
-/** Rates must be fetched several times within the maximum age for conversions (CUR-4). */
+/** Rates must be fetched several times within the maximum age that conversions accept (CUR-4). */
 const everyMs = 2 * 60_000
 const author = 'provider'
 
 type Options = { database: Database; log: Log; url: string; onHeld: () => void }
 
-/** Fetches the rates of every operator at intervals. Several workers may run, because known rates are not added again. */
+/**
+ * Fetches the rates of every operator at intervals. Several workers may do so at once, because rates that are stored
+ * already are not added again.
+ */
 export function startRates({ database, log, url, metrics }: Omit<Options, 'onHeld'> & { metrics: Metrics }): Loop {
   const held = metrics.meter.createCounter('exchange_rates_held', {
     description: 'Rates of the provider that wait for a second person',
@@ -28,7 +31,10 @@ export function startRates({ database, log, url, metrics }: Omit<Options, 'onHel
   })
 }
 
-/** Fetches once per book currency. A failure does not delay the others and is repeated with the next round. */
+/**
+ * Fetches the rates once per book currency. If one fetch fails, the others still run, and the next round tries it
+ * again.
+ */
 export async function fetchRates(options: Options): Promise<void> {
   const { database, log } = options
   const { rows } = await database.query<{ book_currency: string; operators: number[] }>({
@@ -67,7 +73,9 @@ async function fetchQuote(
   }
 }
 
-/** A provider's response states what one unit of each currency is worth in `quote`. Unknown currencies are ignored. */
+/**
+ * A provider's response: `rates` has the value of one unit of each currency in `quote`. Unknown currencies are ignored.
+ */
 const ProviderRates = z.object({
   source: RateSource,
   quote: z.string(),
@@ -78,7 +86,7 @@ const ProviderRates = z.object({
 const timeoutMs = 10_000
 const maxAnswerBytes = 256 * 1024
 
-/** Returns the provider's rates to this currency. Another provider needs another function of this shape. */
+/** Returns the provider's rates to this currency. For a provider with another format, replace this function. */
 export async function fetchProviderRates(url: string, quote: string): Promise<QuotedRate[]> {
   const address = new URL(url)
   address.searchParams.set('quote', quote)

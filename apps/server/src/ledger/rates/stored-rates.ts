@@ -13,15 +13,15 @@ type RateRow = {
   confirmed_by: string | null
 }
 
-/** The newest rate of each currency to the operator's book currency, with a revision that shows whether there are newer ones. */
+/** The newest rate of each currency to the operator's book currency. The revision changes whenever rates are added. */
 export type StoredRates = {
   revision: string
   bookCurrency: string
   maxAgeHours: number
   bands: RateBands
-  /** The spread of a conversion, and the maximum that a player may convert in 24 hours, in the book currency. */
+  /** The spread of a conversion, and the maximum amount that a player may convert in 24 hours, in the book currency. */
   conversion: { spreadBp: number; dailyMaxMinor: string }
-  /** The database's time at the reading. */
+  /** The database's time when the rates were read. */
   atMs: number
   rates: RateRow[]
 }
@@ -51,7 +51,7 @@ export async function readRates(database: Pick<Database, 'query'>, operatorId: n
   return { ...row, rates: row.rates ?? [] }
 }
 
-/** Converts rates to the form that the rules take (CUR-1); the caller adds the moment. */
+/** Converts stored rates to the form that the rules use (CUR-1). The caller adds the current time (`atMs`). */
 export function toExchange({ bookCurrency, maxAgeHours, rates }: StoredRates): Omit<Exchange, 'atMs'> {
   return {
     bookCurrency,
@@ -65,14 +65,14 @@ export function toExchange({ bookCurrency, maxAgeHours, rates }: StoredRates): O
   }
 }
 
-/** A provider's clock may differ a little. A rate from further ahead could not be replaced until that time. */
+/** A provider's clock may be slightly fast. A rate dated further ahead would stay the newest until that time. */
 const maxProviderAheadMs = 60_000
 
 export function isAhead(quotedAt: string, atMs: number, maxAheadMs = maxProviderAheadMs): boolean {
   return Date.parse(quotedAt) > atMs + maxAheadMs
 }
 
-/** Returns the rates of an operator as of a revision, or newer ones. */
+/** Returns the rates of an operator, of this revision or newer. */
 export type RatesInForce = (operatorId: number, revision: string) => Promise<Omit<Exchange, 'atMs'>>
 
 /** Rates change every few minutes and every placement needs them, so each process reads them once per revision. */

@@ -5,13 +5,16 @@ import type { TransactionGroup } from '@touchline/contract/server'
 type MovementKind = TransactionKind | 'collect' | 'withdrawal_paid'
 
 type MovementRules = {
-  /** The group in the list of transactions. */
+  /** The filter of the transactions list that shows the movement. */
   group: TransactionGroup
-  /** The line of the account statement that the movement counts towards. */
+  /** The sum in the account statement to which the movement is added. */
   statement: 'stake' | 'return' | 'other'
 }
 
-/** Null means that the movement never touches the available balance, so that no list of the player has it. */
+/**
+ * The rules of each kind. Null means that the movement never touches the available balance, so no list shows it to the
+ * player.
+ */
 export const movementKinds: Readonly<{
   [Kind in MovementKind]: Kind extends TransactionKind ? MovementRules : null
 }> = {

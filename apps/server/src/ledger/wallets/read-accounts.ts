@@ -1,7 +1,10 @@
 import type { Account } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** Returns the available balance per currency. One account is active: the chosen one, else the one in the player's own currency. */
+/**
+ * Returns the available balance per currency. One account is active: the one the player chose, or else the one in the
+ * player's own currency.
+ */
 export async function readAccounts(database: Database, playerId: number): Promise<Account[]> {
   const { rows } = await database.query<Omit<Account, 'subunits' | 'balance'> & { subunits: string; balance: string }>({
     name: 'read-accounts',

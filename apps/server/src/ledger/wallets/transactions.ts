@@ -9,9 +9,9 @@ import { movementsWhere } from './movement-kinds.ts'
 
 type Options = { database: Database; configurations: Configurations; createLimit: CreateLimit }
 
-/** A site that does not offer the list answers `not-found`. */
+/** The call answers `not-found` on a site that has the transactions list switched off. */
 export function ledgerRoutes({ database, configurations, createLimit }: Options): Routes {
-  // Every reading counts all movements of the account.
+  // Every request counts all movements of the account, which is slow for a long history.
   const readings = createLimit('transactions', { requests: 120, seconds: 60 })
   return [
     handle(getTransactions, async ({ player, site, query }) => {
@@ -35,7 +35,7 @@ type Row = Pick<Transaction, 'kind' | 'created_at'> & {
   conversion: TransactionConversion | null
 }
 
-/** A page of an account's movements, each with the balance after it. */
+/** Reads one page of an account's movements, each with the balance after it. */
 export const transactionsText = `WITH account AS (
         SELECT account.id, account.balance_minor, currency.subunits
         FROM touchline.account JOIN touchline.currency ON currency.code = account.currency
@@ -103,7 +103,7 @@ function toTransaction(row: Row, currency: string): Transaction {
   }
 }
 
-/** Placed bets show the same reference to their player. */
+/** Returns the short reference under which the player sees the bet elsewhere. */
 function betRef(id: string): string {
   return id.replaceAll('-', '').slice(0, 10).toUpperCase()
 }

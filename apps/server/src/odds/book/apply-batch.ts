@@ -21,12 +21,15 @@ export type ChangedMatch = {
   isUrgent: boolean
   /** Lines that the book did not have before. */
   appeared: readonly MarketLineKey[]
-  /** What changed for readers, if that follows from the batch alone; otherwise it is read from the book. */
+  /**
+   * The changes that readers see, if they follow from the batch alone. If left out, they have to be read from the book.
+   */
   change?: CommittedChange | undefined
 }
 
 /**
- * Writes a batch to the book. Callers go through one serial writer, because versions are raised by reading them first.
+ * Writes a batch to the book. All calls go through one serial writer: a version is read and then raised, so two
+ * concurrent calls could assign the same one.
  */
 export async function applyBatch(
   database: Database,
@@ -58,7 +61,7 @@ export async function applyBatch(
     }))
   const changes = committedChanges(batch, lines, outcomes, rows)
   const complete = changed.map((match) => ({ ...match, change: changes.get(match.matchId) }))
-  // A line was too old to be accepted, but its prices may still be the newest of all messages.
+  // If a line was rejected because it is older than the stored one, its prices may still be the newest.
   if ((rows[0]?.written ?? 0) === lines.length) return complete
   return [...complete, ...(await fillPrices(database, lines))]
 }
@@ -74,7 +77,7 @@ function matchesOf({ matches, stops, marketStops }: BookBatch, lines: readonly L
 
 type LineKey = { matchId: number; marketId: number; specifier: string }
 
-/** All writers lock rows in this order, so writers of different shards cannot deadlock. */
+/** Sorts lines by key. All writers lock rows in this order, so that they cannot deadlock. */
 function inKeyOrder(a: LineKey, b: LineKey): number {
   return a.matchId - b.matchId || a.marketId - b.marketId || (a.specifier < b.specifier ? -1 : 1)
 }
@@ -82,8 +85,8 @@ function inKeyOrder(a: LineKey, b: LineKey): number {
 type Filled = { matchId: number; version: number; isLive: boolean; isUrgent: boolean; appeared: readonly [] }
 
 /**
- * A status without prices may overtake the message that brought them. The newer status stays, and the line gets the
- * newest prices that are older than it, so the book does not depend on the order of the two messages.
+ * A message that only has a status may be processed before the older message with the prices. The line then retains its
+ * newer status and gets these prices, so the order of the two messages makes no difference.
  */
 async function fillPrices(database: Database, lines: readonly LineChange[]): Promise<Filled[]> {
   const priced = lines.filter((line) => line.outcomes.length > 0)

@@ -4,8 +4,9 @@ import { given } from './batch-columns.ts'
 
 const { Active, Settled, Suspended } = MarketStatus
 
-// One statement means one round trip. A line older than the stored one changes nothing; a line that repeats the stored
-// one is touched without a new version; a match is raised once, and only if something of it changed.
+// Writes a batch in one round trip. A line older than the stored one changes nothing. A line equal to the stored one is
+// marked as touched and gets no new version. The version of a match is raised once, and only if something in it has
+// changed.
 export const applyStatement = `
 WITH batch AS (
   SELECT match.id, match.version + 1 AS version, given.status, given.state::jsonb AS state, given.ts,
@@ -138,7 +139,10 @@ WITH batch AS (
 SELECT tally.written, raised.* FROM (SELECT count(*)::integer AS written FROM written) AS tally
 LEFT JOIN raised ON raised.is_urgent IS NOT NULL`
 
-/** A raised match. Without one all columns are null but `written`, the number of accepted lines. */
+/**
+ * A match whose version was raised. If there is none, the only row has nulls except `written`, the number of accepted
+ * lines.
+ */
 export type AppliedRow = {
   written: number
   id: string | null
@@ -147,14 +151,16 @@ export type AppliedRow = {
   is_urgent: boolean
   /** Number of lines of the match that this batch changed. */
   lines: number
-  /** The lowest stored receipt of those lines; null when there are none. */
+  /** The lowest receipt stored for these lines; null without lines. */
   first_receipt: string | null
   /** Lines that the book did not have before. */
   appeared: MarketLineKey[] | null
   has_changed: boolean
-  /** The match's newest stop before this batch. */
+  /** The newest stop of the match before this batch; the next column is the highest receipt of its stops. */
   stop_ts: string
   stop_receipt: string
-  /** A new match status may change which of its producers are trusted. */
+  /**
+   * True if the match's status changed. Readers then read the book, because the status affects which prices can be bet.
+   */
   has_new_status: boolean
 }

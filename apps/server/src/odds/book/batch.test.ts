@@ -15,7 +15,7 @@ const line = (marketId: number, feedTs: number, change: Partial<LineChange> = {}
   ...change,
 })
 
-it('CAT-08 a chunk takes suspensions first, then the oldest lines; the rest can still be folded', () => {
+it('CAT-08 a chunk takes suspended lines first, then the oldest; later changes can still be folded into the rest', () => {
   const batch = createBatch()
   for (const marketId of [1, 2, 3]) addLine(batch, line(marketId, 1))
   addLine(batch, line(4, 2, { status: -1 }))
@@ -34,7 +34,7 @@ it('CAT-08 a chunk takes suspensions first, then the oldest lines; the rest can 
   expect(isEmpty(batch)).toBe(true)
 })
 
-it('CAT-08 the lines of a market are in one chunk, whether one is suspended or the limit falls between them', () => {
+it('CAT-08 all lines of a market are in one chunk, even if only one is suspended or the limit falls between them', () => {
   const totals = ['total=1.5', 'total=2.5', 'total=3.5']
   const taken = (limit: number, suspended?: string) => {
     const batch = createBatch()
@@ -54,7 +54,7 @@ it('CAT-08 the lines of a market are in one chunk, whether one is suspended or t
   expect(taken(4)).toEqual([[...ofFirst!, ...ofSecond!]])
 })
 
-it('CAT-08 folds the newest status with the newest prices, in any order of messages', () => {
+it('CAT-08 the newest status is combined with the newest prices, whatever the order of the messages', () => {
   const priced = line(1, 10)
   const bare = line(1, 20, { status: -1, outcomes: [] })
   for (const order of [
@@ -69,17 +69,17 @@ it('CAT-08 folds the newest status with the newest prices, in any order of messa
   }
 })
 
-it('the newest of several stops decides the status, and the one received last decides which lines it covers', () => {
+it('of several stops the newest decides the status, and the last received decides which lines are stopped', () => {
   const stop = { matchId: 1, producerId: 1 }
   const batch = createBatch()
   addStop(batch, { ...stop, status: 0, feedTs: 10, receipt: 5 })
   addStop(batch, { ...stop, status: -1, feedTs: 8, receipt: 7 })
-  // A repeated delivery is the same stop, not a new one.
+  // The second delivery of the same message is not a new stop.
   addStop(batch, { ...stop, status: 0, feedTs: 10, receipt: 9 })
   expect([...batch.stops.values()]).toEqual([{ ...stop, status: 0, feedTs: 10, receipt: 7 }])
 })
 
-it('a repeated line has the receipt of its first delivery', () => {
+it('a line that is delivered twice has the receipt of the first delivery', () => {
   const receiptAfter = (...changes: LineChange[]) => {
     const batch = createBatch()
     for (const change of changes) addLine(batch, change)
@@ -91,20 +91,20 @@ it('a repeated line has the receipt of its first delivery', () => {
   expect(receiptAfter(first, line(1, 11, { receipt: 9 }))).toBe(9)
 })
 
-it('CAT-08 a missing status does not reopen a line that the previous message settled', () => {
+it('CAT-08 a message without a status does not reopen a line that the previous message settled', () => {
   const batch = createBatch()
   addLine(batch, line(1, 10, { status: -3, outcomes: [] }))
   addLine(batch, line(1, 11, { isStatusAssumed: true }))
   expect([...batch.lines.values()]).toMatchObject([{ status: -3, isStatusAssumed: false, feedTs: 11 }])
 })
 
-it('CAT-08 leaves it to the book which of two producers owns the line', () => {
+it('CAT-08 a change by a second producer is not folded in, because the book decides which producer owns the line', () => {
   const batch = createBatch()
   expect(addLine(batch, line(1, 10))).toBe(true)
   expect(addLine(batch, line(1, 11, { producerId: 2 }))).toBe(false)
 })
 
-it('BET-04a the cash-out facts of a line are read as they were written, outcome by outcome', () => {
+it("BET-04a a line's cash-out data are the same after writing and reading, for each outcome", () => {
   const outcomes = ['1', '1714', 'sr:player:9'].map((id) => ({ id, odds: 2_000, active: true }))
   const cashOut = { status: null, shares: { '1': [612_000_000, 0], '1714': [400_000_000, 125_000_000] } } as const
   const text = writeCashOut({ outcomes, cashOut })

@@ -8,15 +8,17 @@ export type StopChange = {
   producerId: number
   status: typeof MarketStatus.Suspended | typeof MarketStatus.Inactive
   feedTs: number
-  /** Left out when every market stops. */
+  /** The stopped markets; left out if all markets are stopped. */
   marketIds?: readonly number[]
-  /** A line received before the stop is stopped, whatever its timestamp. */
+  /**
+   * Position of the stop in the order of receipt. It also applies to lines received earlier, whatever their timestamps.
+   */
   receipt?: number
 }
 export type MarketStop = StopChange & { marketId: number }
 export type MatchChange = { matchId: number; status: MatchStatus; state: MatchState; feedTs: number }
 
-/** What one round trip writes: the newest change per line, per stop and per match. */
+/** The changes written in one round trip. Only the newest change of each line, stop and match is included. */
 export type BookBatch = {
   lines: Map<string, LineChange>
   stops: Map<string, StopChange>
@@ -32,7 +34,10 @@ export function isEmpty(batch: BookBatch): boolean {
   return batch.lines.size + batch.stops.size + batch.marketStops.size + batch.matches.size === 0
 }
 
-/** Returns false for a change that must wait for the next batch: a line's owner is decided against the stored row. */
+/**
+ * Adds the change of a line. Returns false if another producer has changed the line in this batch: the change then has
+ * to wait for the next batch, because which producer owns the line depends on the stored row.
+ */
 export function addLine(batch: BookBatch, change: LineChange): boolean {
   const key = `${change.matchId}/${change.marketId}/${change.specifier}`
   const earlier = batch.lines.get(key)
@@ -55,9 +60,9 @@ export function addMatch(batch: BookBatch, change: MatchChange): void {
 }
 
 /**
- * Takes out some lines, suspensions first and then the oldest; stops and matches go with the first chunk. All lines of
- * a market go together, even beyond the limit, so that no reader sees a new total beside an old one. The remaining
- * lines can still be folded.
+ * Removes a chunk from the batch and returns it: all stops and matches, and lines up to the limit, suspended ones first
+ * and then the oldest. The lines of a market are not split, even beyond the limit, so that no reader sees a new total
+ * beside an old one. Later changes can still be folded into the remaining lines.
  */
 export function takeChunk(batch: BookBatch, lineLimit: number): BookBatch {
   if (batch.lines.size <= lineLimit) {
@@ -77,7 +82,10 @@ export function takeChunk(batch: BookBatch, lineLimit: number): BookBatch {
   return chunk
 }
 
-/** Groups the keys of lines by market, suspended ones first. Numbers are compared, because that is fast. */
+/**
+ * Groups the keys of lines by market, markets with a suspended line first. Nested maps with numbers as keys are used,
+ * because they are fast.
+ */
 function marketsInOrder(lines: BookBatch['lines']): Iterable<readonly string[]> {
   const matches = new Map<number, Map<number, string[]>>()
   const [urgent, all] = [new Set<string[]>(), new Set<string[]>()]
@@ -93,7 +101,8 @@ function marketsInOrder(lines: BookBatch['lines']): Iterable<readonly string[]> 
 }
 
 /**
- * The newest stop decides the status, and every stop covers what was received before it. A repeated stop adds nothing.
+ * Adds a stop. Of several stops the newest decides the status, and all lines received before any of them are stopped. A
+ * repeated stop is ignored.
  */
 function addNewestStop<T extends StopChange>(changes: Map<string, T>, key: string, change: T): void {
   const held = changes.get(key)

@@ -15,12 +15,13 @@ type CommittedLine = {
   text: string
 }
 
-/** Everything that one version of a match changed. `state` is JSON, left out when it did not change. */
+/** What readers see changed in one version of a match. `state` is JSON and left out if it did not change. */
 export type CommittedChange = { version: number; lines: CommittedLine[]; status?: MatchStatus; state?: string }
 
 /**
- * Derives each match's change from the batch itself. That is possible only where all its lines were accepted and
- * changed with their prices, no stop covers any of them and the match's status is unchanged.
+ * Derives the changes of each match from the batch, without reading the book. A match is left out unless all its lines
+ * in the batch were accepted and changed with prices of their own, no stop applies to them and the match's status is
+ * unchanged.
  */
 export function committedChanges(
   batch: BookBatch,
@@ -36,7 +37,8 @@ export function committedChanges(
   for (const row of rows) {
     const matchId = Number(row.id)
     if (row.id === null || stopped.has(matchId) || row.has_new_status) continue
-    // The batch's own receipt does not count: a line that is delivered again keeps that of its first delivery.
+    // The stored receipts are compared, because a line that is delivered again retains the receipt of its first
+    // delivery.
     const isStopNewer = row.first_receipt !== null && Number(row.first_receipt) <= Number(row.stop_receipt)
     raised.set(matchId, { row, stopTs: Number(row.stop_ts), isStopNewer })
     changes.set(matchId, { version: Number(row.version), lines: [], ...(row.has_changed && newState(batch, matchId)) })
@@ -61,7 +63,7 @@ function newState({ matches }: BookBatch, matchId: number): Pick<CommittedChange
 
 function committedLine(line: LineChange, outcomes: string): CommittedLine {
   const { marketId, specifier, isMostBalanced } = line
-  // As in `book_line`, a line that was handed over and not taken yet is suspended.
+  // As in `book_line`, a line that was handed over is suspended until another producer takes it.
   const status = line.status === MarketStatus.HandedOver ? MarketStatus.Suspended : line.status
   const text =
     `{"id":${marketId},"specifier":${JSON.stringify(specifier)},"status":${status},"producer":${line.producerId},` +

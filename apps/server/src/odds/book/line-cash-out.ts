@@ -1,13 +1,13 @@
 import type { AverageShares } from '@touchline/betting'
 
-/** The feed's status (null when not sent) and the `averageShares` of each outcome. */
+/** The cash-out status that the feed sent (null if it sent none), and the `averageShares` of each outcome. */
 export type LineCashOut = { status: number | null; shares: Readonly<Record<string, AverageShares>> }
 
 type PricedLine = { outcomes: readonly { id: string }[]; cashOut?: LineCashOut }
 
 /**
- * Writes the status, then a word per outcome in the order of the line: `won` or `won/back`, or a dash if not sent. This
- * is less than half the size of JSON, which every price write would pay for.
+ * Returns the status followed by one word per outcome, in the line's order: `won`, `won/back`, or `-` if nothing was
+ * sent. This format is less than half as long as JSON, which matters because it is part of every write of prices.
  */
 export function writeCashOut({ cashOut, outcomes }: PricedLine): string {
   if (!cashOut) return ''
@@ -19,7 +19,7 @@ export function writeCashOut({ cashOut, outcomes }: PricedLine): string {
   return [cashOut.status ?? '-', ...words].join(' ')
 }
 
-/** Reads the outcome at this position of the line, counted from 1. */
+/** Reads the status and the shares of the outcome at this position in the line, counted from 1. */
 export function readCashOut(text: string, place: number): { status: number | null; shares: AverageShares | null } {
   const words = text.split(' ')
   const [status = '-', word = '-'] = [words[0], words[place]]

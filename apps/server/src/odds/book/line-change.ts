@@ -9,34 +9,38 @@ export type LineChange = {
   producerId: number
   status: MarketStatus
   isMostBalanced: boolean
-  /** Empty when only the status was sent; the stored prices stay. */
+  /** Empty if the message had only a status; then the stored prices remain. */
   outcomes: LiveOutcome[]
-  /** The message's cash-out data, which belong to its outcomes; left out when it has none. */
+  /** The cash-out data of the message that brought the outcomes; left out if it had none. */
   cashOut?: LineCashOut
   feedTs: number
-  /** The producer's planned stop of the line; left out when it names none. */
+  /** The time at which the producer plans to stop the line; left out if the message has none. */
   nextStopMs?: number
-  /** True when the message named no status and `status` is the feed's default, which does not reopen a settled line. */
+  /**
+   * True if the message had no status and `status` is the feed's default. Such a change does not reopen a settled line.
+   */
   isStatusAssumed?: boolean
-  /** Time of the message that brought the outcomes, if it is older than the one that brought the status. */
+  /** Timestamp of the message that brought the outcomes, if that is older than the one that brought the status. */
   pricedTs?: number
   /** Position of the message in the order of receipt. */
   receipt?: number
 }
 
-/** Receipts for changes that came by no feed message: only the producer's times count for them. */
+/** Receipts for changes that no feed message caused. They are lower than any real one, so only timestamps decide. */
 export const noReceipt = { line: 0, stop: -1 }
 
-/** Returns the time of a line's prices; 0 when it has none. */
+/** Returns the timestamp of a line's prices; 0 if the change has none. */
 export function pricedTs({ outcomes, pricedTs: older, feedTs }: LineChange): number {
   return outcomes.length === 0 ? 0 : (older ?? feedTs)
 }
 
-/** Combines the newest status with the newest prices, which a later message may have left out. */
+/**
+ * Combines two changes of a line: the newest status with the newest prices, because a message may have a status only.
+ */
 export function foldLineChange(held: LineChange, change: LineChange): LineChange {
   const [status, other] = change.feedTs >= held.feedTs ? [change, held] : [held, change]
   const priced = pricedTs(change) >= pricedTs(held) ? change : held
-  // An equal time means the same message again; its first receipt counts.
+  // Equal timestamps mean the same message, whose first receipt counts.
   const isRepeated = change.feedTs === held.feedTs && held.receipt !== change.receipt
   if (status === priced && !status.isStatusAssumed && !isRepeated) return status
   const { cashOut: _of, ...rest } = status
@@ -50,12 +54,12 @@ export function foldLineChange(held: LineChange, change: LineChange): LineChange
   }
 }
 
-/** A settled or cancelled line is reopened only by a newer message that names a status. */
+/** True for a settled or cancelled line, which only a newer message with a status reopens. */
 function isOver(status: MarketStatus): boolean {
   return status <= MarketStatus.Settled
 }
 
-/** A status that was not sent is that of the earlier message, if that one settled the line. */
+/** If the newer message had no status, the line remains settled or cancelled if the earlier message made it so. */
 function assumeOver({ status }: LineChange): Partial<LineChange> {
   return isOver(status) ? { status, isStatusAssumed: false } : { isStatusAssumed: false }
 }

@@ -1,12 +1,12 @@
 import { MarketStatus, MatchStatus } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** `until` is the end of the checked period; pass it to the next call. */
+/** `until` is the end of the period that was checked. The next call continues from it. */
 type StartedMatches = { matchIds: number[]; until: Date }
 
 /**
- * Pre-match lines cannot be bet after the scheduled start. No message says so, so this finds the matches that have
- * started since the last call (none at the first) and raises them for readers.
+ * Raises the versions of matches whose scheduled start has passed since the last call (none at the first), because
+ * their pre-match lines can no longer be bet and no feed message states that.
  */
 export async function raiseStarted(
   database: Database,
@@ -34,8 +34,8 @@ export async function raiseStarted(
 const patienceMinutes = 10
 
 /**
- * A line that its producer handed over reads as suspended until another producer takes it. After ten minutes without
- * one it is taken off the page. Returns the matches that changed.
+ * Closes lines that were handed over and that no producer has taken within ten minutes; until then they are shown as
+ * suspended. Returns the matches that changed.
  */
 export async function sweepHandedOver(database: Database, provider: string): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>({
@@ -53,7 +53,7 @@ export async function sweepHandedOver(database: Database, provider: string): Pro
   return rows.map((row) => Number(row.id))
 }
 
-/** Returns those matches with a line that the feed calls settled without having sent its result. */
+/** Returns those of the matches that have a line with status settled but no result for it. */
 export async function readUnsettled(database: Database, matchIds: readonly number[]): Promise<number[]> {
   const { rows } = await database.query<{ match_id: string }>({
     name: 'read-unsettled',
@@ -66,7 +66,7 @@ export async function readUnsettled(database: Database, matchIds: readonly numbe
   return rows.map((row) => Number(row.match_id))
 }
 
-/** Returns the greatest stored receipt, so that the next feed process continues from it. */
+/** Returns the greatest stored receipt, from which the next feed process counts on. */
 export async function readLastReceipt(database: Database): Promise<number> {
   const { rows } = await database.query<{ receipt: string }>(
     `SELECT greatest(0, (SELECT max(receipt) FROM touchline.market_line), (SELECT max(receipt) FROM touchline.match_stop),

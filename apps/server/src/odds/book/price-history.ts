@@ -14,16 +14,19 @@ const pendingLimit = 20_000
 const knownLimit = 100_000
 
 type PriceHistory = {
-  /** Notes that these lines were written, at the cost of one map look-up each. */
+  /** Marks lines that were written as having a new price. It is cheap, with a few map lookups per line. */
   note(lines: Iterable<LineChange>): void
-  /** Stores a point for every noted line; the timer calls this every second. */
+  /** Stores a point for each marked line. A timer calls this every second. */
   store(): Promise<void>
   stop(): Promise<void>
 }
 
 type PendingPoint = Pick<LineChange, 'matchId' | 'marketId' | 'specifier'>
 
-/** Stores a line's price in the book at most every ten seconds. A crash loses only a point of the chart. */
+/**
+ * Records prices of each sport's two row markets for charts, at most one point per line in ten seconds. A crash loses
+ * at most the last points.
+ */
 export function startPriceHistory(database: Database, log: Log): PriceHistory {
   const rowMarkets = new Map<number, readonly number[]>()
   const lastPoint = new Map<string, number>()
@@ -43,7 +46,7 @@ export function startPriceHistory(database: Database, log: Log): PriceHistory {
   }
 
   async function storePending(): Promise<void> {
-    // Forgetting a point costs only a statement, because the statement drops points that come too soon.
+    // Clearing the map is harmless, because the statement ignores points that are less than ten seconds apart.
     if (lastPoint.size > knownLimit) lastPoint.clear()
     if (rowMarkets.size > knownLimit) rowMarkets.clear()
     await loadRowMarkets([...pending.values()])
@@ -94,7 +97,7 @@ function takeSome(pending: Map<string, PendingPoint>): PendingPoint[] {
   return taken
 }
 
-/** A point with the line's current prices in the book. */
+/** SQL for a point with the current prices of the line. */
 const pointOfLine = `jsonb_build_object('at', line.priced_ts, 'odds',
   (SELECT jsonb_object_agg(outcome ->> 'id', outcome -> 'odds') FROM jsonb_array_elements(line.outcomes) outcome))`
 const isPriced = `line.status = ${MarketStatus.Active} AND line.priced_ts > 0 AND line.outcomes <> '[]'`
@@ -123,7 +126,10 @@ async function storePoints(database: Database, lines: readonly PendingPoint[]): 
   })
 }
 
-/** Returns undefined for an unknown match. The last point is the current price, if it is newer than the stored ones. */
+/**
+ * Returns the points of a line, and its current price as the last one if it is newer. Returns undefined for an unknown
+ * match.
+ */
 export async function readPriceHistory(
   database: Database,
   matchId: number,

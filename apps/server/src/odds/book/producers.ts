@@ -9,7 +9,10 @@ export type StoredProducer = {
   recoveryWindowMinutes: number
 }
 
-/** Stores the provider's list. Every producer starts untrusted, because what it sent while we were away is unknown. */
+/**
+ * Stores the provider's list of producers. New ones are untrusted, because what they sent while we were away is
+ * unknown.
+ */
 export async function storeProducers(
   database: Database,
   provider: string,
@@ -37,7 +40,9 @@ export async function storeProducers(
   return rows
 }
 
-/** Extends the trust in these producers. A feed process that has died no longer extends it. */
+/**
+ * Extends the time up to which these producers are trusted. If the feed process dies, this stops and the trust expires.
+ */
 export async function renewLeases(
   database: Database,
   producerIds: readonly number[],
@@ -51,7 +56,9 @@ export async function renewLeases(
   })
 }
 
-/** Returns where a recovery begins by the producer's clock, and by ours the time from which touched lines count. */
+/**
+ * Returns where a recovery starts, by the producer's clock, and the database's time, to find the lines touched since.
+ */
 export async function readRecoveryStart(
   database: Database,
   producerId: number,
@@ -74,7 +81,10 @@ export async function saveCheckpoint(database: Database, producerId: number, che
   })
 }
 
-/** Turns `https://host/v1/liveodds/` into `liveodds`: requests go to the configured host, whatever the list says. */
+/**
+ * Turns `https://host/v1/liveodds/` into `liveodds`, because requests go to the configured host and not to the listed
+ * one.
+ */
 function apiPath(apiUrl: string): string {
   return new URL(apiUrl).pathname.split('/').findLast((part) => part !== '') ?? ''
 }

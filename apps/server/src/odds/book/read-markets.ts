@@ -17,7 +17,7 @@ type Row = {
   away: string | null
 }
 
-/** Version, stops and lines come from one snapshot, so that a page can compare them with live updates. */
+/** Reads version, stops and lines in one snapshot, so that a page knows which live updates come after them. */
 export async function readMarkets(reader: MatchReader, matchId: number, filter: Filter): Promise<Answer | undefined> {
   const { database, namer, locale, operatorId } = reader
   const [overlays, { rows }] = await Promise.all([

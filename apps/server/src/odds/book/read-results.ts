@@ -15,13 +15,13 @@ type Decision = { kind: 'cancelled' } | { kind: 'settled'; result: number; voidF
 type Known = Decision & { feedTs: number }
 
 type SettledLine = LiveMarket & {
-  /** Results of the decided outcomes, by id. */
+  /** Results of the outcomes that have one, by outcome id. */
   results: Readonly<Record<string, Known>>
 }
 
 type Row = {
   lines: SettledLine[]
-  /** Lines that had prices and have no result. */
+  /** Lines that had prices and have no result yet. */
   unsettled: MarketLineKey[]
   provider: string
   urn_id: string
@@ -30,7 +30,7 @@ type Row = {
   away: string | null
 }
 
-/** Reads the result in force of every settled line, by the same rule as the settlement of bets. */
+/** Reads the results in force, found with the same SQL function (`result_for`) as those that bets are settled by. */
 export async function readResults(reader: MatchReader, matchId: number, filter: Filter): Promise<Answer | undefined> {
   const { database, namer, locale, operatorId } = reader
   const [overlays, { rows }] = await Promise.all([
@@ -83,7 +83,7 @@ export async function readResults(reader: MatchReader, matchId: number, filter: 
   }
 }
 
-/** `unsettled` are further lines without a result. */
+/** Counts settled lines and markets. `unsettled` has the lines that are not in `lines`, because they have no result. */
 function progressOf(lines: readonly SettledLine[], unsettled: readonly MarketLineKey[]): SettlementProgress {
   const priced = lines.filter(({ outcomes }) => outcomes.length > 0)
   const settled = priced.filter(({ outcomes, results }) => outcomes.every(({ id }) => results[id] !== undefined))

@@ -3,8 +3,8 @@ import type { LineFact, ResultFact } from '@touchline/uof'
 import type { Database } from '../../platform/runtime/index.ts'
 
 /**
- * Appends the result facts of a message; a repeated fact is the same row. The table itself queues settlements in the
- * same transaction. Returns the number of new facts.
+ * Adds the result facts of a message; facts that are already stored are skipped. A trigger of the table queues the
+ * settlements in the same transaction. Returns the number of new facts.
  */
 export async function storeFacts(
   database: Pick<Database, 'query'>,
@@ -48,7 +48,7 @@ const kinds: Readonly<Record<ResultFact['type'], string>> = {
 }
 
 type Columns = {
-  /** Empty when the fact is about the whole line. */
+  /** Empty if the fact applies to the whole line. */
   outcomeId: string
   result: number | null
   voidFactor: string | null
@@ -94,7 +94,10 @@ function windowOf(window: { startTimeMs?: number; endTimeMs?: number }): Pick<Co
   return { startMs: window.startTimeMs ?? null, endMs: window.endTimeMs ?? null }
 }
 
-/** An unknown code that is too large for its column must not stop the feed; the clamped code is just as unknown. */
+/**
+ * Limits a code to what its column can store, so that a code that is too large cannot stop the feed. Such a code is
+ * unknown either way.
+ */
 function bounded(code: number): number
 function bounded(code: number | undefined): number | null
 function bounded(code: number | undefined): number | null {

@@ -9,7 +9,7 @@ type RaisedRow = { id: string; is_live: boolean }
 
 const isLiveColumn = `status = ${MatchStatus.Live} AS is_live`
 
-/** Suspends the producer at once, without waiting for running writes. Returns whether it was trusted before. */
+/** Suspends the producer at once, without waiting for writes of the book. Returns whether it was trusted before. */
 export async function suspendProducer(database: Database, producerId: number, state: ProducerState): Promise<boolean> {
   const { rows } = await database.query<{ was_trusted: boolean }>({
     name: 'suspend-producer',
@@ -23,8 +23,8 @@ export async function suspendProducer(database: Database, producerId: number, st
 }
 
 /**
- * Records the state and raises every open match with lines of the producer when trust begins or ends. `wasTrusted` is
- * true when the producer was already suspended and this record announces it.
+ * Stores the producer's state. If it becomes trusted or is no longer trusted, raises the versions of all open matches
+ * with its lines. `wasTrusted` is true if `suspendProducer` has already ended its trust.
  */
 export async function setProducerState(
   database: Database,
@@ -53,7 +53,7 @@ export async function setProducerState(
   return rows.map(toRaised)
 }
 
-/** After a recovery, open lines that the producer did not mention are gone and taken off the page. */
+/** Closes the open lines that a recovery did not mention, because the producer no longer offers them. */
 export async function closeUntouched(database: Database, producerId: number, since: Date): Promise<RaisedMatch[]> {
   const { rows } = await database.query<RaisedRow>({
     name: 'close-untouched',

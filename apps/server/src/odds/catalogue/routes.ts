@@ -19,7 +19,7 @@ import { readMatch, readMatches } from './lists/read-matches.ts'
 
 type Caller = { locale: string; site: { operatorId: number } }
 
-/** The provider and the sports of the site's bet builder. */
+/** Functions that return the provider of a site's bet builder, and the sports that it covers. */
 type OfferedBuilders = {
   provider: (site: Site) => Promise<string | undefined>
   sports: () => Promise<readonly number[]>

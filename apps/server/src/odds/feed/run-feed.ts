@@ -28,7 +28,7 @@ import { startSupervisor } from './supervision/supervisor.ts'
 import type { Supervisor } from './supervision/supervisor.ts'
 
 const firstLocale = 'en'
-/** A token is renewed by hand, so operations is warned long before it expires. */
+/** A token is renewed by hand, so a warning is logged this long before it expires. */
 const warnBeforeMs = 30 * 86_400_000
 
 type Feed = { isConnected(): boolean; stop(): Promise<void> }
@@ -51,17 +51,17 @@ type Context = Options & {
   locales: readonly string[]
   virtualHost: string
   stopping: AbortController
-  /** Publishes matches that were changed by something other than a batch. */
+  /** Publishes matches that changed without a batch. */
   onChanged: (updates: readonly MatchUpdate[]) => void
-  /** Called when the book could not be written, so memory is wrong. The process restarts with a recovery. */
+  /** Called when the book could not be written. The process exits, and after the restart a recovery fills the gap. */
   onFailed: (error: unknown) => void
 }
 
-/** Starts the feed: the account and producers, then events and names, then messages until stopped. */
+/** Starts the feed: first the account and the producers, then events and names, then the messages. */
 export async function runFeed(options: Options): Promise<Feed> {
   const context = await openContext(options)
   const { database, publisher, write, stopping, onFailed } = context
-  // What was sent while the feed was away is unknown, so every producer is suspended until a recovery has completed.
+  // What was sent while the feed was away is unknown, so every producer is down until a recovery has completed.
   await setAllDown(context, 'starting')
 
   const inbox = createInbox()
@@ -93,7 +93,7 @@ export async function runFeed(options: Options): Promise<Feed> {
       stopping.abort()
       for (const part of [...catalogue.parts, reports, missing, supervisor]) part.stop()
       await Promise.allSettled([link.close(), consuming])
-      // The feed has ended, so producers are suspended at once instead of when their leases expire.
+      // Suspends all producers at once. Otherwise their prices could be bet until the leases expire.
       await setAllDown(context, 'stopped')
     },
   }
@@ -139,7 +139,7 @@ function activeIds({ producers }: Context): Map<number, number> {
   return new Map(producers.filter(({ isActive }) => isActive).map(({ product, id }) => [product, id]))
 }
 
-/** Fixtures that are re-read before the consumer exists wait for it. */
+/** Fixtures may be read again before the consumer exists. They are passed to it when it does. */
 function createFixtureReader(onFailed: (error: unknown) => void) {
   const { promise: consumer, resolve: apply } = Promise.withResolvers<(fixture: ReadFixture) => Promise<void>>()
   return {
@@ -148,9 +148,7 @@ function createFixtureReader(onFailed: (error: unknown) => void) {
   }
 }
 
-/**
- * Reads market descriptions, event names and fixtures before the first message is handled, and keeps them up to date.
- */
+/** Reads market descriptions, event names and fixtures before the first message is handled, and updates them later. */
 async function startCatalogue(context: Context, inbox: Inbox, onRefreshed: (fixture: ReadFixture) => void) {
   const { database, log, metrics, locales, onChanged } = context
   const descriptions = syncMarketDescriptions(context)
@@ -171,7 +169,7 @@ async function startCatalogue(context: Context, inbox: Inbox, onRefreshed: (fixt
   return { descriptions, deadLetters, events, parts: [descriptions, names, events, schedules] }
 }
 
-/** Reads the fixtures of matches that no recovery mentioned: they ended while the feed was away. */
+/** Reads the fixtures of matches that no recovery has mentioned, because these ended while the feed was away. */
 async function refreshForgotten(
   { database, provider, log }: Context,
   events: KnownEvents,
@@ -211,8 +209,8 @@ function handleAlive(received: ReceivedMessage, supervisor: Supervisor): void {
   const parsed = parseFeedMessage(received.body)
   if (!parsed.ok || parsed.message.type !== 'alive') return
   const { product, isSubscribed, timestampMs } = parsed.message
-  // A message with a future timestamp does not prove that the producer is alive; the data queue delivers it too and
-  // rejects it.
+  // A message with a future timestamp does not prove that the producer is alive. The data queue delivers the same
+  // message, where it is rejected.
   if (!isFutureDated(timestampMs, received)) supervisor.alive(product, isSubscribed, timestampMs)
 }
 
@@ -220,6 +218,6 @@ async function readLocales(database: Database): Promise<string[]> {
   const { rows } = await database.query<{ locale: string }>(
     'SELECT DISTINCT unnest(locales) AS locale FROM touchline.site ORDER BY locale',
   )
-  // The other languages fall back on the first one, so it is read first.
+  // The first language is read first, because it is shown where a name in another language is missing.
   return [firstLocale, ...rows.map((row) => row.locale).filter((locale) => locale !== firstLocale)]
 }

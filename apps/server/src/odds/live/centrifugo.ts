@@ -3,30 +3,35 @@ import { publicChannel } from '@touchline/contract'
 import type { ProviderStatusChanged, PublicEvent } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** A publication. Its data are JSON text, which the book writes once. */
+/** A publication. Its data are JSON text, so that a text from the book can be sent as it is. */
 export type Publication = {
   channel: string
   data: string
   isDelta?: boolean
-  /** True when the channel's history leaves it out, so that later subscribers do not get it. */
+  /** True to leave the publication out of the channel's history, so that it does not reach later subscribers. */
   isPassing?: boolean
   traceId?: string | undefined
 }
 
-/** Whether Centrifugo accepted a publication, with the epoch of the channel; a new one means that Redis was emptied. */
+/**
+ * Whether Centrifugo accepted a publication, and the epoch of the channel. A new epoch means that Redis lost its data.
+ */
 export type Confirmation = { isConfirmed: boolean; epoch?: string | undefined }
 
 export type LiveApi = {
   publish(publications: readonly Publication[]): Promise<Confirmation[]>
-  /** Reads the newest publication in the history of each channel. */
+  /** Reads the newest publication from the history of each channel. */
   readLast(channels: readonly string[]): Promise<unknown[]>
-  /** Closes every socket of a player. Each reconnects at once and has to request new tokens for its current session. */
+  /**
+   * Disconnects all sockets of a player. The clients reconnect at once and have to request new tokens, which depend on
+   * the current session.
+   */
   disconnect(player: string): Promise<void>
 }
 
 type Options = { url: string; key: string; timeoutMs?: number }
 
-// The stock client drops its token only on this code, and only if a reason comes with it.
+// The standard client discards its token only for this code, and only if the disconnect has a reason.
 const stateInvalidated = { code: 3014, reason: 'state invalidated' }
 
 const Answer = z.object({ error: z.optional(z.object({ code: z.int(), message: z.string() })) })
@@ -36,7 +41,10 @@ const Replies = z.object({
 const History = z.object({ publications: z.optional(z.array(z.object({ data: z.unknown() }))) })
 const Histories = z.object({ replies: z.array(z.extend(Answer, { history: z.optional(History) })) })
 
-/** Centrifugo's HTTP API. A failure confirms nothing: the caller publishes again, and clients drop repeats. */
+/**
+ * Creates a client of Centrifugo's HTTP API. After a failure nothing counts as confirmed: the caller publishes again,
+ * and pages ignore publications that they already have.
+ */
 export function createLiveApi({ url, key, timeoutMs = 5_000 }: Options): LiveApi {
   async function call(method: string, body: string): Promise<unknown> {
     const response = await fetch(`${url}/${method}`, {
@@ -51,7 +59,7 @@ export function createLiveApi({ url, key, timeoutMs = 5_000 }: Options): LiveApi
 
   return {
     async publish(publications) {
-      // Each channel occurs once in a batch, so the order of commands does not matter.
+      // A channel occurs only once per batch, so the commands can run in parallel.
       const answer = await call('batch', `{"parallel":true,"commands":[${publications.map(command).join()}]}`)
       const { replies } = z.parse(Replies, answer)
       if (replies.length !== publications.length) throw new Error('live API answered another number of commands')
@@ -79,7 +87,7 @@ function command({ channel, data, isDelta, isPassing, traceId }: Publication): s
   return `{"publish":{"channel":${JSON.stringify(channel)},"data":${asciiJson(data)}${delta}${passing}${tags}}}`
 }
 
-/** Delta patches may cut a multi-byte character, which breaks the stock client. */
+/** Escapes non-ASCII characters, because a delta may split a multi-byte character, which breaks the standard client. */
 function asciiJson(text: string): string {
   if (ascii.test(text)) return text
   return text.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -89,11 +97,14 @@ const ascii = /^[\0-\u007f]*$/
 
 type OutboxRow = { method: 'publish' | 'broadcast'; payload: string; partition: number }
 
-/** The consumer reads exactly these partitions, and the table's CHECK rejects any other. */
+/**
+ * The number of outbox partitions. Centrifugo's consumer reads exactly these, and the table's CHECK allows no others.
+ */
 const partitions = 8
 
 /**
- * Sends one event to the public channels of all languages. A subject's events share a partition to keep their order.
+ * Returns the outbox row for an event on the public channels of all languages. Events of one subject are in the same
+ * partition, so that they stay in order.
  */
 export function publicEventRow(locales: readonly string[], subject: number, event: PublicEvent): OutboxRow {
   return {
@@ -103,7 +114,7 @@ export function publicEventRow(locales: readonly string[], subject: number, even
   }
 }
 
-/** Tells every page whether a producer's prices can be bet. Call this after its state is stored. */
+/** Publishes to all pages whether a producer's prices can be bet. Call this after the state is stored. */
 export async function publishProviderStatus(
   database: Database,
   locales: readonly string[],

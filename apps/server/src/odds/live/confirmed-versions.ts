@@ -5,10 +5,11 @@ import type { Database } from '../../platform/runtime/index.ts'
 const saveEveryMs = 500
 
 /**
- * The versions that Centrifugo has confirmed, by match. They are stored with a delay, so a crash republishes a little.
+ * For each match the newest version that Centrifugo has confirmed. Versions are saved after a delay, so after a crash
+ * some matches are published once more than necessary.
  */
 export type ConfirmedVersions = {
-  /** Reads the versions of matches that are not known yet. */
+  /** Loads the versions of matches that are not in memory yet. */
   load(matchIds: readonly number[]): Promise<void>
   of(matchId: number): number
   confirm(matchId: number, version: number): void
@@ -49,7 +50,7 @@ export function createConfirmedVersions(database: Database, log: Log): Confirmed
   }
 }
 
-/** A match that was never published has version 0. */
+/** Reads the saved versions; 0 for matches that were never published. */
 async function readConfirmedVersions(database: Database, matchIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await database.query<{ match_id: string; version: string }>({
     name: 'read-confirmed-versions',
@@ -71,10 +72,11 @@ async function saveConfirmedVersions(database: Database, versions: ReadonlyMap<n
   })
 }
 
-// Each provider's feed process is the only writer and publisher of its matches.
+// Matches are selected by provider, because each provider's feed process writes and publishes only its own.
 
 /**
- * Reads what a new process publishes first: every live match, then matches whose newest version was never confirmed.
+ * Reads the matches that a new process has to publish: all live matches, then those whose newest version is
+ * unconfirmed.
  */
 export async function readUnconfirmed(
   database: Database,
@@ -99,7 +101,7 @@ export async function readLiveMatches(database: Database, provider: string): Pro
   return rows.map((row) => Number(row.id))
 }
 
-/** Reads live matches after this id, in the order of ids. */
+/** Reads the next live matches after this id. */
 export async function readSomeLiveMatches(
   database: Database,
   provider: string,
@@ -115,7 +117,7 @@ export async function readSomeLiveMatches(
   return rows.map((row) => Number(row.id))
 }
 
-/** Callers go through the one writer of the book. */
+/** Raises the versions of matches. All calls go through the serial writer of the book. */
 export async function raiseVersions(database: Database, matchIds: readonly number[]): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>({
     name: 'raise-versions',

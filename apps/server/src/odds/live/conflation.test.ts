@@ -3,8 +3,8 @@ import { createConflation } from './conflation.ts'
 
 const change = (matchId: number, isUrgent = false) => ({ matchId, isUrgent })
 
-describe('LIVE-03 when a match is published', () => {
-  it('LIVE-03 the first change after a pause is published at once, and further ones wait 200 ms', () => {
+describe("LIVE-03 conflation of a match's changes", () => {
+  it('LIVE-03 the first change after a pause is due at once, and further changes after 200 ms', () => {
     const conflation = createConflation()
     conflation.add(change(1), 1_000)
     expect(conflation.takeDue(1_000, 10)).toHaveLength(1)
@@ -16,7 +16,7 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.size()).toBe(0)
   })
 
-  it('LIVE-03 a suspension never waits, and is published together with the waiting change', () => {
+  it('LIVE-03 a suspension is due at once and includes a change that waits', () => {
     const conflation = createConflation()
     conflation.add(change(1), 0)
     conflation.takeDue(0, 10)
@@ -26,14 +26,14 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.takeDue(30, 10)).toMatchObject([{ matchId: 1, isUrgent: true }])
   })
 
-  it('LIVE-03 takes the oldest first and no more than requested', () => {
+  it('LIVE-03 the oldest changes are taken first, and no more than requested', () => {
     const conflation = createConflation()
     for (const [index, matchId] of [3, 1, 2].entries()) conflation.add(change(matchId), index)
     expect(conflation.takeDue(10, 2).map((news) => news.matchId)).toEqual([3, 1])
     expect(conflation.size()).toBe(1)
   })
 
-  it('LIVE-03 a suspension overtakes the prices of other matches, whatever waits', () => {
+  it('LIVE-03 a suspension is taken before prices, even those that have waited longer', () => {
     const conflation = createConflation()
     for (const matchId of [1, 2, 3]) conflation.add(change(matchId), 0)
     conflation.add(change(4, true), 1)
@@ -41,7 +41,7 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.takeDue(2, 3).map((news) => news.matchId)).toEqual([4, 2, 1])
   })
 
-  it('LIVE-03 live prices overtake those of matches that have not begun, which have a share of each batch', () => {
+  it('LIVE-03 live prices are taken before those of other matches, for which a share of each batch is reserved', () => {
     const conflation = createConflation()
     for (let matchId = 1; matchId <= 20; matchId += 1) conflation.add({ ...change(matchId), isLive: false }, 0)
     for (let matchId = 21; matchId <= 40; matchId += 1) conflation.add({ ...change(matchId), isLive: true }, 1)
@@ -54,7 +54,7 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.takeDue(6, 1).map(({ matchId }) => matchId)).toEqual([4])
   })
 
-  it('LIVE-03 suspensions of live matches overtake those of others, which stay in order', () => {
+  it('LIVE-03 suspensions of live matches are taken before those of other matches, which stay in order', () => {
     const conflation = createConflation()
     for (let matchId = 1; matchId <= 20; matchId += 1) conflation.add({ ...change(matchId, true), isLive: false }, 0)
     conflation.add({ ...change(21, true), isLive: true }, 1)
@@ -64,26 +64,26 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.nextAt()).toBeUndefined()
   })
 
-  it('LIVE-03 live prices have half of each batch while suspensions of other matches wait', () => {
+  it('LIVE-03 half of each batch is reserved for live prices while suspensions of other matches wait', () => {
     const conflation = createConflation()
     for (let matchId = 1; matchId <= 20; matchId += 1) conflation.add({ ...change(matchId, true), isLive: false }, 0)
     for (let matchId = 21; matchId <= 30; matchId += 1) conflation.add({ ...change(matchId), isLive: false }, 0)
     for (let matchId = 31; matchId <= 38; matchId += 1) conflation.add({ ...change(matchId), isLive: true }, 1)
     expect(conflation.takeDue(2, 10).map(({ matchId }) => matchId)).toEqual([1, 2, 3, 4, 5, 31, 32, 33, 34, 35])
-    // Places that live prices do not need are given to other matches.
+    // Reserved places that live prices do not need are given to other matches.
     expect(conflation.takeDue(3, 10).map(({ matchId }) => matchId)).toEqual([6, 7, 8, 9, 10, 11, 12, 36, 37, 38])
     expect(conflation.takeDue(4, 10).map(({ matchId }) => matchId)).toEqual([13, 14, 15, 16, 17, 18, 19, 20, 21, 22])
     expect(conflation.size()).toBe(8)
   })
 
-  it('LIVE-10 a forced update stays forced when the match changes before it', () => {
+  it('LIVE-10 a forced update remains forced when another change of the match is merged into it', () => {
     const conflation = createConflation()
     conflation.add({ ...change(1), isForced: true }, 0)
     conflation.add({ ...change(1, true), isLive: true }, 1)
     expect(conflation.takeDue(2, 1)).toMatchObject([{ matchId: 1, isForced: true, isUrgent: true, isLive: true }])
   })
 
-  it('LIVE-03 a failed update is retried later, together with newer ones', () => {
+  it('LIVE-03 a failed update is due again later, merged with newer changes', () => {
     const conflation = createConflation()
     conflation.add(change(1), 0)
     const [failed] = conflation.takeDue(0, 1)
@@ -95,7 +95,7 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.size()).toBe(0)
   })
 
-  it('LIVE-03 counts the lag from the oldest change that waits', () => {
+  it('LIVE-03 a merged update has the time of the oldest change and the trace id of the newest', () => {
     const conflation = createConflation()
     conflation.add({ ...change(1), receivedAt: 5, traceId: 'a' }, 6)
     conflation.add({ ...change(1), receivedAt: 9, traceId: 'b' }, 10)

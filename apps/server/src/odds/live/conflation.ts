@@ -1,19 +1,20 @@
-// Decides when a match is published: the first change after a pause and every suspension at once, other changes at most
-// 5 times a second. Suspensions come before prices and live matches before others; among equals the oldest comes first.
-// Many suspensions at once, when a producer goes down, leave room for live prices.
+// Decides when a match is published. The first change after a pause and every suspension are published at once, further
+// changes at most five times a second. Suspensions come before prices, and live matches before others; otherwise the
+// oldest change comes first. A share of each batch is reserved for live prices, so that many suspensions, as when a
+// producer goes down, do not delay them.
 
 const gapMs = 200
-/** Share of each chunk for live prices while suspensions of other matches wait. */
+/** Share of each batch that is reserved for live prices while suspensions of other matches wait. */
 const shareOfLive = 0.5
-/** Share of each chunk for matches that are not live, so that they are delayed under load but never forgotten. */
+/** Share of each batch that is reserved for matches that are not live, so that they are published even under load. */
 const shareOfOthers = 0.2
 
 export type MatchUpdate = {
   matchId: number
   isUrgent: boolean
-  /** Whether the match is live as of this change. */
+  /** Whether the match is live after this change. */
   isLive?: boolean | undefined
-  /** True to publish the match even if its version is confirmed. */
+  /** True if the match must be published even if its version is confirmed already. */
   isForced?: boolean | undefined
   traceId?: string | undefined
   receivedAt?: number | undefined
@@ -22,24 +23,26 @@ export type MatchUpdate = {
 type Queue = Map<number, MatchUpdate>
 
 export type Conflation = {
-  /** `now` must never decrease. */
+  /** Adds a change. `now` must never decrease. */
   add(update: MatchUpdate, now: number): void
-  /** Adds an update that becomes due at this time. */
+  /** Adds an update that is not due before this time. */
   addLater(update: MatchUpdate, dueAt: number): void
   takeDue(now: number, limit: number): MatchUpdate[]
-  /** Returns when the next update is due; undefined when nothing waits. */
+  /** Returns the time at which the next update is due; undefined without any. */
   nextAt(): number | undefined
   size(): number
 }
 
 export function createConflation(): Conflation {
-  /** Each queue is in the order in which updates became due. */
+  /** Due updates, each queue in the order in which they became due. */
   const urgentLive: Queue = new Map()
   const urgentOthers: Queue = new Map()
   const live: Queue = new Map()
   const others: Queue = new Map()
   const queues = [urgentLive, urgentOthers, live, others]
-  /** Matches published a moment ago wait here; there are few, however many matches there are. */
+  /**
+   * Updates of matches that were published less than 200 ms ago. There are few of them, however many matches there are.
+   */
   const resting = new Map<number, MatchUpdate & { dueAt: number }>()
   const lastTaken = new Map<number, number>()
 
@@ -50,7 +53,7 @@ export function createConflation(): Conflation {
     const { matchId } = update
     const pending = queueOf(matchId)?.get(matchId) ?? resting.get(matchId)
     if (!pending) return update
-    // Lag is measured from the oldest change that still waits.
+    // The lag is measured from the oldest of the merged changes.
     return {
       ...update,
       isUrgent: update.isUrgent || pending.isUrgent,
@@ -60,7 +63,7 @@ export function createConflation(): Conflation {
     }
   }
 
-  /** Moves an update to its queue; within that queue it keeps its place. */
+  /** Puts an update into its queue. If the match is already in that queue, it stays at its position. */
   function place(update: MatchUpdate): void {
     const wanted = update.isLive ? (update.isUrgent ? urgentLive : live) : update.isUrgent ? urgentOthers : others
     const held = queueOf(update.matchId)

@@ -18,11 +18,14 @@ type Options = {
 }
 
 export type Live = Publisher & {
-  /** Starts to compare some list rows with the book every few seconds, and publishes rows that differ again. */
+  /** Starts to compare list rows with the book, some every few seconds, and publishes those that differ. */
   checkRows(write: Serial, everyMs?: number): void
 }
 
-/** Combines publisher, pulse and row check. After a failure pages may be stale until a pulse succeeds. */
+/**
+ * Combines publisher, pulse and row check. After a failed publication, the next successful pulse publishes all live
+ * matches again.
+ */
 export function createLive({ database, provider, url, key, isDelta, log, metrics }: Options): Live {
   const live = createLiveApi({ url, key })
   const publisher = createPublisher({

@@ -2,55 +2,62 @@ import type { MatchStatus } from '@touchline/contract'
 import { chooseRowLines } from '../catalogue/index.ts'
 import type { RowLine, RowMarkets } from '../catalogue/index.ts'
 
-/** A line as readers see it now; `text` is a LiveMarket of the contract as JSON. */
+/** A line as readers see it. `text` is a LiveMarket of the contract, as JSON. */
 type LiveLine = RowLine & { text: string }
 
-/** Everything that one version of a match changed, as it was committed. */
+/** What readers see changed in one committed version of a match. */
 export type CommittedChange = {
   version: number
   lines: readonly LiveLine[]
-  /** Left out when they did not change; `state` is JSON. */
+  /** Status and state are left out if they did not change; `state` is JSON. */
   status?: MatchStatus
   state?: string
 }
 
-/** A match at one version of the book, with the lines that changed since an older one. Texts are JSON. */
+/**
+ * A match at one version, with the lines that changed since an older version. `state`, `stoppedProducers` and `changed`
+ * are JSON.
+ */
 export type BookMatch = {
   matchId: number
   version: number
   status: MatchStatus
   state: string
   stoppedProducers: string
-  /** False for an outright: its row shows any market it has, so the row has to be read. */
+  /** False for an outright, whose row shows any market that it has. Such a match is not cached. */
   hasOwnMarkets: boolean
   rowMarkets: RowMarkets
-  /** All lines of the row markets. */
+  /** All lines of the markets that its row may show. */
   rowLines: LiveLine[]
   changed: string
 }
 
-/** The publications of a match for its two channels, as JSON text. */
+/** A match's publications for its two channels, as JSON text. */
 export type MatchPublication = { matchId: number; version: number; line: string; match: string }
 
 type CachedMatch = Omit<BookMatch, 'rowLines' | 'changed'> & {
   rowLines: Map<string, LiveLine>
-  /** Changes since this version that are not yet published, with the newest text of each line. */
+  /** The version that was published last; `waiting` has the newest text of each line that changed since. */
   since: number
   waiting: Map<string, string>
 }
 
 export type MatchCache = {
-  /** Applies one committed version of the match, in order; undefined means that its changes are unknown. */
+  /**
+   * Applies the next committed version of a match. `undefined` means that its changes are unknown; then the match is
+   * dropped.
+   */
   apply(matchId: number, change: CommittedChange | undefined): void
   /**
-   * Returns the changes since this version if every version since then is known. They count as published afterwards.
+   * Returns the changes since this version, if the cache knows all of them; otherwise undefined. Returned changes count
+   * as published.
    */
   take(matchId: number, since: number): MatchPublication | undefined
-  /** Announces a read of these matches: changes committed before `load` are collected. */
+  /** Call this before reading these matches, so that changes committed until `load` are collected. */
   expectLoad(matchIds: readonly number[]): void
-  /** Stores the match as read and returns its publication. */
+  /** Caches a match that was read, and returns its publication. */
   load(match: BookMatch, since: number): MatchPublication
-  /** Forgets everything after a failed publication, because it is unknown what arrived. */
+  /** Drops all matches. After a failed publication it is unknown which changes the clients have. */
   clear(): void
 }
 
@@ -59,8 +66,8 @@ const waitingLimit = 2_000
 const arrivedLimit = 200
 
 /**
- * Knows the book without reading it: each change continues the version before, or the match is dropped and read again.
- * It never holds the only copy, because everything is committed already.
+ * Caches matches, so that their publications can be written without reading the book. A change must continue the cached
+ * version; otherwise the match is dropped and read again. Nothing is lost by that, because all changes are committed.
  */
 export function createMatchCache(): MatchCache {
   const cached = new Map<number, CachedMatch>()

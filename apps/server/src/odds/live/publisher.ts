@@ -13,19 +13,21 @@ import { readPublications } from './read-publications.ts'
 const matchesAtOnce = 100
 const retryMs = 250
 
-/** A match that changed in the book. `change` is what its newest version changed; without it the book is read. */
+/**
+ * A match that changed in the book. `change` is what its newest version changed; if it is left out, the book is read.
+ */
 type CommittedUpdate = MatchUpdate & { change?: CommittedChange | undefined }
 
 type PublishedMatch = { matchId: number; isLive: boolean }
 
 export type Publisher = {
-  /** Queues matches that changed in the book. Call it for every version, in order, after the commit. */
+  /** Queues changed matches. Call this after the commit, for every version and in order. */
   enqueue(updates: readonly CommittedUpdate[]): void
-  /** Publishes these matches again, changed or not, because their publications may be lost. */
+  /** Publishes these matches even if nothing has changed, because earlier publications may be lost. */
   republish(matches: readonly PublishedMatch[]): void
-  /** Publishes once without confirmation; pages that miss it read it later. */
+  /** Publishes without waiting for a confirmation or repeating. Pages that miss it read the data later. */
   publishOnce(publications: readonly Publication[]): Promise<void>
-  /** Publishes what an earlier process left unconfirmed. */
+  /** Publishes all live matches, and other matches whose newest version was never confirmed. */
   start(): Promise<void>
   stop(): Promise<void>
   isHealthy(): boolean
@@ -33,14 +35,14 @@ export type Publisher = {
 
 type Options = {
   database: Database
-  /** The provider whose unconfirmed matches are published; those of another one are left to its process. */
+  /** The provider whose matches this process publishes. */
   provider: string
   live: LiveApi
-  /** Whether publications on `match:{id}` may travel as differences. */
+  /** True if publications on `match:{id}` may be sent as deltas. */
   isDelta: boolean
   log: Log
   metrics: Metrics
-  /** Called when a publication may be lost, so that clients of any live match may be stale. */
+  /** Called when a publication may be lost, so that pages of any live match may be stale. */
   onUncertain: () => void
 }
 
@@ -50,7 +52,10 @@ type State = {
   confirmed: ConfirmedVersions
 }
 
-/** Publishes the book's changes to Centrifugo. A match stays queued until both of its publications are confirmed. */
+/**
+ * Publishes changes of the book to Centrifugo. A match stays queued until the publications on both of its channels are
+ * confirmed.
+ */
 export function createPublisher(options: Options): Publisher {
   const { database, provider, live, log } = options
   const state: State = {
@@ -96,7 +101,7 @@ export function createPublisher(options: Options): Publisher {
     if (isHealthy) log.warn({ err: error, matches: updates.length }, 'publication failed, trying again')
     isHealthy = false
     measures.failures.add(updates.length)
-    // Some of it may have arrived, so every live match may be stale.
+    // Some publications of the batch may have been delivered and others not, so any live match may be stale.
     options.onUncertain()
     cache.clear()
     for (const update of updates) conflation.addLater(update, performance.now() + retryMs)
@@ -128,7 +133,7 @@ export function createPublisher(options: Options): Publisher {
       isStopping = true
       clearTimeout(timer)
       await publishing
-      // The last round publishes updates that still pause; the next process publishes what fails now.
+      // Publishes everything that waits. What fails now is published by the next process.
       const rest = conflation.takeDue(Infinity, Infinity)
       if (rest.length > 0)
         await publish(options, state, measures, rest).catch((error) => log.warn({ err: error }, 'left unpublished'))
@@ -176,7 +181,7 @@ async function publish(
   return unconfirmed
 }
 
-/** Takes publications from the cache if it has every version since the confirmed one, else from the book. */
+/** Takes publications from the cache if it has all changes since the confirmed version, or else reads the book. */
 async function collectPublications(
   database: Database,
   { cache, confirmed }: State,

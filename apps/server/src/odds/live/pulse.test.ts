@@ -21,7 +21,7 @@ describe('LIVE-10 the pulse of a feed', () => {
     return { pulse, engine, onRecovered, sent: () => sent.splice(0).map(({ data }) => JSON.parse(data) as object) }
   }
 
-  it('BEY-04b is sent by the leading process at its start and every 5 s, with the provider', async () => {
+  it("BEY-04b is sent with the provider's name when the process starts to lead, and then every 5 s", async () => {
     const { pulse, sent, onRecovered } = setUp()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(sent()).toEqual([])
@@ -36,9 +36,9 @@ describe('LIVE-10 the pulse of a feed', () => {
   })
 
   it.each<[string, (given: ReturnType<typeof setUp>) => void]>([
-    ['Redis came back empty', ({ engine }) => void (engine.answer = { isConfirmed: true, epoch: 'second' })],
-    ['a publication failed', ({ pulse }) => pulse.markUncertain()],
-  ])('LIVE-10 %s: a failed recovery is repeated once with the next pulse', async (_title, fail) => {
+    ['a loss of the data in Redis', ({ engine }) => void (engine.answer = { isConfirmed: true, epoch: 'second' })],
+    ['a failed publication', ({ pulse }) => pulse.markUncertain()],
+  ])('LIVE-10 after %s a failed recovery is repeated once with the next pulse', async (_title, fail) => {
     const given = setUp()
     const { pulse, onRecovered } = given
     pulse.start()

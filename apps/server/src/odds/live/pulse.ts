@@ -6,9 +6,12 @@ import type { LiveApi } from './centrifugo.ts'
 const everyMs = 5_000
 
 type PulseSender = {
-  /** Called by the leading process: pages trust the provider's matches while its pulses arrive. */
+  /**
+   * Starts the pulses. Pages trust the provider's matches only while pulses arrive, so only the leading process sends
+   * them.
+   */
   start(): void
-  /** Called when a publication may be lost; the next pulse that succeeds republishes everything. */
+  /** Call this when a publication may be lost. After the next successful pulse all live matches are published again. */
   markUncertain(): void
   stop(): void
 }
@@ -16,8 +19,9 @@ type PulseSender = {
 type Options = { live: LiveApi; provider: string; log: Log; onRecovered: () => Promise<void> }
 
 /**
- * Tells pages that a provider's feed works, and detects what the engine hides: after Redis was emptied, a quiet channel
- * gets no event. A new epoch, or the first success after a failure, republishes everything.
+ * Sends the pulses that show pages that a provider's feed works. They also detect that Redis lost its data, which
+ * Centrifugo reports on no quiet channel: a new epoch, or the first success after a failure, publishes all live matches
+ * again.
  */
 export function createPulse({ live, provider, log, onRecovered }: Options): PulseSender {
   let epoch: string | undefined
@@ -36,7 +40,7 @@ export function createPulse({ live, provider, log, onRecovered }: Options): Puls
     await recover()
   }
 
-  /** A failed recovery is tried again with the next pulse. */
+  /** Publishes all live matches again. If that fails, the next pulse tries again. */
   async function recover(): Promise<void> {
     mayBeStale = false
     try {
@@ -58,7 +62,7 @@ export function createPulse({ live, provider, log, onRecovered }: Options): Puls
   return {
     start() {
       timer ??= setInterval(sendNext, everyMs)
-      // The first pulse is sent at once, so that an emptied Redis is noticed by its new epoch.
+      // The first pulse is sent at once, so that later ones can detect a new epoch.
       sendNext()
     },
     markUncertain: () => void (mayBeStale = true),

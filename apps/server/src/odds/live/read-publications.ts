@@ -4,7 +4,7 @@ import type { RowMarkets } from '../catalogue/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import type { BookMatch } from './match-cache.ts'
 
-// Reads matches with everything changed since a version, in one snapshot. The sport is that of the league.
+// Reads matches with all lines changed since a version, in one snapshot. The sport is that of the match's league.
 const publicationStatement = `
 SELECT match.id, match.version, match.status, match.state::text AS state,
   touchline.stopped_producers(match.id)::text AS stopped_producers, match.kind, row.markets AS row_markets,

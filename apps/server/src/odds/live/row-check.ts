@@ -9,35 +9,40 @@ import { raiseVersions, readSomeLiveMatches } from './confirmed-versions.ts'
 
 const defaultEveryMs = 2_000
 const matchesAtOnce = 25
-/** How long a row may be behind the book. */
+/** How long a published row may be older than the book's. */
 const behindMs = 2_000
 const behindLimit = 200
-/** After a start, old rows are read and published again, which needs no alarm. */
+/**
+ * Within this time after a start, rows may be late because many are published at once. That is logged without an alarm.
+ */
 const catchUpMs = 30_000
 
 type RowCheck = {
-  /** Compares some live matches every few seconds, in turn. Versions are raised through the one writer of the book. */
+  /**
+   * Starts to compare the rows of live matches, some every few seconds. `write` is the serial writer of the book, in
+   * which versions are raised.
+   */
   start(write: Serial, everyMs?: number): void
   stop(): Promise<void>
 }
 
 type Options = {
   database: Database
-  /** The provider whose matches this process writes. */
+  /** The provider whose matches this process writes and publishes. */
   provider: string
   live: LiveApi
-  /** Publishes these matches as the book has them, under their current version. */
+  /** Publishes the newest versions of these matches. */
   publish: (matchIds: readonly number[]) => void
-  /** Publishes them again, even if that version was confirmed. */
+  /** Publishes these matches even if their newest version is confirmed. */
   republish: (matchIds: readonly number[]) => void
   log: Log
   metrics: Metrics
 }
 
 /**
- * Compares the row that pages get from `line:{id}` with the book's row. A different row is counted and repaired under a
- * new version, because pages drop versions they already have. A row that stays older than the book is counted
- * separately and published again unchanged.
+ * Compares the rows published on `line:{id}` with those in the book. A row that differs is counted and published under
+ * a new version, because pages ignore versions that they have. A row that stays older than the book is counted
+ * separately and published again under its version.
  */
 export function createRowCheck({ database, provider, live, publish, republish, log, metrics }: Options): RowCheck {
   const comparisons = metrics.meter.createCounter('row_comparisons', {
@@ -51,7 +56,7 @@ export function createRowCheck({ database, provider, live, publish, republish, l
   })
   for (const counter of [comparisons, mismatches]) counter.add(0)
   for (const isCatchUp of [true, false]) delays.add(0, { is_catch_up: isCatchUp })
-  /** Rows that were older than the book: the book's version and the time it was seen. */
+  /** Rows that were older than the book, each with the book's version and the time when that was found. */
   const behind = new Map<number, { bookVersion: number; sinceMs: number }>()
   let cursor = 0
   let startedMs = 0
@@ -64,13 +69,14 @@ export function createRowCheck({ database, provider, live, publish, republish, l
     cursor = next.length < matchesAtOnce ? 0 : (next.at(-1) ?? 0)
     const ids = [...new Set([...behind.keys(), ...next])]
     if (ids.length === 0) return
-    // The channel is read first, so that the book read afterwards is as new or newer.
+    // The channel is read before the book, so that the row from the book cannot be older only because of the order of
+    // reading.
     const shownMs = performance.now()
     const published = await readRows(live, ids)
     const [wrong, late]: [number[], number[]] = [[], []]
     for (const [matchId, row] of await readBookRows(database, ids)) {
       const shown = published.get(matchId)
-      // The channel has no history, so subscribers read the API.
+      // Without history on the channel, subscribers read the row from the API, so there is nothing to compare.
       if (!shown) continue
       comparisons.add(1)
       if (isWrong(shown, row, shownMs)) (shown.version < row.version ? late : wrong).push(matchId)
@@ -89,17 +95,18 @@ export function createRowCheck({ database, provider, live, publish, republish, l
     publish(await write(() => raiseVersions(database, wrong)))
   }
 
-  /** `shownMs` is the earliest time at which this row was still shown. */
+  /** `shownMs` is a time at which the channel still had this row. */
   function isWrong(shown: MatchChanged, row: MatchChanged, shownMs: number): boolean {
     const { match_id: id, version } = shown
-    // A version that changes nothing in the row is not published.
+    // A version that does not change the row is not published, so a difference in version alone does not matter.
     const isSame = isDeepStrictEqual(contentOf(shown), contentOf(row))
     if (isSame || version >= row.version) {
       behind.delete(id)
       return !isSame
     }
     const seen = behind.get(id)
-    // A row may move on and still be late, so it is compared with an earlier version of the book.
+    // The row may have changed and still be late, so it is compared with the version that the book had at the earlier
+    // check.
     if (seen && version < seen.bookVersion) return shownMs - seen.sinceMs > behindMs
     if (seen || behind.size < behindLimit) behind.set(id, { bookVersion: row.version, sinceMs: performance.now() })
     return false
@@ -108,7 +115,7 @@ export function createRowCheck({ database, provider, live, publish, republish, l
   return {
     start(write, everyMs = defaultEveryMs) {
       startedMs = performance.now()
-      // The interval counts from the end of the check, so a late row has had that long.
+      // The pause starts after a check, so a late row has at least this long to arrive.
       const next = () => {
         if (!isStopped) timer = setTimeout(look, everyMs)
       }
@@ -146,7 +153,10 @@ async function readBookRows(database: Database, matchIds: readonly number[]): Pr
   )
 }
 
-/** Trust in producers also depends on the clock, so it may differ for a moment between two versions. */
+/**
+ * The parts of a row that are compared. Trust in producers is left out, because it also depends on the clock and may
+ * differ without a new version.
+ */
 function contentOf({ status, state, main_market, secondary_market, next_markets }: MatchChanged) {
   return { status, state, main_market, secondary_market, next_markets }
 }

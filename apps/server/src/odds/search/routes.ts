@@ -29,7 +29,7 @@ type Answer = z.infer<(typeof getSearch)['reply']>
 
 const openStatuses = [0, 1]
 
-/** Finds what a query most likely means, as this operator shows it. */
+/** Returns the matches, competitors, leagues and sports that fit a query best, as the operator shows them. */
 async function searchNames({ database, locale, operatorId }: CatalogueReader, query: Query): Promise<Answer> {
   const { rows } = await database.query<Answer>({
     name: 'search-names',
@@ -53,10 +53,10 @@ const sideFit = (side: string) =>
   `CASE WHEN ${side}.id IS NULL THEN 0 ELSE touchline.name_fit(touchline.spellings(${side}.names), asked.words) END`
 
 /**
- * $1 is the locale, $2 the operator, $3 the query, $4 match statuses, $5 the sport type, $6 names of events only, $7
- * the limit. Names are ordered by how well they match the query (`name_fit`), then by likelihood; among equals live
- * matches come first, then the nearest in time. Matches found by the name of their league come after those found by
- * their own. A competitor is returned with its next match, which its link leads to.
+ * $1 is the locale, $2 the operator, $3 the query, $4 the match statuses, $5 the sport type, $6 true to search only
+ * names of events, $7 the limit. Results are ordered by how well their names match (`name_fit`), then by likelihood,
+ * then live matches first, then by distance in time. Matches found only by the name of their league come after those
+ * found by their own names. A competitor is returned with its next match, to which the result links.
  */
 const searchStatement = `
 WITH asked AS MATERIALIZED (
@@ -142,7 +142,10 @@ function matchFrom(id: string): string {
     ${matchCompetitors}`
 }
 
-/** Measures how much of the query is in the name of one side or of both; a single word cannot tell. */
+/**
+ * Returns SQL for how similar the query is to the name of one side or of both, from 0 to 1. It is 0 for a single word,
+ * which cannot be distinctive.
+ */
 function wholeNameFit(query: string): string {
   const plain = (names: string) => `public.unaccent(touchline.name(${names}, $1))`
   const fit = (text: string) => `public.similarity(public.unaccent(${query}::text), ${text})`

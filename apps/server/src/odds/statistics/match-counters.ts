@@ -4,12 +4,12 @@ import { isMatchShown, shownMatches } from '../catalogue/index.ts'
 import type { Site } from '../../platform/http/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** No answer is older than a second, which includes the time of the read. */
+/** Counts are cached so briefly that, with the time of the read, none is older than a second. */
 const cacheMs = 700
 const maxSites = 1_000
 
 type Counters = {
-  /** `favorites` counts those of the player; a visitor has none. */
+  /** Returns the counts of these lists. `favorites` counts the player's own and is empty for a visitor. */
   read(site: Site, lists: readonly ListKey[], playerId: number | undefined): Promise<Counter[]>
 }
 
@@ -17,7 +17,10 @@ type Place = { sport_id: number; sport_key: string; category_id: number }
 type Row = Place & Record<CountedList, number>
 type CountedList = Exclude<ListKey, 'favorites'>
 
-/** One read counts all lists of a site and is shared by all callers for a moment. */
+/**
+ * Returns a reader of counts. One statement counts all lists of a site, and its result is shared by all callers for a
+ * moment.
+ */
 export function createCounters(database: Database): Counters {
   const cached = new Map<number, { rows: Promise<Row[]>; until: number }>()
 
@@ -75,7 +78,7 @@ async function readCounts(database: Database, site: Site): Promise<Row[]> {
   return rows
 }
 
-/** Favourites belong to one player, so they are read for each call, from few matches. */
+/** Favourites are counted at each call, because they are the player's own. That is cheap, because they are few. */
 async function countFavorites(
   database: Database,
   site: Site,

@@ -23,7 +23,7 @@ const readers: Readonly<Record<WidgetType, (reader: MatchReader) => Promise<Matc
   standings: readStandings,
 }
 
-/** Returns undefined when this operator shows no such match. */
+/** Returns undefined if the operator shows no such match. */
 export function readWidget(reader: MatchReader, type: WidgetType): Promise<MatchWidget | undefined> {
   return readers[type](reader)
 }
@@ -46,7 +46,7 @@ async function readMatchTimeline({ database, operatorId, matchId }: MatchReader)
 
 type TimelineRow = { incidents: Incident[]; play: PlayEvent[]; pressure: PressureMinute[] }
 
-/** Selects a part of the provider's report on the match. */
+/** SQL for one part of the provider's report on the match. */
 function reported(part: 'play' | 'pressure' | 'totals', match = 'match'): string {
   return `coalesce((SELECT report.${part} FROM touchline.match_report report WHERE report.match_id = ${match}.id), '[]')`
 }
@@ -78,7 +78,7 @@ async function readStatistics({ database, operatorId, matchId }: MatchReader): P
 
 type StatisticsRow = { status: MatchStatus; state: MatchState; totals: SideTotal[]; available: MatchPart[] }
 
-/** Lists the widgets that have something to show for `this`, and whether a market result is known. */
+/** SQL for the list of widgets that have data for `this`, and of `results` if any market has a result. */
 const available = `array_remove(ARRAY[
   CASE WHEN ${reported('totals', 'this')} <> '[]' THEN 'statistics' END,
   CASE WHEN ${reported('play', 'this')} <> '[]' OR EXISTS (SELECT FROM touchline.match_incident incident
@@ -104,13 +104,16 @@ async function readLineups(reader: MatchReader): Promise<MatchWidget | undefined
   return row && { type: 'lineups', match_id: matchId, available: row.home.length + row.away.length > 0, ...row }
 }
 
-/** Selects the reported lineup, or the squad until there is one. */
+/** SQL for the lineup in the report or, until there is one, the squad. */
 function lineupOf(side: 'home' | 'away'): string {
   return `coalesce((SELECT ${reportedPlayers(side)} FROM touchline.match_report report WHERE report.match_id = match.id),
     ${squadOf(`match.${side}_id`)})`
 }
 
-/** Reports are read in one language, so names come from the squad where it has them. */
+/**
+ * SQL for the players in the report. Their names are taken from the squad if it has them, because reports are in one
+ * language.
+ */
 function reportedPlayers(side: 'home' | 'away'): string {
   return `(SELECT jsonb_agg(CASE WHEN known.urn IS NULL THEN player
       ELSE player || jsonb_build_object('name', ${nameOf('known')}) END ORDER BY place)
@@ -128,7 +131,7 @@ function squadOf(competitor: string): string {
       ORDER BY shirt_number, urn LIMIT ${players}) AS player)`
 }
 
-/** $1 is the locale. */
+/** SQL for a player's name; $1 is the locale. */
 function nameOf(player: string): string {
   return `left(touchline.name(${player}.names, $1), ${reportLimits.nameLength})`
 }

@@ -10,15 +10,18 @@ import {
 } from '../catalogue/index.ts'
 import type { CatalogueReader } from '../catalogue/index.ts'
 
-/** The reader of one match: everything is shown as this operator shows it, in this language. */
+/** The context of a request for one match: what is shown depends on the operator, and names on the locale. */
 export type MatchReader = CatalogueReader & { matchId: number }
 
-/** A condition on a row of `match`. */
+/** SQL condition on a row of `match`. */
 const hasEnded = `status IN (${finalStatuses.join(', ')})`
 
 type HeadToHeadRow = Record<'meetings' | 'home_last' | 'away_last' | 'home_next' | 'away_next', MatchRef[]>
 
-/** Uses the matches we have seen ourselves: earlier ones that ended with a score, and upcoming ones. */
+/**
+ * Returns the last meetings of both sides, and the last and next matches of each. Only matches in our own catalogue are
+ * included.
+ */
 export async function readHeadToHead(reader: MatchReader): Promise<MatchWidget | undefined> {
   const { database, locale, operatorId, matchId } = reader
   const { rows } = await database.query<HeadToHeadRow>({
@@ -36,11 +39,11 @@ export async function readHeadToHead(reader: MatchReader): Promise<MatchWidget |
   return rows[0] && { type: 'head-to-head', match_id: matchId, ...rows[0] }
 }
 
-/** Ended with a score before `this`, and shown by the operator. */
+/** SQL condition: the match ended with a score before `this` starts, and the operator shows it. */
 const isEarlier = `match.id <> this.id AND match.${hasEnded} AND match.start_at <= this.start_at
   AND match.state ->> 'score' IS NOT NULL AND ${isMatchShown}`
 
-/** Checks whether a side of `this` has played before. */
+/** SQL condition: a side of `this` has an earlier match. */
 export function hasEarlierMatch(operator: string): string {
   return `EXISTS (SELECT FROM ${shownMatches(operator)}
     WHERE (match.home_id IN (this.home_id, this.away_id) OR match.away_id IN (this.home_id, this.away_id)) AND ${isEarlier})`
@@ -61,7 +64,9 @@ function nextMatches(side: 'home_id' | 'away_id'): string {
     ORDER BY match.start_at, match.id LIMIT ${formLimits.nextMatches}) AS later)`
 }
 
-/** Points for a win in league tables; a draw counts one. Tables of other sports work differently and are not shown. */
+/**
+ * Points for a win, by sport; a draw has one point. Sports not listed have tables of another kind, which are not shown.
+ */
 const winPoints: Readonly<Record<string, number>> = {
   soccer: 3,
   'ice-hockey': 3,
@@ -73,11 +78,11 @@ const sportsWithTables = Object.keys(winPoints)
   .map((sport) => `'${sport}'`)
   .join(', ')
 
-/** Matches that count in the table of the season of `this`. */
+/** SQL condition: the match counts in the table of the season of `this`. */
 const isCounted = `match.tournament_id = this.tournament_id AND match.season_urn = this.season_urn
   AND match.${hasEnded} AND match.kind = 'match' AND match.state ->> 'score' IS NOT NULL AND ${isMatchShown}`
 
-/** Checks whether the season of `this` has a table with one of its two sides. */
+/** SQL condition: there is a table for the season of `this`, and one of its sides is in it. */
 export function hasStandings(operator: string): string {
   return `(this.sport_key IN (${sportsWithTables}) AND EXISTS (SELECT FROM ${shownMatches(operator)}
     WHERE (match.home_id IN (this.home_id, this.away_id) OR match.away_id IN (this.home_id, this.away_id)) AND ${isCounted}))`
@@ -85,7 +90,10 @@ export function hasStandings(operator: string): string {
 
 type StandingsResult = { tournament: TournamentRef; rows: StandingsRow[] }
 
-/** Calculates the league table from the matches this operator shows; it is empty without a season. */
+/**
+ * Returns the league table, calculated from the matches that the operator shows. It is empty if the match has no
+ * season.
+ */
 export async function readStandings(reader: MatchReader): Promise<MatchWidget | undefined> {
   const { database, locale, operatorId, matchId } = reader
   const { rows } = await database.query<StandingsResult>({

@@ -16,11 +16,11 @@ import type * as z from 'zod/mini'
 
 type Options = {
   database: Database
-  /** Address of a third party's tracker with `{id}` in it; undefined when the site has no tracker. */
+  /** URL of a third party's match tracker, with `{id}` for the match; undefined without a tracker. */
   trackerUrl: string | undefined
 }
 
-/** Serves everything about matches besides their prices. */
+/** Serves counters, widgets, streams and the tracker of matches. */
 export function statisticsRoutes({ database, trackerUrl }: Options): Routes {
   const counters = createCounters(database)
   return [
@@ -50,7 +50,7 @@ export function statisticsRoutes({ database, trackerUrl }: Options): Routes {
 
 const maxStreams = 20
 
-/** Returns undefined when this operator shows no such match. */
+/** Returns undefined if the operator shows no such match. */
 async function readStreams(
   database: Database,
   operatorId: number,
@@ -70,7 +70,7 @@ async function readStreams(
 
 type Answer = z.infer<(typeof getMatchTracker)['reply']>
 
-/** Returns undefined when this operator shows no such match. */
+/** Returns undefined if the operator shows no such match. */
 async function readTracker(
   database: Database,
   operatorId: number,

@@ -6,7 +6,10 @@ import type { Database, Loop } from '../../platform/runtime/index.ts'
 import { toRule } from './stored-rules.ts'
 import type { RuleRow } from './stored-rules.ts'
 
-/** Returns the missing rules without which no site takes real money (RISK-8). Only rules for all players and markets count. */
+/**
+ * Returns the risk rules that are missing and without which the operator takes no real money (RISK-8). Only rules that
+ * apply to all players and markets count.
+ */
 export async function readMissingRules(
   database: Pick<Database, 'query'>,
   operatorId: number,
@@ -24,12 +27,12 @@ export async function readMissingRules(
 }
 
 type RulesWatch = {
-  /** True if every operator with a site had all of its rules at the last reading. */
+  /** True if no operator with a site lacked a rule at the last read. */
   areComplete(): boolean
   stop(): Promise<void>
 }
 
-/** Logs once per operator which rules are missing, and again when that changes. */
+/** Watches the operators with sites, and logs which rules are missing whenever that changes. */
 export async function watchMissingRules(database: Database, log: Log, everyMs = 30_000): Promise<RulesWatch> {
   const reported = new Map<string, string>()
 

@@ -28,7 +28,10 @@ const columns = `id, player_id, player_group, match_id, market_id, tournament_id
   max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor,
   delay_ms, factor_milli, reason`
 
-/** Returns the rules of one player, or those of the operator that name no player, with the revision of the same moment. */
+/**
+ * Returns the rules of one player, or without a player the operator's rules that name none, and the revision at the
+ * same time.
+ */
 export async function readRiskRules(
   database: Pick<Database, 'query'>,
   operatorId: number,
@@ -71,12 +74,12 @@ export function toRule(row: RuleRow): RiskRule {
 
 type StoredRule = { id: number; rule: OperatorRiskRule }
 
-/** Converts a row to the form that staff write. */
+/** Converts a row to the form of the staff API, with its id. */
 export function toStored(row: RuleRow): StoredRule {
   return { id: Number(row.id), rule: { player_group: row.player_group, ...toPlayerRule(row) } }
 }
 
-/** A rule for one player has no player group. */
+/** Converts a row to the form of a rule for one player, which has no player group. */
 export function toPlayerRule(row: RuleRow): PlayerRiskRule {
   return {
     match_id: numberOrNull(row.match_id),
@@ -108,7 +111,7 @@ type Change = {
 
 const foreignKeyViolation = '23503'
 
-/** Answers `conflict` if the operator's rules or switches have changed since that revision. */
+/** Ends and adds rules. Returns `conflict` if the operator's rules or switches have changed since `revision`. */
 export async function saveRiskRules(
   database: Database,
   change: Change,

@@ -100,9 +100,19 @@ describe('CFG-06 checking a document', () => {
     expect(pathsOf({ ...stored, pages: { home: { zones }, results: { zones } } }, since)).toEqual([
       'pages.results.zones.header.0.config.text',
     ])
-    // An unreadable document does not show what was accepted before.
-    const unread = savingRules({ operatorKey: 'touchline', missingRiskRules: [], stored: { ...stored, gone: 1 } })
-    expect(pathsOf(stored, unread)).toHaveLength(3)
+    const nothing = savingRules({ operatorKey: 'touchline', missingRiskRules: [] })
+    expect(pathsOf(stored, nothing)).toHaveLength(3)
+  })
+
+  it('CFG-06h a section that no longer passes the schema blocks none of the settings that other sections have', () => {
+    const seo = { usual: { title: { en: 'Odds on {date}' } } }
+    const features = { vip_bets: true }
+    const since = (stored: Record<string, unknown>) =>
+      savingRules({ operatorKey: 'touchline', missingRiskRules: [], stored: { ...smallest, seo, features, ...stored } })
+    const saved = { ...smallest, seo, features }
+    expect(pathsOf(saved, since({ gone: 1, services: { cash: 1 } }))).toEqual([])
+    // What a section accepted cannot be seen where the section itself does not pass.
+    expect(pathsOf(saved, since({ features: { ...features, gone: true } }))).toEqual(['features.vip_bets'])
   })
 
   it.each([undefined, null, 'text', 7, []])('CFG-06a %j is not a document', (document) => {

@@ -30,10 +30,7 @@ const { localeError } = z.locales.en()
 export function checkDocument(document: unknown, rules: readonly DocumentRule[] = []): Checked {
   if (bytesOf(document) > maxConfigurationBytes)
     return { ok: false, issues: [{ path: '', message: `larger than ${maxConfigurationBytes} bytes` }] }
-  const result = z.safeParse(SiteConfiguration, document, { error: localeError })
-  const faults = configurationIssues(result.error)
-  const broken = new Set(faults.map(sectionOf))
-  const configuration = result.success ? result.data : soundSections(document, broken)
+  const { faults, broken, configuration } = parseDocument(document)
   const reported = [unsupportedLocales, ...rules]
     .filter(({ reads }) => !reads.some((section) => broken.has(section)))
     .flatMap(({ find }) => find(configuration))
@@ -41,6 +38,13 @@ export function checkDocument(document: unknown, rules: readonly DocumentRule[] 
   const issues = [...faults, ...reported]
   if (issues.length === 0) return { ok: true, configuration }
   return { ok: false, issues: issues.slice(0, maxIssues) }
+}
+
+function parseDocument(document: unknown) {
+  const result = z.safeParse(SiteConfiguration, document, { error: localeError })
+  const faults = configurationIssues(result.error)
+  const broken = new Set(faults.map(sectionOf))
+  return { faults, broken, configuration: result.success ? result.data : soundSections(document, broken) }
 }
 
 /** A document nested too deep to be serialised exceeds any limit. */
@@ -105,19 +109,18 @@ function unwrittenLocales({ locales }: SiteConfiguration): ConfigurationIssue[] 
 
 /**
  * Reports settings that the product does not read yet, except those that the newest version has in the same place: they were
- * accepted before and must not block other changes.
+ * accepted before and must not block other changes. Of a version that no longer passes the schema, the valid sections count.
  */
 function unbuiltSince(
   stored: Record<string, unknown> | undefined,
   configuration: SiteConfiguration,
 ): ConfigurationIssue[] {
-  const before = checkDocument(stored)
-  if (!before.ok) return unbuiltIssues(configuration)
-  const known = unbuiltIssues(before.configuration)
+  const before = parseDocument(stored).configuration
+  const known = unbuiltIssues(before)
   return unbuiltIssues(configuration).filter(
     (issue) =>
       !known.some((old) => isDeepStrictEqual(old, issue)) ||
-      !isDeepStrictEqual(valueAt(before.configuration, issue.path), valueAt(configuration, issue.path)),
+      !isDeepStrictEqual(valueAt(before, issue.path), valueAt(configuration, issue.path)),
   )
 }
 

@@ -64,5 +64,15 @@ export async function findSiteOf(database: Database, operatorId: number, key: st
   return rows[0]
 }
 
+/** CFG-07: the sites of an operator share players and money. */
+export async function findSitesOf(database: Database, operatorId: number): Promise<Site[]> {
+  const { rows } = await database.query<Site>({
+    name: 'sites-of-operator',
+    text: `SELECT ${siteColumns} FROM touchline.site WHERE operator_id = $1`,
+    values: [operatorId],
+  })
+  return rows
+}
+
 const siteColumns = `site.id, site.operator_id AS "operatorId",
   (SELECT operator.key FROM touchline.operator WHERE operator.id = site.operator_id) AS "operatorKey", site.key, site.name, site.locales, site.time_zone AS "timeZone"`

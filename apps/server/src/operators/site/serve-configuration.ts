@@ -5,6 +5,7 @@ import { once } from '../../platform/runtime/index.ts'
 import type { Log } from '@touchline/process'
 import type { Database } from '../../platform/runtime/index.ts'
 import { checkDocument } from './check-document.ts'
+import { findSitesOf } from './find-site.ts'
 import { newestVersion, readVersion, unsavedVersion } from './versions.ts'
 import { getSite, getVisitor } from '@touchline/contract/server'
 import { handle } from '../../platform/http/index.ts'
@@ -16,7 +17,11 @@ const maxVersionsBack = 100
 
 type Served = { version: number; configuration: SiteConfiguration; shown: PublicSite }
 
-export type Configurations = { current(site: Site): Promise<Served> }
+export type Configurations = {
+  current(site: Site): Promise<Served>
+  /** Returns whether a site of the operator serves real money. A saved version that cannot be served decides nothing. */
+  takesRealMoney(operatorId: number): Promise<boolean>
+}
 
 type Held = { newest: number; served: Served; checkedAt: number }
 
@@ -51,12 +56,18 @@ export function createConfigurations(
     return known.served
   }
 
+  function current(site: Site): Promise<Served> {
+    const known = held.get(site.id)
+    if (!known) return once(opening, site.id, async () => open(site, await newestVersion(database, site.id)))
+    if (!isCurrent && performance.now() - known.checkedAt < checkEveryMs) return Promise.resolve(known.served)
+    return once(opening, site.id, () => check(site, known))
+  }
+
   return {
-    current(site) {
-      const known = held.get(site.id)
-      if (!known) return once(opening, site.id, async () => open(site, await newestVersion(database, site.id)))
-      if (!isCurrent && performance.now() - known.checkedAt < checkEveryMs) return Promise.resolve(known.served)
-      return once(opening, site.id, () => check(site, known))
+    current,
+    async takesRealMoney(operatorId) {
+      const served = await Promise.all((await findSitesOf(database, operatorId)).map(current))
+      return served.some(({ configuration }) => !configuration.legal.isPlayMoney)
     },
   }
 }

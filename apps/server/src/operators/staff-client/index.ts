@@ -11,7 +11,7 @@ type Given = {
 
 type StaffApi = <E extends Endpoint>(endpoint: E, given: Given) => Promise<z.infer<E['reply']>>
 
-/** The API rejected the call; `reply` has the reason. */
+/** Thrown when the API rejects a call. `reply` has the reason. */
 export class StaffApiError extends Error {
   readonly reply: Rejection
 
@@ -21,7 +21,7 @@ export class StaffApiError extends Error {
   }
 }
 
-/** Makes the contract's staff calls for tools outside the browser. */
+/** Returns functions for the contract's staff calls, for command-line tools. */
 export function createStaffApi(origin: string, token: string): StaffApi {
   return async (endpoint, { params, query = {}, body }) => {
     const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -46,21 +46,24 @@ export function createStaffApi(origin: string, token: string): StaffApi {
 
 const DocumentFile = z.strictObject({ version: z.int(), document: z.record(z.string(), z.unknown()) })
 
-/** Parses the file that `npm run site -- get` writes and `put` reads. Its version is the one that the edit started from. */
+/** Parses the file that `npm run site -- get` writes and `put` reads. Its version is the one that was edited. */
 export function parseDocumentFile(content: string): z.infer<typeof DocumentFile> {
   return z.parse(DocumentFile, JSON.parse(content))
 }
 
 const RateFile = z.looseObject({ rates: z.array(z.looseObject({ currency: z.string(), rate: z.string() })) })
 
-/** Parses the file that `npm run rates -- get` writes and `put` reads. Only currency, value, source and time of a rate are sent. */
+/**
+ * Parses the file that `npm run rates -- get` writes and `put` reads. Of each rate only currency, value, source and
+ * time are sent.
+ */
 export function parseRateFile(content: string): { currency: string; rate: string; [name: string]: unknown }[] {
   return z.parse(RateFile, JSON.parse(content)).rates
 }
 
 const RuleFile = z.strictObject({ revision: z.int(), rules: z.array(z.record(z.string(), z.unknown())) })
 
-/** Parses the file that `npm run risk -- get` writes and `put` reads. Its revision is the one that the edit started from. */
+/** Parses the file that `npm run risk -- get` writes and `put` reads. Its revision is the one that was edited. */
 export function parseRuleFile(content: string): z.infer<typeof RuleFile> {
   return z.parse(RuleFile, JSON.parse(content))
 }

@@ -8,15 +8,18 @@ import { hashToken, newToken, openDatabase, readMigrateEnvironment } from '../..
 import type { Database } from '../../platform/runtime/index.ts'
 
 const prefix = 'tl_staff_'
-/** A token has 256 random bits in base64url and a prefix that scanners for leaked secrets can find. */
+/** A token has a prefix that scanners for leaked secrets can find, and 256 random bits in base64url. */
 const wellFormed = /^tl_staff_[\w-]{43}$/
 
-/** Processes sign rates with these names, and such rates are trusted more than a person's (CUR-5). */
+/** Authors of rates that no person may be named, because rates by these authors need no confirmation (CUR-5). */
 const reservedNames = ['provider', 'seed']
 
 type NewToken = { operatorKey: string; name: string; scopes: readonly StaffScope[]; days: number }
 
-/** The token is shown once, because only its hash is stored. Returns undefined if there is no such operator. */
+/**
+ * Creates a token and returns it. It cannot be read later, because only its hash is stored. Returns undefined if there
+ * is no such operator.
+ */
 export async function createStaffToken(database: Database, token: NewToken): Promise<string | undefined> {
   const secret = `${prefix}${newToken()}`
   const { rowCount } = await database.query({
@@ -38,7 +41,7 @@ async function findStaff(database: Database, token: string): Promise<Staff | und
   return rows[0]
 }
 
-/** Returns how many tokens with that name were revoked. */
+/** Revokes all tokens of the operator with this name, and returns how many there were. */
 async function revokeStaffTokens(database: Database, operatorKey: string, name: string): Promise<number> {
   const { rowCount } = await database.query({
     text: `UPDATE touchline.staff_token SET revoked_at = clock_timestamp() FROM touchline.operator
@@ -50,7 +53,7 @@ async function revokeStaffTokens(database: Database, operatorKey: string, name: 
 
 type Wanted = { operatorKey: string; name: string; scopes: string | undefined; days: string }
 
-/** Creates a token from the command line, which shows it once. */
+/** Creates a token for the command line, which prints it. */
 export async function createTokenForOperator({ operatorKey, name, scopes, days }: Wanted): Promise<string> {
   const wanted = scopes?.split(',') ?? staffScopes
   const known = staffScopes.filter((scope) => wanted.includes(scope))
@@ -64,7 +67,7 @@ export async function createTokenForOperator({ operatorKey, name, scopes, days }
   return token ?? fail(`there is no operator ${operatorKey}`)
 }
 
-/** Returns how many tokens were revoked. */
+/** Revokes all tokens of the operator with this name, and returns how many there were. */
 export function revokeTokensOfOperator(operatorKey: string, name: string): Promise<number> {
   return withDatabase((database) => revokeStaffTokens(database, operatorKey, name))
 }
@@ -84,10 +87,11 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-// Tokens of 256 bits cannot be guessed. The limits bound the work that an unauthenticated client or a runaway script can cause.
+// These limits do not protect the tokens, which cannot be guessed. They limit the load by clients without a token, and
+// by a script in an endless loop.
 const limits = { unauthenticated: { points: 60, duration: 15 * 60 }, calls: { points: 300, duration: 60 } }
 
-/** Identifies staff by a bearer token. Calls without a valid token are rejected, since staff calls have no anonymous form. */
+/** Returns a function that finds the staff member of a bearer token, and rejects a call without a valid one. */
 export function createStaffAuthenticator(
   database: Database,
 ): (token: string | undefined, address: string) => Promise<Staff> {

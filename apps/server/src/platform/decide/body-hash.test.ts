@@ -14,28 +14,28 @@ describe('BET-05d the hash of a body', () => {
   })
 
   it.each([
-    ['a stake', withBet({ stake: { value: 101, currency: 'EUR' } }), 'bets[0].stake.value'],
-    ['a price', withBet({ selections: [{ odds: 2_000 }, { odds: 3_001 }] }), 'bets[0].selections[1].odds'],
+    ['another stake', withBet({ stake: { value: 101, currency: 'EUR' } }), 'bets[0].stake.value'],
+    ['another price', withBet({ selections: [{ odds: 2_000 }, { odds: 3_001 }] }), 'bets[0].selections[1].odds'],
     [
-      'a selection more',
+      'an additional selection',
       withBet({ selections: [{ odds: 2_000 }, { odds: 3_000 }, { odds: 1_500 }] }),
       'bets[0].selections[2].odds',
     ],
-    ['a selection less', withBet({ selections: [{ odds: 2_000 }] }), 'bets[0].stake.currency'],
-    ['a field more', { ...body, acceptance: 'any' }, 'acceptance'],
-    ['the text of a number', withBet({ stake: { value: '100', currency: 'EUR' } }), 'bets[0].stake.value'],
-  ])('differs with %s, and the difference is named', (_name, other, path) => {
+    ['a missing selection', withBet({ selections: [{ odds: 2_000 }] }), 'bets[0].stake.currency'],
+    ['an additional field', { ...body, acceptance: 'any' }, 'acceptance'],
+    ['a number as text', withBet({ stake: { value: '100', currency: 'EUR' } }), 'bets[0].stake.value'],
+  ])('differs for a body with %s, and the first different field is found', (_name, other, path) => {
     const stored = hashBody(body)
     expect(hashBody(other).body.equals(stored.body)).toBe(false)
     expect(firstDifference(other, stored.fields)).toBe(path)
   })
 
-  it('differs without the last field, and the field before it is named', () => {
+  it('differs if the last field is missing, and the field before it is returned as the difference', () => {
     const { meta } = body
     expect(firstDifference({ bets: body.bets, meta: { quick: meta.quick } }, hashBody(body).fields)).toBe('meta.quick')
   })
 
-  it('stores a short hash of each of the first 256 fields', () => {
+  it('has a short hash of each of the first 256 fields', () => {
     const long = (last: number) => ({ odds: Array.from({ length: 300 }, (_, at) => (at === 299 ? last : at)) })
     expect(hashBody(long(1)).fields).toHaveLength(1_024)
     expect(hashBody(long(1)).body.equals(hashBody(long(2)).body)).toBe(false)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const bytesOfField = 4
 const maxFields = 256
 
-/** A hash of the whole request, and a short one of each field, by which the first field that differs can be found. */
+/** A hash of the whole body, and a short hash of each field to find the first one that differs. */
 export type BodyHash = { body: Buffer; fields: Buffer }
 
 export function hashBody(body: unknown): BodyHash {
@@ -14,18 +14,21 @@ export function hashBody(body: unknown): BodyHash {
   }
 }
 
-/** Returns the path of the first field that differs from the request that used the key before. */
+/** Returns the path of the first field that differs between this body and the one whose field hashes are stored. */
 export function firstDifference(body: unknown, stored: Buffer): string {
   const fields = fieldsOf(body)
   const known = (index: number) => stored.subarray(index * bytesOfField, (index + 1) * bytesOfField)
   const other = fields.slice(0, maxFields).find(({ text }, index) => !known(index).equals(shortHash(text)))
-  // All common fields are equal, so one request ends here and the other one continues.
+  // The fields that both have are equal, so one of them has more fields, and the last common one is returned.
   return other?.path ?? fields.at(Math.min(fields.length, maxFields) - 1)?.path ?? ''
 }
 
 type Field = { path: string; text: string }
 
-/** Lists fields such as `bets[0].stake.value`, sorted by name; an undefined field counts as left out. */
+/**
+ * Returns the leaves of a value with paths such as `bets[0].stake.value`, sorted by name. Undefined fields are left
+ * out.
+ */
 function fieldsOf(value: unknown, path = ''): Field[] {
   if (value === undefined) return []
   if (Array.isArray(value) && value.length > 0) return value.flatMap((item, at) => fieldsOf(item, `${path}[${at}]`))

@@ -8,7 +8,7 @@ import type { DecisionRow } from './stored-decision.ts'
 type Rejection = { reason: string }
 type Commit = (decision: DecisionRow) => Committed<string, Rejection>
 
-/** Stores decisions like the database: only the first one under a key counts. */
+/** A store of decisions that behaves like the database: only the first decision under a key is stored. */
 function openStore() {
   const stored = new Map<string, object>()
   const write = (
@@ -56,7 +56,7 @@ function stepsOf(
 }
 
 describe('BET-05d deciding under a key', () => {
-  it('a request is decided once, and a repetition gets the same answer', async () => {
+  it('a request is decided once, and a repeated one gets the same answer', async () => {
     const [store, request] = [openStore(), keyed()]
     const steps = stepsOf(store)
     expect(await decideOnce(store.database, request, steps)).toEqual({
@@ -68,7 +68,7 @@ describe('BET-05d deciding under a key', () => {
     expect(steps.reads()).toBe(1)
   })
 
-  it('a key is valid for one call and one body, and a mismatch names the first field that differs', async () => {
+  it('a key is valid for one call and one body, and the error names the first field that differs', async () => {
     const [store, request] = [openStore(), keyed()]
     await decideOnce(store.database, request, stepsOf(store))
     const mismatch = (more: Partial<Keyed>) => decideOnce(store.database, { ...request, ...more }, stepsOf(store))
@@ -80,7 +80,7 @@ describe('BET-05d deciding under a key', () => {
     expect(await mismatch({ call: 'deposit' })).toMatchObject({ error: 'idempotency-mismatch' })
   })
 
-  it('a rejection is an answer too, whether the rules or the database rejected the request', async () => {
+  it('a rejection is stored as well, whether it comes from the evaluation or from the database', async () => {
     const store = openStore()
     const rejections = [
       { ...stepsOf(store), evaluate: () => ({ ok: false as const, rejection: { reason: 'too-much' } }) },
@@ -90,12 +90,12 @@ describe('BET-05d deciding under a key', () => {
       const request = keyed()
       const first = await decideOnce(store.database, request, steps)
       expect(first).toMatchObject({ ok: false, isRepeat: false })
-      // By now the key would be taken.
+      // This repeats the request with steps that would accept it.
       expect(await decideOnce(store.database, request, stepsOf(store))).toEqual({ ...first, isRepeat: true })
     }
   })
 
-  it('a request whose facts change at every attempt is not stored, so its key can be used again', async () => {
+  it('if the facts change at every attempt, nothing is stored and the key can be used again', async () => {
     const [store, request] = [openStore(), keyed()]
     const moving = stepsOf(store, () => ({ state: 'changed' }))
     expect(await decideOnce(store.database, request, moving)).toMatchObject({ rejection: { reason: 'moving' } })
@@ -103,7 +103,7 @@ describe('BET-05d deciding under a key', () => {
     expect(await decideOnce(store.database, request, stepsOf(store))).toMatchObject({ ok: true, isRepeat: false })
   })
 
-  it('of two concurrent requests, the later one gets the answer of the first, whatever its own result would be', async () => {
+  it('of two concurrent requests the later one gets the answer of the first, whatever its own result is', async () => {
     const store = openStore()
     for (const lose of [
       { state: 'answered' } as const,
@@ -111,7 +111,7 @@ describe('BET-05d deciding under a key', () => {
       { state: 'changed' } as const,
     ]) {
       const request = keyed()
-      // The other request commits after this one has read its facts and before it commits.
+      // The other request is committed after this one has read its facts and before it commits.
       const steps = stepsOf(store, (row) => (store.write(row, 'done', null), lose))
       expect(await decideOnce(store.database, request, { ...steps, isFinal: () => true })).toEqual({
         ok: true,
@@ -130,7 +130,7 @@ describe('BET-05d deciding under a key', () => {
   })
 })
 
-it('without a key a decision is repeated while facts change, up to the given number of attempts', async () => {
+it('without a key, a decision is repeated while facts change, up to the given number of attempts', async () => {
   let attempts = 0
   const attempt = async () => ((attempts += 1) < 3 ? ('changed' as const) : 'done')
   expect(await decide(3, attempt)).toBe('done')

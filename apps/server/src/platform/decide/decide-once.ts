@@ -13,8 +13,8 @@ export type Keyed = { playerId: number; key: string; call: KeyedCall; body: unkn
 type Evaluated<Plan, Rejection> = { ok: true; plan: Plan } | { ok: false; rejection: Rejection }
 
 /**
- * `changed`: the evaluated facts no longer hold. `answered`: the key was decided in the meantime. A rejection is
- * returned for what only the database can find out.
+ * `changed`: the evaluated facts no longer hold. `answered`: the key has been decided by another request. `rejected`:
+ * for reasons that only the database can find out.
  */
 export type Committed<Answer, Rejection> =
   | { state: 'done'; answer?: Answer }
@@ -22,19 +22,22 @@ export type Committed<Answer, Rejection> =
   | { state: 'rejected'; rejection: Rejection }
 
 export type Steps<Facts, Plan, Answer, Rejection> = {
-  /** Facts may change while they are evaluated; this is the number of attempts. */
+  /** Maximum number of attempts if facts change while they are evaluated. */
   attempts: number
-  /** False for calls whose keys are nearly always new: the commit then finds out that a key was used before. */
+  /**
+   * False for calls whose keys are nearly always new. The decision is then not looked up first, and the commit detects
+   * a key that was used before.
+   */
   looksUpFirst?: boolean
   read(): Promise<Facts>
   evaluate(facts: Facts): Evaluated<Plan, Rejection> | Promise<Evaluated<Plan, Rejection>>
-  /** Writes the decision and then the plan, in one transaction, if the facts still hold. */
+  /** Writes the decision and the plan in one transaction, if the facts still hold. */
   commit(plan: Plan, decision: DecisionRow): Promise<Committed<Answer, Rejection>>
-  /** The rejection when the facts have changed at every attempt. */
+  /** The rejection to return if the facts changed at every attempt. */
   whenMoving: Rejection
-  /** Whether a rejection is final and becomes the answer to the key; any other leaves the key free. */
+  /** Returns true if the rejection is stored as the answer to the key. Otherwise the key can be used again. */
   isFinal(rejection: Rejection): boolean
-  /** Reads the answer from the rows that the decision wrote, in their current state. */
+  /** Reads the answer from the rows that were written under the key, in their current state. */
   replay(stored: StoredDecision): Promise<Answer>
 }
 
@@ -60,7 +63,7 @@ export async function decideOnce<Facts, Plan, Answer, Rejection extends object>(
   const { playerId, key, call } = keyed
   const row: DecisionRow = { player_id: playerId, key, call, body_hash: body, field_hashes: fields }
 
-  /** Returns the earlier answer to the key; undefined if there is none. */
+  /** Returns the answer of an earlier request with the key; undefined if there is none. */
   async function stored(): Promise<Decided<Answer, Rejection> | undefined> {
     const found = await readDecision(database, playerId, key)
     if (!found) return undefined
@@ -99,7 +102,8 @@ function lost({ key }: Keyed): never {
 }
 
 /**
- * Reads, evaluates and commits without a key until the facts hold. `changed` means that they changed at every attempt.
+ * Reads, evaluates and commits without a key, repeatedly while facts change. Returns `changed` if they changed at every
+ * attempt.
  */
 export async function decide<Outcome>(
   attempts: number,

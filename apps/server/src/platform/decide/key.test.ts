@@ -8,11 +8,11 @@ const key = (ms: number) => {
 }
 
 it.each([
-  ['made now', 0, false],
-  ['of a clock that is four minutes ahead', 4 * 60_000, false],
-  ['of a clock that is six minutes ahead', 6 * 60_000, true],
-  ['almost a day old', -24 * 60 * 60_000 + 1_000, false],
-  ['more than a day old', -24 * 60 * 60_000 - 1_000, true],
+  ['created now is valid', 0, false],
+  ['of a clock that is four minutes fast is valid', 4 * 60_000, false],
+  ['of a clock that is six minutes fast is rejected', 6 * 60_000, true],
+  ['almost a day old is valid', -24 * 60 * 60_000 + 1_000, false],
+  ['more than a day old has expired', -24 * 60 * 60_000 - 1_000, true],
 ])('BET-05d a key %s', (_name, offsetMs, expired) => {
   expect(isExpired(key(now + offsetMs), now)).toBe(expired)
 })

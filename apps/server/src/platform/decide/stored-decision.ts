@@ -2,20 +2,23 @@ import type { Database, Prune } from '../runtime/index.ts'
 import { bigint, bytea, callSql, jsonb, rowOf, rowTable, sqlFunction, text, uuid } from '../sql/index.ts'
 import type { RowOf } from '../sql/index.ts'
 
-/** The calls that take an idempotency key. The column `call` of `touchline.decision` allows the same names. */
+/** The calls with an idempotency key. The CHECK of `touchline.decision` allows the same names. */
 export type KeyedCall = 'bets' | 'cash-out' | 'edit' | 'conversion' | 'deposit' | 'withdrawal'
 
-/** `waiting`: decided at the end of a delay. `sent`: handed to another service, which has not answered yet. */
+/**
+ * `waiting`: the decision is made at the end of a delay. `sent`: the request was sent to another service, which has not
+ * answered yet.
+ */
 export type StoredDecision = {
   call: KeyedCall
   state: 'done' | 'waiting' | 'sent' | 'rejected'
   bodyHash: Buffer
   fieldHashes: Buffer
-  /** The answer of a rejection; null if the written rows are the answer. */
+  /** The rejection; null if the answer is read from the written rows. */
   answer: unknown
 }
 
-/** What a commit stores about the request that it answers, in addition to its own rows. */
+/** What is stored about a request together with its result. */
 export const decisions = rowTable('decision_row', {
   player_id: bigint,
   key: uuid,
@@ -31,7 +34,7 @@ const rejectDecision = sqlFunction<{ decide: boolean }>()('decide', {
   answer: jsonb,
 })
 
-/** Returns false if the key was decided before; that decision stays in force. */
+/** Stores a rejection. Returns false if the key was decided before; then that decision remains. */
 export async function storeRejection(
   database: Pick<Database, 'query'>,
   decision: DecisionRow,
@@ -41,7 +44,7 @@ export async function storeRejection(
   return row?.decide === true
 }
 
-/** Another player's keys are not found. */
+/** Returns the decision under a player's key; undefined if there is none. */
 export async function readDecision(
   database: Pick<Database, 'query'>,
   playerId: number,
@@ -56,7 +59,7 @@ export async function readDecision(
   return rows[0]
 }
 
-/** A key expires after a day, so it does not matter when its decision is deleted afterwards. */
+/** Deletes decisions after two days. Keys expire after one, so no request can need them any more. */
 export const decisionPrune: Prune = {
   what: 'decisions',
   text: `DELETE FROM touchline.decision WHERE (player_id, key) IN (

@@ -11,10 +11,10 @@ import type { ResponseCaching } from './route-handlers.ts'
 
 type Options = ReturnType<typeof createFindCaller> & { caching: ResponseCaching }
 
-/** A call without a body rejects one that is sent, because no handler would read it. */
+/** The schema for calls without a body, which rejects any content. */
 const noBody = z.optional(z.nullable(z.strictObject({})))
 
-/** Adds every declared call with its schemas, its caller and its handler. */
+/** Registers all calls with their schemas, the checks of their callers and their handlers. */
 export function addRoutes(app: FastifyInstance, routes: Routes, options: Options): void {
   for (const route of routes) {
     const { endpoint } = route
@@ -32,7 +32,8 @@ export function addRoutes(app: FastifyInstance, routes: Routes, options: Options
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-        // A provider's signed message is stored even if it cannot be parsed.
+        // The body of a provider's message is not validated here, because messages are stored even if they cannot be
+        // parsed.
         ...(endpoint.method === 'GET' || isProviderCall ? {} : { body: endpoint.body ?? noBody }),
         response: { 200: endpoint.reply, '4xx': Rejected, '5xx': Rejected },
       },
@@ -46,7 +47,8 @@ function ownRoute(route: Route, { findCaller }: Options) {
   const limit = limitInFlight(endpoint.maxAtOnce)
   const findItsCaller = (request: FastifyRequest) => findCaller(endpoint, request)
   return {
-    // Staff without the scope are rejected before the body is read, so that they learn nothing about the call.
+    // Staff calls check the caller before the body is read, so that staff without the scope learn nothing about the
+    // call.
     ...(endpoint.access === 'staff'
       ? { onRequest: [limit.onRequest, findItsCaller] }
       : { onRequest: limit.onRequest, preValidation: findItsCaller }),
@@ -54,7 +56,7 @@ function ownRoute(route: Route, { findCaller }: Options) {
   }
 }
 
-/** Serves a route from the cache, except for requests of the caller's own data, which are never cached. */
+/** Serves a route from the cache, except if the query requests data of the caller's own, which are never cached. */
 function sharedRoute(route: Route, { checkCountry, findCaller, caching }: Options) {
   const { endpoint } = route
   const shared = cachedRoute(route, caching)
@@ -76,8 +78,8 @@ function sharedRoute(route: Route, { checkCountry, findCaller, caching }: Option
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /**
- * Limits the calls that a route handles at once. A call keeps its place until its handler ends, even if the caller
- * hangs up, for whom the framework runs no response hook; without a handler it keeps it until the connection closes.
+ * Limits how many calls a route handles at once. A call counts until its handler ends, even if the client disconnects
+ * before. If no handler has started, it counts until the connection closes.
  */
 function limitInFlight(limit = Infinity) {
   const inFlight = new Set<FastifyRequest>()
@@ -99,7 +101,8 @@ function limitInFlight(limit = Infinity) {
     wrap:
       (handler: Handler) =>
       async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        // A caller that has already hung up has lost its place.
+        // If the client disconnected before the handler started, the call is no longer counted and has to be counted
+        // again.
         take(request)
         working.add(request)
         try {
@@ -114,7 +117,7 @@ function limitInFlight(limit = Infinity) {
 
 const maxBytes = 65_536
 
-/** Keeps the body byte for byte before it is parsed, because the signature covers exactly these bytes. */
+/** Stores the body before it is parsed, because the signature covers exactly these bytes. */
 async function retainRawBody(request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
 import { answerSocket, clientErrorStatus, traceId } from '@touchline/process'
 
-// Answers requests that are rejected before any hook runs: invalid addresses and broken HTTP.
+// Answers requests that fail before any hook runs: URLs that cannot be decoded, and invalid HTTP.
 
 const code = 'invalid-request'
 const notCached = { 'cache-control': 'no-store' }
@@ -36,7 +36,7 @@ export function createClientErrors(commonHeaders: CommonHeaders): ClientErrors {
   }
 }
 
-/** Headers that belong to a single response; every response of this server has the other ones. */
+/** Headers that differ between responses. All others are the same in every response of this server. */
 const own = new Set([
   'x-trace-id',
   'cache-control',
@@ -56,8 +56,8 @@ export function commonOf(headers: object): OutgoingHttpHeaders {
 type CommonHeaders = () => Promise<OutgoingHttpHeaders>
 
 /**
- * Headers for responses sent before the framework runs. They are read once from a response of the server itself, so
- * that all responses have the same security headers.
+ * Returns the headers of responses that are sent before the framework runs. They are read once from a response of the
+ * server itself, so that every response has the same security headers.
  */
 export function createCommonHeaders(app: () => FastifyInstance): CommonHeaders {
   let known: Promise<OutgoingHttpHeaders> | undefined

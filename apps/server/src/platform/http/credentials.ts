@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Device, Session } from './handle.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 
-// The session cookie. The view open_session decides how long a session lives. The prefix __Host- makes
-// browsers require Secure, Path=/ and no Domain, so no other host can set the cookie.
+// The session cookie. It has no expiry of its own: the view open_session decides how long a session lasts. Because of
+// the prefix __Host-, browsers require Secure, Path=/ and no Domain, so no other host can set the cookie.
 const name = '__Host-sid'
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
 
-/** 256 random bits in base64url. Any other text is not looked up in the database. */
+/** 256 random bits in base64url. A token in any other format is ignored without a query. */
 const wellFormed = /^[\w-]{43}$/
 
 export function sessionToken(request: FastifyRequest): string | undefined {
@@ -23,7 +23,7 @@ export function sessionOf(request: FastifyRequest, reply: FastifyReply): Session
   }
 }
 
-// Identifies the browser beyond the end of a session, so that its owner is recognized again (AUTH-11).
+// A cookie that outlives the session, by which a known device is recognized at the next sign-in (AUTH-11).
 const deviceName = '__Host-device'
 const deviceDays = 400
 
@@ -36,7 +36,7 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
   }
 }
 
-/** Reads the token of `Authorization: Bearer`, if it has a sensible length. */
+/** Returns the token from `Authorization: Bearer`; undefined if it is missing or too long. */
 export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
   return /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(authorization ?? '')?.[1]
 }

@@ -7,7 +7,7 @@ import type { Metrics } from '@touchline/process'
 import type { RequestLimit } from '../runtime/index.ts'
 import { createSecurityEvents } from './security-events.ts'
 
-/** Writes every response that is not a success: a code, its details and the trace id, never a stack. */
+/** Sends all error responses: a code, its details and the trace id, but no stack trace. */
 export function addErrorHandler(
   app: FastifyInstance,
   metrics: Metrics,
@@ -20,9 +20,9 @@ export function addErrorHandler(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, details, retryAfterSeconds = code === 'overloaded' ? 1 : undefined } = explain(error)
     securityEvents.record(code, request, details)
-    // Overload is counted and not logged: a log line would cost more than the call when there is no time for either.
+    // Overload is only counted: writing a log line would cost more than the call, at a time when the process is busy.
     if (code === 'overloaded') overloaded.add(1)
-    // This one is logged where it happens.
+    // This error is logged where it occurs.
     else if (code !== 'register-unavailable' && staffErrorStatus[code] >= 500)
       request.log.error({ err: error }, 'call failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
@@ -43,7 +43,7 @@ function explain(error: FastifyError): Explained {
     const where = error.validation[0]?.instancePath.replaceAll('/', '.') ?? ''
     return { code: 'invalid-request', details: { path: `${error.validationContext ?? 'request'}${where}` } }
   }
-  // Fastify's own rejections (broken JSON, too large, wrong media type) are the caller's fault.
+  // Fastify's own errors (invalid JSON, too large a body, wrong media type) are caused by the client.
   if (error.statusCode !== undefined && error.statusCode < 500) return { code: 'invalid-request' }
   return { code: 'internal' }
 }
@@ -58,13 +58,13 @@ function answer(
   return reply.code(staffErrorStatus[code]).send(body)
 }
 
-/** Every error code: those of players and some more for staff. */
+/** All error codes: those of player calls, and those that only staff calls have. */
 type RejectionCode = StaffErrorCode
 
-/** What an error may carry besides its code, such as the invalid field or the rejected bets. */
+/** Further fields of an error response, such as the invalid field or the rejected bets. */
 type RejectionDetails = Partial<Omit<ErrorReply & StaffErrorReply, 'code' | 'trace_id'>>
 
-/** An expected rejection. Handlers throw it through `reject`; only the error handler turns it into a response. */
+/** An expected error, thrown by `reject`. The error handler turns it into a response. */
 export class Rejection extends Error {
   readonly code: RejectionCode
   readonly details: RejectionDetails
@@ -90,7 +90,7 @@ export function reject(code: RejectionCode, details?: RejectionDetails, retryAft
   throw new Rejection(code, details, retryAfterSeconds)
 }
 
-/** Counts one request of the caller, and rejects it when there were too many. */
+/** Counts a request of the caller, and rejects it if there were too many. */
 export async function countRequest(limit: RequestLimit, caller: Parameters<RequestLimit['count']>[0]): Promise<void> {
   const waitSeconds = await limit.count(caller)
   if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
@@ -98,7 +98,7 @@ export async function countRequest(limit: RequestLimit, caller: Parameters<Reque
 
 type Call = Pick<Endpoint, 'method' | 'path'>
 
-/** ERR-04c: returns the methods of the calls at an address; none where there is no call. */
+/** ERR-04c: returns a function that lists the methods of the calls at a path; empty if there are none. */
 export function createMethodsAt(calls: readonly Call[]): (address: string) => string[] {
   const known = calls.map(({ method, path }) => ({
     method,

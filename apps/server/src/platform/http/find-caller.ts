@@ -10,27 +10,30 @@ import { bearerToken, sessionToken } from './credentials.ts'
 import { reject } from './error-handler.ts'
 import type { SignedIn, Site, Staff } from './handle.ts'
 
-/** Where the server learns who calls and what is open to them. */
+/** The functions by which the server finds the caller and what the caller may do. */
 export type CallerSources = {
   findPlayer: (token: string, site: Site) => Promise<SignedIn | undefined>
-  /** RG-02, RG-03: returns the limit that ended the session of a token, if one did. */
+  /** RG-02, RG-03: returns the limit that ended the session of this token; undefined if none did. */
   findSessionEnd: (token: string, site: Site) => Promise<SessionEnd | undefined>
   findStaff: (token: string | undefined, address: string) => Promise<Staff>
-  /** AUTH-05, AUTH-06: whether the player has given what the site demands. */
+  /** AUTH-05, AUTH-06: whether the player's account has all data that the site requires. */
   isAccountComplete: (player: SignedIn, site: Site) => Promise<boolean>
-  /** AUTH-07: what is closed to visitors from a country. */
+  /** AUTH-07: returns what is blocked for visitors from a country. */
   countryAccess: (site: Site, country: string | null) => Promise<CountryAccess>
-  /** The header in which a trusted proxy names the visitor's country. */
+  /** The header in which a trusted proxy sends the visitor's country. */
   countryHeader: string | undefined
 }
 
 type Check = (endpoint: ServedEndpoint, request: FastifyRequest) => Promise<void>
 
-/** `findCaller` identifies the caller and rejects those that the call is closed to; `checkCountry` applies to all. */
+/**
+ * `findCaller` identifies the caller of a call and rejects those who may not make it. `checkCountry` only checks the
+ * country, for responses that are the same for all callers.
+ */
 export function createFindCaller(sources: CallerSources): { checkCountry: Check; findCaller: Check } {
   const { findPlayer, findSessionEnd, findStaff, isAccountComplete, countryAccess, countryHeader } = sources
 
-  /** AUTH-07. Staff are exempt, because their tokens are not for visitors. */
+  /** AUTH-07: rejects calls from blocked countries. Staff are exempt, because the blocks are for visitors. */
   async function checkCountry(endpoint: ServedEndpoint, request: FastifyRequest): Promise<void> {
     request.country = visitorCountry({ ips: request.ips, headers: request.raw.headers }, countryHeader)
     const { closedFor } = endpoint
@@ -46,7 +49,7 @@ export function createFindCaller(sources: CallerSources): { checkCountry: Check;
   async function findCaller(endpoint: ServedEndpoint, request: FastifyRequest): Promise<void> {
     if (isPlatformCall(endpoint) && !isVersionServed(request.raw.headers.accept)) reject('unsupported-version')
     await checkCountry(endpoint, request)
-    // The handler verifies the provider's signature.
+    // Providers have no session; the handler verifies their signature.
     if (endpoint.access === 'provider') return
     if (endpoint.access === 'staff') {
       request.staff = await findStaff(bearerToken(request.raw.headers), request.ip)
@@ -67,7 +70,10 @@ export function createFindCaller(sources: CallerSources): { checkCountry: Check;
     if (needsCompleteAccount(endpoint) && !(await isAccountComplete(player, request.site))) reject('account-incomplete')
   }
 
-  /** Adds which limit ended the session, so that a page does not report it as idle. */
+  /**
+   * Rejects the call as not signed in. If a limit ended the session, the error names it, so that the page does not
+   * report inactivity as the reason.
+   */
   async function rejectEnded(token: string | undefined, site: Site): Promise<never> {
     const endedBy = token === undefined ? undefined : await findSessionEnd(token, site)
     return reject('not-signed-in', endedBy && { ended_by: endedBy })
@@ -76,7 +82,7 @@ export function createFindCaller(sources: CallerSources): { checkCountry: Check;
   return { checkCountry, findCaller }
 }
 
-/** BEY-04: detects a page of one player in another's session. Without a session the caller is rejected anyway. */
+/** BEY-04: returns true if the page was loaded for another player than the one whose session the cookie has now. */
 function isMeantForAnother({ player, raw }: FastifyRequest): boolean {
   const meant = raw.headers[playerHeader]
   return meant !== undefined && player !== undefined && meant !== String(player.id)
@@ -86,14 +92,17 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Protects calls that change something against cross-site request forgery (CSRF). A page of another origin can make a
- * browser send our cookies, but it can neither add the app's header without a preflight nor forge the origin headers.
+ * browser send our cookies, but it cannot add our header without a preflight, and it cannot forge the origin headers.
  */
 export function isSameOriginCall(method: string, headers: IncomingHttpHeaders): boolean {
   if (safeMethods.has(method)) return true
   return hasAppHeader(headers) && isSameOrigin(headers)
 }
 
-/** A caller that names a version of the platform's calls gets that one or nothing; the default is the current one. */
+/**
+ * Returns false if the caller requests other versions of the platform calls than the current one. Without a requested
+ * version the current one is used.
+ */
 function isVersionServed(accept = ''): boolean {
   const requested = accept.toLowerCase().match(/application\/vnd\.touchline\.v\d+\+json/g)
   return requested === null || requested.includes(platformAccept)
@@ -103,7 +112,7 @@ function hasAppHeader(headers: IncomingHttpHeaders): boolean {
   return Object.entries(appHeader).every(([name, value]) => headers[name] === value)
 }
 
-/** Browsers that do not send Sec-Fetch-Site send Origin; a call with neither comes from no page of ours. */
+/** Browsers without Sec-Fetch-Site send Origin. A call with neither header is rejected. */
 function isSameOrigin({ 'sec-fetch-site': site, origin, host }: IncomingHttpHeaders): boolean {
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   if (origin === undefined || host === undefined) return false
@@ -111,7 +120,8 @@ function isSameOrigin({ 'sec-fetch-site': site, origin, host }: IncomingHttpHead
 }
 
 /**
- * Writes a host as `URL` does, in lower case. The proxy ends TLS, so the scheme and with it a default port are unknown.
+ * Converts a host to the form that `URL` returns: in lower case and without a default port. Both default ports are
+ * removed, because the proxy terminates TLS and the scheme is unknown here.
  */
 function hostOf(host: string): string {
   return host.toLowerCase().replace(/:(80|443)$/, '')

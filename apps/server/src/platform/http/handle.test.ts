@@ -15,7 +15,7 @@ it.each([
   expect(preferredLocale(header, site)).toBe(locale)
 })
 
-it('a handler replies with a plain value or a promise of it, and what it throws rejects the call', async () => {
+it('a handler may return a value or a promise, and an error that it throws rejects the call', async () => {
   const count = { method: 'GET', path: '/count', summary: 'A count', errors: [], reply: z.int() } as const
   const replies = [
     handle(count, () => 3),

@@ -6,7 +6,7 @@ import { resolveLocale } from '@touchline/i18n'
 
 type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
 
-/** A brand of an operator, chosen by the host name. */
+/** One brand of an operator. Requests are assigned to it by the host name. */
 export type Site = {
   id: number
   operatorId: number
@@ -17,23 +17,24 @@ export type Site = {
   timeZone: string
 }
 
-/** The signed-in player. A session of another operator does not count here. */
+/** A signed-in player. Sessions with another operator do not count. */
 export type SignedIn = {
   id: number
   operatorId: number
   locale: string
-  /** Play session in the time of the book. */
+  /** The player's session, with times of the book's clock. */
   session?: PlaySession
-  /** BEY-08: only calls declared for excluded players are answered. */
+  /** BEY-08: the player is excluded, so only calls declared for excluded players are accepted. */
   isExcluded?: boolean
-  /** The player waits for verification and can neither deposit nor bet. */
+  /** The player waits for verification and may neither deposit nor bet. */
   isOnHold?: boolean
-  /** RG-05a: until this time the player is treated like an excluded one. */
+  /** RG-05a: the player has used up a limit of minutes, and until this time is treated like an excluded one. */
   outOfMinutesUntil?: string
 }
 
 /**
- * A member of an operator's staff, identified by a token; `name` is recorded as the author of changes. Never a player.
+ * A member of an operator's staff, identified by a token. `name` is stored as the author of changes. Players are never
+ * staff.
  */
 export type Staff = { operatorId: number; name: string; scopes: string[] }
 
@@ -43,34 +44,34 @@ export type Session = {
   drop(): void
 }
 
-/** The cookie that outlives sessions and identifies the browser. */
+/** The cookie that identifies the browser, also after the end of a session. */
 export type Device = { token: string | undefined; keep(token: string): void }
 
 export type Call<E extends ServedEndpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   headers: Parsed<E['headers']>
-  /** A provider's message is parsed by its handler, after the signature was verified. */
+  /** The body of a provider's message is not parsed yet, because the handler first verifies its signature. */
   body: E extends { access: 'provider' } ? unknown : Parsed<E['body']>
   player: E extends { access: 'player' } ? SignedIn : SignedIn | undefined
   staff: E extends { access: 'staff' } ? Staff : undefined
-  /** The bytes of a provider's message. */
+  /** The bytes of the body, for the signature of a provider's message. */
   rawBody: E extends { access: 'provider' } ? Buffer : Buffer | undefined
   session: Session
   device: Device
   userAgent: string
-  /** The caller's address as seen by the nearest trusted proxy. */
+  /** The client's IP address, as reported by trusted proxies. */
   address: string
-  /** The requested host of the site, with its port. */
+  /** The requested host name, with its port. */
   host: string
-  /** The visitor's country as named by a trusted proxy; null when none names it. */
+  /** The visitor's country as sent by a trusted proxy; null if none sends it. */
   country: string | null
   site: Site
   locale: string
   traceId: string
 }
 
-/** A declared call with the function that answers it. */
+/** A declared call and the function that handles it. */
 export type Route = { endpoint: ServedEndpoint; answer: (call: Call<ServedEndpoint>) => Promise<unknown> }
 export type Routes = Route[]
 
@@ -80,7 +81,7 @@ export function handle<E extends ServedEndpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Reply<E> | Promise<Reply<E>>,
 ): Route {
-  // The server passes only what this endpoint's own schemas have parsed.
+  // The server passes only values that were parsed with this endpoint's schemas, so the types are right.
   const answerParsed = answer as (call: Call<ServedEndpoint>) => unknown
   return { endpoint, answer: async (call) => answerParsed(call) }
 }
@@ -89,7 +90,7 @@ export function paginationOf(total: number, { page, limit }: { page: number; lim
   return { total, page, limit, last_page: Math.max(1, Math.ceil(total / limit)) }
 }
 
-/** Returns the first requested language that the site has, else the site's default. */
+/** Returns the first of the requested languages that the site has, or else the site's default. */
 export function preferredLocale(header: string | undefined, site: Site): string {
   const wanted = (header ?? '').split(',', 10).map((part) => resolveLocale(part.split(';')[0]?.trim() ?? ''))
   return wanted.find((locale) => locale !== null && site.locales.includes(locale)) ?? site.locales[0] ?? 'en'

@@ -9,7 +9,7 @@ function openRoutes(endpoints: Routes[number]['endpoint'][]) {
   const ends: (() => void)[] = []
   let begun = 0
   const limitOpenCalls = createOpenCallLimit()
-  // The routes come from several folders, as in the API.
+  // Routes are wrapped in several calls, as in the API, but share one limit.
   const routes = endpoints.flatMap((endpoint) =>
     limitOpenCalls([
       {
@@ -42,7 +42,7 @@ function openRoutes(endpoints: Routes[number]['endpoint'][]) {
 
 const turn = () => new Promise(setImmediate)
 
-it('AUTH-11 a flood of one open call is rejected before its work begins, and does not affect the others', async () => {
+it('AUTH-11 a flood of one call is rejected before its handler runs, and does not affect other calls', async () => {
   const { send, begun, endAll } = openRoutes([postSignIn, postPassword])
   const flood = send(0, 100)
   await Promise.all(flood.slice(24).map((one) => expect(one).rejects.toMatchObject({ code: 'overloaded' })))
@@ -53,7 +53,7 @@ it('AUTH-11 a flood of one open call is rejected before its work begins, and doe
   await endAll([...flood.slice(0, 24), reset ?? Promise.reject(new Error('no call'))])
 })
 
-it('AUTH-11 floods of all open calls together take no more than half of the connections', async () => {
+it('AUTH-11 floods of all open calls together use no more than half of the connections', async () => {
   const { send, begun, endAll } = openRoutes([postSignIn, postPassword, postUser, postUnlock, getUnlock])
   const calls = [0, 1, 2, 3, 4].flatMap((index) => send(index, 24))
   await turn()
@@ -62,7 +62,7 @@ it('AUTH-11 floods of all open calls together take no more than half of the conn
   expect(begun()).toBe(120)
 })
 
-it('AUTH-11 one network takes a quarter of the places, and the others are served', async () => {
+it("AUTH-11 one network can use a quarter of a call's places, so that others are served", async () => {
   const { send, begun, endAll } = openRoutes([postSignIn])
   const flood = send(0, 100, (n) => `2001:db8:1:2::${n.toString(16)}`)
   await Promise.all(flood.slice(6).map((one) => expect(one).rejects.toMatchObject({ code: 'overloaded' })))
@@ -73,7 +73,7 @@ it('AUTH-11 one network takes a quarter of the places, and the others are served
   expect(begun()).toBe(24)
 })
 
-it('AUTH-11 a network that calls too often takes no place any more, and learns how long to wait', async () => {
+it('AUTH-11 calls by a network beyond its rate use no place, and are answered with the time to wait', async () => {
   const { send, begun, endAll } = openRoutes([postSignIn])
   for (let n = 0; n < 240; n += 1) await endAll(send(0, 1, () => '192.0.2.1'))
   const [late] = send(0, 1, () => '192.0.2.1')
@@ -83,13 +83,13 @@ it('AUTH-11 a network that calls too often takes no place any more, and learns h
   expect(begun()).toBe(241)
 })
 
-it('AUTH-11 calls of signed-in players are not limited by it', async () => {
+it('AUTH-11 calls that need a session are not limited here', async () => {
   const { send, begun } = openRoutes([postClosure])
   void send(0, 100)
   expect(begun()).toBe(100)
 })
 
-it('AUTH-11 many /64s of one rented /56 are one machine: others find places', async () => {
+it('AUTH-11 the /64 networks of one /56 together use part of the places, so that others are served', async () => {
   const { send, endAll } = openRoutes([postSignIn])
   const flood = send(0, 24, (n) => `2001:db8:1:${(n & 3).toString(16)}::1`)
   const results = Promise.allSettled(flood)

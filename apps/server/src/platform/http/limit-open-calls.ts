@@ -2,23 +2,30 @@ import { createBounded, createKeyedConcurrencyLimit, createRequestLimit, network
 import { countRequest, reject } from './error-handler.ts'
 import type { Routes } from './handle.ts'
 
-/** A call runs a few statements and at most two password checks, so queued ones wait less than a second. */
+/**
+ * Limits per call. A call runs a few statements and at most two password checks, so a queued one waits less than a
+ * second.
+ */
 const eachCall = { atOnce: 4, waiting: 20 }
 /**
- * Half of the connections that look up sessions for bets stay free. A queued call already has a place in its own limit.
+ * Limit for all open calls together. It leaves half of the connections for finding the sessions of players who bet. The
+ * queue is long enough for all calls that their own limits let through.
  */
 const allCalls = { atOnce: 5, waiting: 200 }
-/** One household may call this often, and takes at most a quarter of the places of a call. */
+/**
+ * Limits for the narrowest network of an address, which is that of one household: at most this many requests in this
+ * time, and a quarter of the places of each call.
+ */
 const narrowest = { requests: 240, seconds: 60, places: 6 }
-/** Multiples of the attempts that the wider networks of `networksOf` have. */
+/** The wider networks of `networksOf` have limits that are these multiples of the narrowest one. */
 const widths = [1, 2, 4, 10]
 
 export type LimitOpenCalls = (routes: Routes) => Routes
 
 /**
- * AUTH-11: limits expensive calls that need no account. Beyond the limit a call is rejected before anything is read or
- * checked, so that a flood takes neither connections nor CPU from bets and counts as no attempt. Each call has its own
- * limit, and a network that calls too often takes no place, so that one machine cannot block others.
+ * AUTH-11: limits expensive calls that need no session. A call beyond the limits is rejected before anything is read,
+ * so a flood uses no connections or CPU that bets need, and does not count as a failed attempt to sign in. Each call
+ * has its own limit, and each network its own rate, so that one machine cannot block others.
  */
 export function createOpenCallLimit(): LimitOpenCalls {
   const runWithinTotal = createBounded(allCalls)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { isCacheable, maxAgeOf } from './route-handlers.ts'
 
-it('BOOK-04 data that change seldom are cached longer than the score', () => {
+it('BOOK-04 data that rarely change have a longer max age than the score', () => {
   const age = (type: string) => maxAgeOf(getMatchWidget, { id: 1, type })
   expect([age('standings'), age('head-to-head')]).toEqual([120, 120])
   expect(age('lineups')).toBeGreaterThan(age('timeline'))
@@ -11,7 +11,7 @@ it('BOOK-04 data that change seldom are cached longer than the score', () => {
   expect(maxAgeOf(getMatches, undefined)).toBe(1)
 })
 
-it('an answer that only some callers may have is not shared, although it may be cached', () => {
+it('a response that not everyone may read is not cached, even if it has a max age', () => {
   const declared = { path: '/x', summary: 'x', reply: z.object({}), errors: [] } as const
   const call = { ...declared, method: 'GET', maxAgeSeconds: 5 } as const
   expect([isCacheable(call), isCacheable({ ...call, access: 'anyone' })]).toEqual([true, true])

@@ -19,20 +19,20 @@ export type ResponseCaching = {
 }
 
 /**
- * A response that is the same for all callers is served without looking up the caller. One for some callers only is
- * never cached, whatever its max age.
+ * Returns true if the response is the same for all callers and has a max age. It can then be served without finding the
+ * caller. A response that not everyone may read is never cached.
  */
 export function isCacheable({ access = 'anyone', method, maxAgeSeconds }: ServedEndpoint): boolean {
   return access === 'anyone' && method === 'GET' && maxAgeSeconds !== undefined
 }
 
-/** Returns the max age of an answer to these parameters. */
+/** Returns the max age of the response for these parameters. */
 export function maxAgeOf({ maxAgeSeconds = 0, maxAgeOf: own }: ServedEndpoint, params: object | undefined): number {
   const value = own && new Map(Object.entries(params ?? {})).get(own.param)
   return own && Object.hasOwn(own.seconds, String(value)) ? (own.seconds[String(value)] ?? 0) : maxAgeSeconds
 }
 
-/** Checks for a parameter that makes the response the caller's own. */
+/** Returns true if the query has the parameter that makes the response the caller's own. */
 export function isOwnQuery({ ownQuery }: ServedEndpoint, { query }: Pick<FastifyRequest, 'query'>): boolean {
   return ownQuery !== undefined && (query as Record<string, unknown>)[ownQuery] !== undefined
 }
@@ -49,7 +49,7 @@ const anonymous = {
   country: null,
 }
 
-/** Reads once for all equal requests; later ones are served by the fast path. */
+/** Returns a handler that shares one read among all equal requests. Later requests are answered by the fast path. */
 export function cachedRoute({ endpoint, answer }: Route, { cache, fastPath, sendCachedResponse }: ResponseCaching) {
   const { path, reply: schema } = endpoint
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -68,7 +68,10 @@ export function cachedRoute({ endpoint, answer }: Route, { cache, fastPath, send
   }
 }
 
-/** Sorts parsed values, so that the order of parameters and unknown ones do not change the key. */
+/**
+ * Writes the parsed values in a fixed order, so that equal requests have the same cache key. Unknown parameters are not
+ * included.
+ */
 function canonical(values: object | undefined): string {
   return JSON.stringify(Object.entries(values ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
@@ -80,7 +83,7 @@ export function createResponseCaching(
 ): ResponseCaching {
   const cache = createResponseCache({
     onError(error) {
-      // The next request gets the error; this one was a read in advance.
+      // Only reads in the background end here; if the next one fails too, its caller gets the error.
       if (!(error instanceof Rejection)) log.warn({ err: error }, 'cache refresh failed')
     },
   })
@@ -98,7 +101,8 @@ export function createResponseCaching(
   return {
     cache,
     fastPath,
-    // The headers come from the framework's own response, so that a cached one has the same security headers.
+    // The common headers are taken from a response of the framework, so that cached responses have the same security
+    // headers.
     sendCachedResponse: (reply) => (send ??= createSendCachedResponse(commonOf(reply.getHeaders()), countryHeader)),
   }
 }
@@ -115,7 +119,7 @@ export function callerRoute({ endpoint, answer }: Route) {
       rawBody: request.rawBody,
       session: sessionOf(request, reply),
       device: deviceOf(request, reply),
-      // The request keeps only headers that the endpoint declares, so these are read from the raw ones.
+      // Fastify removes headers that the endpoint does not declare, so these are read from the raw request.
       userAgent: (request.raw.headers['user-agent'] ?? '').slice(0, 200),
       address: request.ip,
       host: (request.raw.headers.host ?? '').toLowerCase(),

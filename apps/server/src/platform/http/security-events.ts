@@ -3,7 +3,7 @@ import type { Metrics } from '@touchline/process'
 import type { FastifyRequest } from 'fastify'
 import { createBoundedMap, networkOf } from '../runtime/index.ts'
 
-/** Rejections that security monitoring watches, with their names in logs and metrics. */
+/** The rejections that are recorded as security events, with the name of each event. */
 const events: Readonly<Partial<Record<StaffErrorCode, string>>> = {
   'invalid-credentials': 'sign-in-failed',
   'second-factor-needed': 'second-factor-asked',
@@ -18,13 +18,13 @@ const events: Readonly<Partial<Record<StaffErrorCode, string>>> = {
   'country-blocked': 'country-blocked',
 }
 
-/** Fields that prove the player's identity; a wrong value was guessed or mistyped. */
+/** Fields with which players prove their identity. A wrong value may be a guess. */
 const proofs = new Set(['password', 'code', 'passkey'])
 
 type Details = { fields?: readonly { id: string; reason: string }[] | undefined }
 type SecurityEvents = { record(code: StaffErrorCode, request: FastifyRequest, details?: Details): void }
 
-/** Counts and logs each event with its trace id but without the body, which may hold a password. */
+/** Counts and logs security events, with the trace id but without the request body, which may contain a password. */
 export function createSecurityEvents({ meter }: Metrics): SecurityEvents {
   const counter = meter.createCounter('security_events', {
     description: 'Rejections that may be part of an attack, by kind',
@@ -36,7 +36,7 @@ export function createSecurityEvents({ meter }: Metrics): SecurityEvents {
       if (event === undefined) return
       counter.add(1, { event })
       const { method, routeOptions, ip } = request
-      // A throttled caller may go on for long, and a line per call would let it flood the log.
+      // A throttled network is logged once a minute only, so that it cannot flood the log.
       if (code === 'too-many-attempts' && !isFirstOfMinute(networkOf(ip), performance.now())) return
       request.log.warn({ event, method, path: routeOptions.url, address: ip }, 'security event')
     },
@@ -46,7 +46,9 @@ export function createSecurityEvents({ meter }: Metrics): SecurityEvents {
 const minuteMs = 60_000
 const maxNetworks = 10_000
 
-/** Returns true for the first event of a network within a minute, and forgets the networks seen longest ago. */
+/**
+ * Returns a function that is true for a network's first event in a minute. Only the most recent networks are stored.
+ */
 export function createLogThrottle(): (network: string, nowMs: number) => boolean {
   const seenMs = createBoundedMap<string, number>(maxNetworks)
   return (network, nowMs) => {
@@ -57,7 +59,7 @@ export function createLogThrottle(): (network: string, nowMs: number) => boolean
   }
 }
 
-/** A signed-in player failed to prove their identity again; a badly chosen value is not an attack. */
+/** Returns the event if a field that proves the identity was wrong. Other invalid fields are no security event. */
 function proofEvent({ fields = [] }: Details = {}): string | undefined {
   return fields.some(({ id, reason }) => proofs.has(id) && reason === 'invalid') ? 'proof-failed' : undefined
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
   await server?.close()
 })
 
-/** The response when the handler answers with this. */
+/** Sends a request to an endpoint whose handler returns `answer`. */
 async function request(endpoint: typeof declared, answer: unknown): Promise<{ status: number; text: string }> {
   const response = await fetch(`${await serve(endpoint, answer)}${endpoint.path}`)
   return { status: response.status, text: await response.text() }
@@ -51,7 +51,7 @@ async function serve(endpoint: typeof declared, answer: unknown): Promise<string
   return `http://127.0.0.1:${port}`
 }
 
-it('BET-05 a blocked process is overloaded, but not because of its own start', async () => {
+it('BET-05 a process whose event loop is blocked answers `overloaded`, but not during its start', async () => {
   const address = `${await serve(declared, { count: 3 })}${declared.path}`
   await standStill()
   expect((await fetch(address)).status).toBe(200)
@@ -65,7 +65,7 @@ it('BET-05 a blocked process is overloaded, but not because of its own start', a
   expect(await rejected.json()).toMatchObject({ code: 'overloaded' })
 })
 
-/** Blocks the event loop until the process notices, which measures the mean of a second. */
+/** Blocks the event loop until the server notices, which takes a while because it measures the mean over a second. */
 async function standStill(): Promise<void> {
   while (server?.isUnderPressure() === false) {
     for (const untilMs = Date.now() + 1_300; Date.now() < untilMs;);
@@ -75,15 +75,15 @@ async function standStill(): Promise<void> {
 
 describe.each([
   ['for its caller alone', declared],
-  ['that is cached for everybody', { ...declared, maxAgeSeconds: 1 }],
-])('BOOK-27a an answer %s', (_name, endpoint) => {
-  it('that breaks its schema is an error of ours, and nothing of it is sent', async () => {
+  ['that is cached for all callers', { ...declared, maxAgeSeconds: 1 }],
+])('BOOK-27a a response %s', (_name, endpoint) => {
+  it('is replaced by an internal error, without any of its content, if it does not match its schema', async () => {
     const { status, text } = await request(endpoint, { count: 'many', secret: 'of a player' })
     expect([status, JSON.parse(text)]).toEqual([500, { code: 'internal', trace_id: expect.any(String) }])
     expect(text).not.toMatch(/many|secret|player/)
   })
 
-  it('is sent with the fields of its schema only', async () => {
+  it('contains only the fields of its schema', async () => {
     expect(await request(endpoint, { count: 3, secret: 'of a player' })).toEqual({ status: 200, text: '{"count":3}' })
   })
 })
@@ -109,7 +109,7 @@ it.each([
   expect(loggedUrl(url)).toContain(path)
 })
 
-it('other parameters stay in the logged address', () => {
+it('other query parameters are logged', () => {
   expect(loggedUrl('/api/v2/matches?limit=20&sport_key=soccer')).toBe('/api/v2/matches?limit=20&sport_key=soccer')
   expect(loggedUrl('/api/v2/sports')).toBe('/api/v2/sports')
 })

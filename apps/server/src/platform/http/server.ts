@@ -39,7 +39,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
         if (hasSeveralHosts(request) || !caching.fastPath.tryToAnswer(request, response)) handler(request, response)
       }),
     loggerInstance: withoutTokens(log) as FastifyBaseLogger,
-    // A call that arrived before the port closed is answered.
+    // Calls that arrive before the port is closed are still answered.
     return503OnClosing: false,
     bodyLimit: 65_536,
     requestTimeout: requestTimeouts.requestTimeout,
@@ -49,17 +49,18 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     frameworkErrors: clientErrors.rejectAddress,
     clientErrorHandler: clientErrors.rejectRequest,
   })
-  // Besides forms, this is the only body that any page may send to another origin.
+  // Like forms, which are not parsed either, this type can be sent by a page of any origin without a preflight.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addErrorHandler(app, metrics, createMethodsAt(routes.map(({ endpoint }) => endpoint)))
   await app.register(helmet, {
-    // The library's defaults would allow more than nothing.
+    // Without `useDefaults: false` the library would add directives that allow more than this.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: false, // The reverse proxy sets it, because it knows the brand's host names.
   })
-  // Loading code and the first calls block the event loop too, which must not close a process that has just started.
+  // While the code is loaded and during the first calls the event loop may be blocked, which must not count as
+  // overload.
   let settledAtMs = Infinity
   app.addHook('onListen', async () => void (settledAtMs = performance.now() + startMs))
   await app.register(underPressure, {
@@ -74,12 +75,13 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     reply.header('x-trace-id', request.id)
     reply.header('cache-control', 'no-store')
     if (hasSeveralHosts(request.raw)) reject('invalid-request')
-    // The site (brand) of this host name, looked up by `createSiteFinder`. Not `request.host`: behind a trusted proxy that
-    // is a header which any client can send.
+    // The site (brand) of this host name, looked up by `createSiteFinder`. `request.host` is not used: it would read a
+    // forwarding header, which any client can send through a trusted proxy.
     request.site = (await findSite(request.headers.host ?? '')) ?? reject('unknown-site')
-    // Cross-site requests (CSRF). No browser sends a staff token by itself, so its origin does not matter.
+    // Cross-site requests (CSRF). Staff calls need no check of the origin, because browsers do not send staff tokens by
+    // themselves.
     const { isStaffCall = false, isProviderCall = false, changesState = false } = request.routeOptions.config
-    // A provider's message is signed, so its origin does not matter either.
+    // Providers' messages need none either, because they are signed.
     if (!isStaffCall && !isProviderCall && !isSameOriginCall(changesState ? 'POST' : request.method, request.headers))
       reject('not-from-here')
   })
@@ -93,7 +95,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   return app
 }
 
-/** Tokens of mailed links are in the query, so the log has addresses without them. */
+/** Removes tokens from the logged URLs, because the query of mailed links contains them. */
 function withoutTokens(log: Log): Log {
   const req = ({ method, url, host, ip, socket }: FastifyRequest) => ({
     method,
@@ -123,8 +125,8 @@ declare module 'fastify' {
 }
 
 /**
- * Writes an address for the log without values of queries whose name says token, in any spelling, and without anything
- * after an escaped `?`, which some mail programs write.
+ * Returns the URL for the log. Values of query parameters with "token" in their names are replaced, however the name is
+ * escaped, and anything after an escaped `?` is removed, because some mail programs write it so.
  */
 export function loggedUrl(url: string): string {
   const [path = '', ...queries] = url.split('?')
@@ -143,7 +145,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    // A value that cannot be decoded may be a token.
+    // A value that cannot be decoded is treated as a token.
     return 'token'
   }
 }

@@ -29,34 +29,34 @@ function open({ fails }: { fails?: (items: readonly Item[]) => Error | undefined
   return { batches, alone, add, send }
 }
 
-it('runs items together that arrive together, up to a limit, and returns each its own result', async () => {
+it('items that arrive together run in batches up to the limit, and each gets its result', async () => {
   const { batches, send } = open()
   const results = await send('a b c d')
   expect(results.map((result) => result.status === 'fulfilled' && result.value)).toEqual(['A', 'B', 'C', 'D'])
   expect(batches).toEqual([['a', 'b', 'c'], ['d']])
 })
 
-it('never runs two items of one key together', async () => {
+it('two items with the same key never run in one batch', async () => {
   const { batches, add } = open()
   await Promise.all([add({ key: 'x', text: 'a' }), add({ key: 'x', text: 'b' }), add({ key: 'y', text: 'c' })])
   expect(batches).toEqual([['a', 'c'], ['b']])
 })
 
-it('runs each alone when the database rejects a batch: only the one at fault fails', async () => {
+it('if the database rejects a batch, its items run separately, so that only the wrong one fails', async () => {
   const { alone, send } = open({ fails: () => new DatabaseError('rejected', 0, 'error') })
   const results = await send('a bad c')
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(alone).toEqual(['a', 'bad', 'c'])
 })
 
-it('runs nothing again when the connection is lost, because it may have been written', async () => {
+it('after a lost connection no item is repeated, because the batch may have been committed', async () => {
   const { alone, send } = open({ fails: () => new Error('connection lost') })
   const results = await send('a b')
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(alone).toEqual([])
 })
 
-/** Creates a batcher that runs two batches at once, each of which runs until the test ends it. */
+/** Creates a batcher that runs two batches at once. Each batch runs until the test ends it. */
 function openTwo(gatherMs?: number) {
   const batches: { texts: string[]; end(): void }[] = []
   const add = createBatcher<Item, string>({
@@ -75,7 +75,7 @@ function openTwo(gatherMs?: number) {
   return { batches, begun, add }
 }
 
-it('runs nothing of a key that is under way', async () => {
+it('no item runs while another one with the same key runs', async () => {
   const { batches, begun, add } = openTwo()
   const first = add({ key: 'x', text: 'a' })
   await expect.poll(begun).toEqual([['a']])
@@ -88,7 +88,7 @@ it('runs nothing of a key that is under way', async () => {
   await Promise.all(others)
 })
 
-it('collects items while a batch is under way, and the first batch starts at once', async () => {
+it('the first item runs at once, and further items are collected while it runs', async () => {
   const { batches, begun, add } = openTwo(30)
   const first = add({ key: 'a', text: 'a' })
   await expect.poll(begun, { interval: 1 }).toEqual([['a']])

@@ -3,23 +3,29 @@ import { DatabaseError } from 'pg'
 type Options<T, R> = {
   /** Maximum number of items in a batch. */
   size: number
-  /** Maximum number of running batches; items that arrive meanwhile form the next one. */
+  /** Maximum number of batches that run at once. Items that arrive meanwhile wait for the next one. */
   atOnce: number
-  /** Returns one result per item, in their order. */
+  /** Runs a batch. Returns one result per item, in the same order. */
   run(items: readonly T[]): Promise<R[]>
-  /** Runs each item of a batch that the database rejected, because one of them may be the reason. */
+  /**
+   * Runs a single item. It is called for each item of a batch that the database rejected, because only one may be
+   * wrong.
+   */
   runAlone(item: T): Promise<R>
-  /** Items with the same key never share a batch, nor does one run while another of its key does. */
+  /** Items with the same key are never in the same batch, and never run at the same time. */
   keyOf?(item: T): unknown
-  /** While a batch runs, the next one gathers for this time, so that fewer statements carry more items each. */
+  /**
+   * While a batch runs, the next one waits this long for more items, so that there are fewer statements with more
+   * items.
+   */
   gatherMs?: number
 }
 
 type Waiting<T, R> = { item: T; resolve(result: R | Promise<R>): void; reject(error: unknown): void }
 
 /**
- * Runs items together that arrive together or while others run. The first item waits for no company, and the busier the
- * process, the more items share the cost of a statement.
+ * Returns a function that runs items in batches: those that arrive together, or while others run. A single item starts
+ * at once. The busier the process, the more items share the cost of a statement.
  */
 export function createBatcher<T, R>(options: Options<T, R>): (item: T) => Promise<R> {
   const { size, atOnce, run, runAlone, keyOf, gatherMs = 0 } = options
@@ -28,7 +34,7 @@ export function createBatcher<T, R>(options: Options<T, R>): (item: T) => Promis
   let isScheduled = false
   const keys = new Set<unknown>()
 
-  // Runs after everything that one turn of the event loop brings, at the earliest.
+  // Starts after the current turn of the event loop at the earliest, so that all items that arrive in it share a batch.
   function schedule(): void {
     if (isScheduled || underWay === atOnce) return
     isScheduled = true

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBounded } from './concurrency.ts'
 
-it('AUTH-11 runs two jobs at once, lets three wait, rejects the sixth and has room again afterwards', async () => {
+it('AUTH-11 two jobs run, three wait, the sixth is rejected, and jobs are accepted again afterwards', async () => {
   const run = createBounded({ atOnce: 2, waiting: 3 })
   const ends: (() => void)[] = []
   let running = 0
@@ -23,13 +23,13 @@ it('AUTH-11 runs two jobs at once, lets three wait, rejects the sixth and has ro
   expect(await run(() => Promise.resolve('done'))).toBe('done')
 })
 
-it('AUTH-11 a job that fails frees its place', async () => {
+it('AUTH-11 a job that fails makes room for the next one', async () => {
   const run = createBounded({ atOnce: 1, waiting: 0 })
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await run(() => Promise.resolve(1))).toBe(1)
 })
 
-it('BOOK-14a runs a limited number of provider calls at once, queues some and rejects the rest', async () => {
+it('BOOK-14a a limited number of provider calls run at once, some wait, and the rest are rejected', async () => {
   const run = createBounded({ atOnce: 2, waiting: 1 })
   const ends: (() => void)[] = []
   let max = 0

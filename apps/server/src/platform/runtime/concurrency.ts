@@ -1,6 +1,6 @@
 export type Serial = <T>(job: () => Promise<T>) => Promise<T>
 
-/** Runs jobs one after another, so that two writers cannot interleave. */
+/** Returns a function that runs jobs one after another, so that their writes do not interleave. */
 export function createSerial(): Serial {
   let tail: Promise<unknown> = Promise.resolve()
   return (job) => {
@@ -10,7 +10,7 @@ export function createSerial(): Serial {
   }
 }
 
-/** Concurrent calls with the same key share one run of the job. */
+/** Runs the job, unless one with the same key is running; then its result is shared. */
 export function once<K, T>(running: Map<K, Promise<T>>, key: K, job: () => Promise<T>): Promise<T> {
   const found = running.get(key)
   if (found) return found
@@ -19,12 +19,15 @@ export function once<K, T>(running: Map<K, Promise<T>>, key: K, job: () => Promi
   return started
 }
 
-/** Limits concurrent jobs, queues some more and turns the rest away, so that costly work cannot exhaust the machine. */
+/**
+ * Returns a function that runs a limited number of jobs at once and queues some more. Others are rejected, so that
+ * expensive work cannot overload the machine.
+ */
 export function createBounded({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = []
   let running = 0
 
-  /** Returns undefined when the queue is full. */
+  /** Returns undefined if the queue is full. */
   return function run<T>(job: () => Promise<T>): Promise<T> | undefined {
     if (running >= atOnce && queue.length >= waiting) return undefined
     return take().then(job).finally(leave)
@@ -38,7 +41,7 @@ export function createBounded({ atOnce, waiting }: { atOnce: number; waiting: nu
     return new Promise((resolve) => queue.push(resolve))
   }
 
-  /** The place is handed on instead of being freed, so that no other job can take it in between. */
+  /** The next job takes over the place directly, so that no job that arrives at this moment can take it. */
   function leave(): void {
     const next = queue.shift()
     if (next) next()
@@ -46,7 +49,10 @@ export function createBounded({ atOnce, waiting }: { atOnce: number; waiting: nu
   }
 }
 
-/** Limits running and queued jobs per name. Returns undefined when a name has no room. */
+/**
+ * Returns a function that limits running and queued jobs per name. It returns undefined if a name has reached its
+ * maximum.
+ */
 export function createKeyedConcurrencyLimit() {
   const taken = new Map<string, number>()
   const add = (name: string, change: number) => {

@@ -9,7 +9,10 @@ type Options = {
   name: string
   connections: number
   log: Log
-  /** Plans statements once, by key look-ups whatever the statistics say; for statements that run all the time. */
+  /**
+   * True for connections whose statements run all the time: each is planned once, with index lookups whatever the
+   * statistics.
+   */
   looksUpByKey?: boolean
 }
 
@@ -22,7 +25,10 @@ const keyLookups = [
   .map((setting) => ` -c ${setting}`)
   .join('')
 
-/** Opens a pool in which every wait ends: a lost database becomes an error within seconds, not a hung request. */
+/**
+ * Opens a pool with time limits for everything, so that a lost database causes errors within seconds instead of
+ * requests that hang.
+ */
 export function openDatabase({ url, name, connections, log, looksUpByKey = false }: Options): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,17 +39,17 @@ export function openDatabase({ url, name, connections, log, looksUpByKey = false
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    // Compiling our statements or starting parallel workers takes longer than running them.
+    // Our statements are short: compiling them (JIT) or starting parallel workers would take longer than running them.
     options: `-c jit=off -c max_parallel_workers_per_gather=0${looksUpByKey ? keyLookups : ''}`,
   })
-  // Without this listener an idle connection that breaks would end the process.
+  // Without a listener, an error of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   return pool
 }
 
 /**
- * The database clock can be moved for simulated matches. Where real bets are taken it must not be, because bets would
- * get another time than feed messages; only a demo may move it.
+ * Throws if the book's clock was moved, unless this is a demo. Demos move it for simulated matches. With real bets it
+ * would give bets other times than feed messages have.
  */
 export async function requireRealTime(database: Database, isDemo: boolean): Promise<void> {
   if (isDemo) return
@@ -53,9 +59,7 @@ export async function requireRealTime(database: Database, isDemo: boolean): Prom
   if (rows[0]?.is_real !== true) throw new Error('the clock of the database is moved: only TOUCHLINE_DEMO=1 allows it')
 }
 
-/**
- * Reads in one snapshot, which sees every transaction completely or not at all. The timeout applies to each statement.
- */
+/** Runs reads in one snapshot, so that they see the database at one moment. The timeout applies to each statement. */
 export async function inSnapshot<T>(
   database: Database,
   statementTimeout: string,
@@ -75,7 +79,7 @@ export async function inSnapshot<T>(
   }
 }
 
-/** Commits everything or nothing. */
+/** Runs work in a transaction. An error rolls it back. */
 export async function inTransaction<Result>(
   database: Database,
   work: (client: PoolClient) => Promise<Result>,
@@ -93,13 +97,13 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Locks of different uses never collide, because each use has its own number. */
+/** The first key of the advisory locks for each use, so that locks of different uses cannot collide. */
 const lockSpaces = { settlement: 1, audit: 2, cashOut: 3 } as const
 
 /**
- * Runs the work unless another session holds the lock, in which case it returns false. The lock belongs to the session,
- * so it needs no open transaction and ends with a killed process. After a failure the caller closes the session and so
- * releases the lock.
+ * Runs the work under an advisory lock, or returns false if another session holds the lock. The lock belongs to the
+ * session: it needs no open transaction and ends if the process is killed. If the work fails, the caller must close the
+ * session, which releases the lock.
  */
 export async function underAdvisoryLock(
   session: PoolClient,
@@ -117,7 +121,7 @@ export async function underAdvisoryLock(
   return true
 }
 
-/** Takes the lock until the session ends. Returns false when another session holds it. */
+/** Takes an advisory lock until the session ends. Returns false if another session holds it. */
 export async function takeAdvisoryLock(
   session: PoolClient,
   space: keyof typeof lockSpaces,

@@ -9,7 +9,7 @@ const api = {
   RECEIPT_SIGNING_KEY: '0123456789abcdef'.repeat(4),
 }
 
-it('OPS-02 parses the environment once and fills in defaults', () => {
+it('OPS-02 the environment is parsed once, and defaults are filled in', () => {
   expect(readApiEnvironment(api)).toMatchObject({
     PORT: 9000,
     HEALTH_PORT: 9001,
@@ -22,7 +22,7 @@ it('OPS-02 parses the environment once and fills in defaults', () => {
   })
 })
 
-it('published secrets are rejected, and so is an API of Centrifugo without a key', () => {
+it('secrets that are published in the source are rejected, and a URL of Centrifugo without an API key', () => {
   const live = { LIVE_API_URL: 'http://127.0.0.1:8000/api', LIVE_API_KEY: 'a key of some length' }
   expect(readApiEnvironment({ ...api, ...live }).LIVE_API_KEY).toBe(live.LIVE_API_KEY)
   const rejected = (changed: object) => () => readApiEnvironment({ ...api, ...live, ...changed })
@@ -41,7 +41,7 @@ it.each([
   expect(() => readApiEnvironment({ ...api, RECEIPT_SIGNING_KEY: key })).toThrow('wrong RECEIPT_SIGNING_KEY')
 })
 
-it('OPS-02 names what is missing or wrong, and never shows a value', () => {
+it('OPS-02 the error names missing and invalid variables, and never contains their values', () => {
   const wrong = { ...api, PORT: '70000', LIVE_TOKEN_SECRET: 'short-secret' }
   expect(() => readApiEnvironment(wrong)).toThrow('environment: missing or wrong PORT, LIVE_TOKEN_SECRET')
   expect(() => readFeedEnvironment({})).toThrow(/DATABASE_URL.*FEED_TOKEN/)

@@ -3,36 +3,36 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { createRequestLimit } from './request-limit.ts'
 import type { RequestLimit } from './request-limit.ts'
 
-/** Creates a limit by its name, which is the same in every process. */
+/** Creates a limit. Its name must be the same in every process, so that they count together. */
 export type CreateLimit = (name: string, allowed: { requests: number; seconds: number }) => RequestLimit
 
 type PlayerLimits = { create: CreateLimit; end(): void }
 
 type Options = {
-  /** Undefined when each process counts for itself. */
+  /** Undefined if each process counts separately. */
   redisUrl: string | undefined
-  /** The database whose players are counted, because another installation may use the same Redis. */
+  /** The name of the database is part of the Redis keys, because several installations may use the same Redis. */
   databaseUrl: string
   log: Log
 }
 
-/** A call waits this long for Redis once; after that all calls do without it for a while. */
+/** How long a call waits for Redis. If there is no answer, Redis is not used for the next seconds. */
 const answerLimitMs = 250
 const pauseMs = 5_000
 
 /**
- * Counts players' calls in Redis, so that limits hold over all API processes. While Redis does not answer, each process
- * counts for itself: a looser limit is better than a bet that is not taken. Keys expire with their window, so Redis
- * holds only the last one.
+ * Counts players' calls in Redis, so that limits apply to all API processes together. While Redis does not answer, each
+ * process counts separately, because a looser limit is better than a rejected bet. Keys expire at the end of their
+ * window, so Redis only stores the current ones.
  */
 export async function createPlayerLimits({ redisUrl, databaseUrl, log }: Options): Promise<PlayerLimits> {
   if (redisUrl === undefined) return { create: (_, allowed) => createRequestLimit(allowed), end: () => {} }
-  // Other processes import this folder too and need not load Redis.
+  // Loaded only when needed, because other processes import this folder too and do not use Redis.
   const { createClient } = await import('@redis/client')
   const prefix = new URL(databaseUrl).pathname.slice(1)
   const client = createClient({
     url: redisUrl,
-    // A call that cannot be sent at once is counted here instead of later.
+    // A command that cannot be sent now fails at once instead of waiting, so that the call is counted in this process.
     disableOfflineQueue: true,
     commandsQueueMaxLength: 10_000,
     socket: { connectTimeout: 2_000, reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, pauseMs) },
@@ -55,7 +55,7 @@ export async function createPlayerLimits({ redisUrl, databaseUrl, log }: Options
   }
 
   client.on('error', pause)
-  // Reconnects by itself until it is destroyed; the process starts without it.
+  // The client reconnects until it is destroyed. The process starts without waiting for it.
   client.connect().catch(pause)
 
   function create(name: string, { requests, seconds }: { requests: number; seconds: number }): RequestLimit {
@@ -68,7 +68,7 @@ export async function createPlayerLimits({ redisUrl, databaseUrl, log }: Options
       keyPrefix: `${prefix}:limit:${name}`,
       points: requests,
       duration: seconds,
-      // A player without requests left is rejected without calling Redis.
+      // While a player has no requests left, calls are rejected without a call to Redis.
       inMemoryBlockOnConsumed: requests,
     })
     return {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createRequestLimit, createBoundedMap, networkOf, networksOf } from './request-limit.ts'
 
-it('counts each caller separately and returns how long to wait', async () => {
+it('a request limit counts each caller separately and returns how many seconds to wait', async () => {
   vi.useFakeTimers()
   try {
     const limit = createRequestLimit({ requests: 2, seconds: 10 })
@@ -20,7 +20,7 @@ it('counts each caller separately and returns how long to wait', async () => {
   }
 })
 
-it('remembers a limited number of callers: the one whose window began first is forgotten', async () => {
+it('a request limit stores a limited number of callers and drops the one whose window began first', async () => {
   const limit = createRequestLimit({ requests: 1, seconds: 10, maxCallers: 2 })
   for (const player of [1, 2, 3]) await limit.count(player)
   expect(await limit.count(2)).toBe(10)
@@ -28,7 +28,7 @@ it('remembers a limited number of callers: the one whose window began first is f
   expect(await limit.count(1)).toBeUndefined()
 })
 
-it('retains the newest keys and returns the dropped one', () => {
+it('a bounded map drops the key that was set longest ago, and returns it', () => {
   const map = createBoundedMap<string, number>(2)
   expect([map.set('a', 1), map.set('b', 2), map.set('a', 3), map.set('c', 4)]).toEqual([
     undefined,
@@ -50,13 +50,13 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['nonsense', 'nonsense'],
-])('AUTH-11 counts %s as %s', (address, network) => {
+])('AUTH-11 the address %s is limited as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
 it.each([
   ['192.0.2.7', ['192.0.2.7', '192.0.2.0/24']],
   ['2001:db8:1:12ab::1', ['2001:db8:1:12ab::/64', '2001:db8:1:1200::/56', '2001:db8:1::/48']],
-])('AUTH-11 counts %s in networks of several widths', (address, names) => {
+])('AUTH-11 the address %s belongs to networks of several widths', (address, names) => {
   expect(networksOf(address).map(({ name }) => name)).toEqual(names)
 })

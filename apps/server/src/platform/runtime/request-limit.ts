@@ -1,20 +1,20 @@
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** A player by id, or a network by name. */
+/** The id of a player or the name of a network. */
 type Caller = number | string
 
 export type RequestLimit = {
-  /** Counts one request. Returns undefined when it may be answered, else the seconds to wait. */
+  /** Counts a request. Returns undefined if it is allowed, or else the seconds to wait. */
   count(caller: Caller): Promise<number | undefined>
 }
 
 type Options = { requests: number; seconds: number; maxCallers?: number }
 
 /**
- * Limits a caller's requests per window; they may come all at once. Each process counts for itself in memory, while
- * `createPlayerLimits` counts over all processes. The library does not limit its keys, so callers whose window began
- * longest ago are dropped here.
+ * Limits the number of a caller's requests per window, without spreading them. Each process counts separately in
+ * memory; `createPlayerLimits` counts over all processes. The library does not limit the number of keys, so the callers
+ * whose windows began first are dropped here.
  */
 export function createRequestLimit({ requests, seconds, maxCallers = 50_000 }: Options): RequestLimit {
   const limiter = new RateLimiterMemory({ points: requests, duration: seconds })
@@ -41,12 +41,12 @@ export function createRequestLimit({ requests, seconds, maxCallers = 50_000 }: O
 
 type BoundedMap<Key, Value> = {
   get(key: Key): Value | undefined
-  /** Sets the newest key. Returns the key that was dropped for it. */
+  /** Sets a value, and returns the key that was dropped to make room; undefined if none was. */
   set(key: Key, value: Value): Key | undefined
   delete(key: Key): void
 }
 
-/** A map of limited size that drops the keys set longest ago. */
+/** Creates a map of limited size. It drops the keys that were set longest ago. */
 export function createBoundedMap<Key, Value>(maxSize: number): BoundedMap<Key, Value> {
   const values = new Map<Key, Value>()
   return {
@@ -65,14 +65,14 @@ export function createBoundedMap<Key, Value>(maxSize: number): BoundedMap<Key, V
 
 type Network = { name: string; attemptsPerHour: number }
 
-/** Returns the network that an address is counted for: one household has a whole /64 of IPv6. */
+/** Returns the network by which an address is limited. For IPv6 it is the /64, which one household has. */
 export function networkOf(address: string): string {
   return networksOf(address)[0]?.name ?? address
 }
 
 /**
- * Returns the networks of an address, the narrowest first. A rented server has a /56 or a /48 of IPv6 with hundreds or
- * thousands of /64s, so each width has a limit of its own.
+ * Returns the networks that contain an address, narrowest first. The wider ones are limited too, because a rented
+ * server has a /56 or /48 of IPv6 with hundreds or thousands of /64s.
  */
 export function networksOf(address: string): Network[] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -7,19 +7,19 @@ const minBackoffMs = 500
 const maxBackoffMs = 10_000
 
 export type Loop = {
-  /** Returns false after several failures in a row. */
+  /** Returns false after three failed steps in a row. */
   isHealthy(): boolean
-  /** Stops after the running step. */
+  /** Stops the loop, after the running step has ended. */
   stop(): Promise<void>
 }
 
 type Options = {
   log: Log
-  /** Logged with the error when a step fails; it is retried with growing pauses. */
+  /** The message that is logged with the error of a failed step. The step is repeated after a pause that grows. */
   interrupted: string
-  /** Delay before the first step; none if left out. */
+  /** Pause before the first step, in milliseconds. */
   delayMs?: number
-  /** Returns the pause until the next step in milliseconds. */
+  /** Runs a step, and returns the pause before the next one in milliseconds. */
   step: (isStopping: () => boolean) => Promise<number>
 }
 
@@ -56,7 +56,7 @@ export function startLoop({ log, interrupted, delayMs = 0, step }: Options): Loo
   }
 }
 
-/** A statement that deletes or expires at most `$1` rows whose time is over. */
+/** A statement that deletes or expires at most `$1` rows that are too old. */
 export type Prune = {
   what: string
   text: string
@@ -65,7 +65,7 @@ export type Prune = {
 const pruneEveryMs = 10 * 60_000
 const batchSize = 1_000
 
-/** Prunes every ten minutes, in batches so that no statement is long. Any number of workers may do it at once. */
+/** Runs the statement every ten minutes, in batches so that none takes long. Several workers may do so at once. */
 export function startPruning({ database, log, prune }: { database: Database; log: Log; prune: Prune }): Loop {
   const { what, text } = prune
   return startLoop({
@@ -96,7 +96,8 @@ const Clock = z.object({
 type ClockOptions = { database: Database; log: Log; url: string }
 
 /**
- * BEY-07: the time of the book follows the demo's clock. Several workers may do this; equal values are not rewritten.
+ * BEY-07: sets the time of the book to that of the demo's clock, at short intervals. Several workers may do so, because
+ * a time that has not changed is not written.
  */
 export function startFollowingClock({ database, log, url }: ClockOptions): Loop {
   return startLoop({

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { SchemaObject } from './schema.ts'
 import { splitStatements, withoutComments } from './split-statements.ts'
 
-/** Creates or replaces the functions and views whose text has changed, or that are gone; returns their names. */
+/** Creates or replaces the functions and views that are missing or whose text has changed, and returns their names. */
 export async function applyObjects(client: Client, objects: readonly SchemaObject[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; text_hash: string }>(
     `SELECT name, text_hash FROM touchline.schema_object WHERE name IN (${existing})`,
@@ -13,7 +13,10 @@ export async function applyObjects(client: Client, objects: readonly SchemaObjec
   return changed.map(({ name }) => name)
 }
 
-/** An object without a file must no longer exist, because nothing in the repository would describe it. */
+/**
+ * Removes the records of functions and views that have no file any more. Throws if such an object still exists in the
+ * database.
+ */
 export async function dropRecordsOfDropped(client: Client, objects: readonly SchemaObject[]): Promise<void> {
   const names = objects.map(({ name }) => name)
   const { rows } = await client.query<{ name: string; exists: boolean }>(
@@ -30,7 +33,7 @@ const existing = `
   SELECT relname FROM pg_class WHERE relnamespace = 'touchline'::regnamespace AND relkind = 'v'`
 
 async function applyObject(client: Client, object: SchemaObject): Promise<void> {
-  // Only the file decides who may use the object, so grants of earlier versions are revoked.
+  // Grants by earlier versions are revoked, so that only those in the file apply.
   await revokeAll(client, object)
   await client.query(object.text)
   await requireOneText(client, object)
@@ -57,7 +60,10 @@ async function revokeAll(client: Client, { kind, name }: SchemaObject): Promise<
   for (const { revoke } of rows) await client.query(revoke)
 }
 
-/** A changed signature creates a second function beside the first, which would remain without a file. */
+/**
+ * Throws if the function has more signatures than its file. A changed signature creates a second function, which would
+ * remain in the database without a file.
+ */
 async function requireOneText(client: Client, { kind, name, text }: SchemaObject): Promise<void> {
   if (kind !== 'function') return
   const written = splitStatements(text).filter((statement) =>

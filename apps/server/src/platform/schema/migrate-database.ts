@@ -11,7 +11,7 @@ import { splitStatements, withoutComments } from './split-statements.ts'
 type Options = {
   client: Client
   schema: Schema
-  /** The cell whose ids an empty database assigns; a database with data has its own. */
+  /** The cell of an empty database, which determines its ids. A database with data has its cell stored. */
   cell?: number | undefined
   onStep?: (step: string) => void
   lockTimeoutMs?: number
@@ -21,23 +21,23 @@ type Options = {
 
 export type Applied = { migrations: string[]; objects: string[] }
 
-// An arbitrary number, the same for all runners of a database.
+// The key of the lock that all runners take. Its value is arbitrary.
 const runnerLock = 4_118_203
 
 /**
- * Brings a database to the schema. Migrations are applied once each, in a transaction of their own; then functions and
- * views whose text has changed, all in one transaction with the version that processes compare. A function that a
- * migration names (a trigger's, a default's) is applied just before that migration. A statement that waits for a lock
- * blocks every statement after it. So it waits `lockTimeoutMs` at most; then its transaction is rolled back, others go
- * on, and it is tried again after a pause, `attempts` times in all. Whatever fails, a repeated run continues where the
- * last one ended.
+ * Migrates a database to this schema. Each migration is applied once, in a transaction of its own. Afterwards the
+ * functions and views whose text has changed are replaced, in one transaction with the version that processes check.
+ * Functions that a migration refers to (in a trigger or a default) are replaced together with that migration. A
+ * statement that waits for a lock also blocks all later statements on the table. So it waits at most `lockTimeoutMs`,
+ * then its transaction is rolled back, and it is tried again after a pause, up to `attempts` times. After any error,
+ * the next run continues where this one ended.
  */
 export async function migrateDatabase(options: Options): Promise<Applied> {
   const { client, schema } = options
-  // Another runner may be migrating: this one waits and then finds nothing to do. The lock ends with the session.
+  // If another runner is migrating, this one waits for it and then finds nothing to do. The lock ends with the session.
   await client.query('SELECT pg_advisory_lock($1)', [runnerLock])
-  // Shorter than deadlock_timeout (1 s), so that in a deadlock the migration is cancelled, and not a deposit or the
-  // feed.
+  // The timeout is shorter than deadlock_timeout (1 s), so that a deadlock cancels the migration and not, for example,
+  // a deposit.
   await client.query(`SET lock_timeout = ${options.lockTimeoutMs ?? 700}`)
   await inTransaction(options, 'bookkeeping', () => client.query(bookkeeping))
   const cell = await findCell(options)
@@ -58,7 +58,7 @@ export async function migrateDatabase(options: Options): Promise<Applied> {
   return applied
 }
 
-/** The runner's own tables: what was applied, with which text, and the version a process compares with its own. */
+/** The runner's own tables: what was applied with which hash, and the version that processes compare with their own. */
 const bookkeeping = `
   CREATE SCHEMA IF NOT EXISTS touchline;
   CREATE TABLE IF NOT EXISTS touchline.migration (
@@ -85,7 +85,8 @@ const bookkeeping = `
 
 async function findPending(client: Client, { migrations }: Schema): Promise<Migration[]> {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]))
-  // Names first: a table that another runner made has no hashes, and its names are unknown.
+  // Only names are read first, so that the error is clear for a table made by another migration tool, which has no
+  // hashes.
   const { rows: known } = await client.query<{ name: string }>('SELECT name FROM touchline.migration ORDER BY name')
   const unknown = known.find(({ name }) => !byName.has(name))
   if (unknown)
@@ -108,7 +109,7 @@ async function findPending(client: Client, { migrations }: Schema): Promise<Migr
   return pending
 }
 
-/** Functions that the migration names, and those named by them; not those it drops. */
+/** Returns the functions that a migration refers to outside DROP statements, and those that these refer to in turn. */
 function functionsNamedIn(migration: Migration, objects: readonly SchemaObject[]): SchemaObject[] {
   const statements = splitStatements(migration.text).map((statement) => withoutComments(statement).trim())
   const functions = objects.filter(({ kind }) => kind === 'function')
@@ -121,14 +122,14 @@ function functionsNamedIn(migration: Migration, objects: readonly SchemaObject[]
   return functions.filter(({ name }) => wanted.has(name))
 }
 
-/** Applies one migration with the functions it names; returns the names of those that had changed. */
+/** Applies a migration and the functions it refers to. Returns the names of the functions that had changed. */
 async function applyMigration(options: Options, migration: Migration): Promise<string[]> {
   const { client, schema } = options
   const record = () =>
     client.query('INSERT INTO touchline.migration (name, text_hash) VALUES ($1, $2)', [migration.name, migration.hash])
   if (isOutsideTransaction(migration.text)) {
-    // Statements that PostgreSQL allows in no transaction cannot be rolled back: a cancelled build leaves an invalid
-    // index, which only the file's own DROP statement removes. So the whole file is repeated.
+    // Statements such as CREATE INDEX CONCURRENTLY cannot run in a transaction. If one is cancelled, it leaves an
+    // invalid index, which the DROP statement in the same file removes. So the whole file is repeated.
     await retrying(options, migration.name, async () => {
       for (const statement of splitStatements(migration.text)) await client.query(statement)
     })
@@ -144,7 +145,9 @@ async function applyMigration(options: Options, migration: Migration): Promise<s
   })
 }
 
-/** Ids that were assigned never change, so the cell of a database is chosen once. */
+/**
+ * Returns the cell of the database. It is chosen once, when the database is empty, because assigned ids do not change.
+ */
 async function findCell({ client, cell }: Options): Promise<number> {
   const { rows } = await client.query<{ cell: number }>('SELECT cell FROM touchline.schema_version')
   const own = rows[0]?.cell ?? cell ?? 0
@@ -166,7 +169,10 @@ async function writeVersion(client: Client, schema: Schema, cell: number): Promi
   )
 }
 
-/** An invalid index is written but never read, and `IF NOT EXISTS` would accept it as the required one. */
+/**
+ * Throws if an index is invalid, after an interrupted build. PostgreSQL updates such an index but never uses it, and
+ * `IF NOT EXISTS` would accept it.
+ */
 async function rejectInvalidIndexes(client: Client, step: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
@@ -175,7 +181,7 @@ async function rejectInvalidIndexes(client: Client, step: string): Promise<void>
   if (rows.length > 0) throw new Error(`${step}: invalid indexes: ${rows.map(({ name }) => name).join(', ')}`)
 }
 
-/** Statements such as `CREATE INDEX CONCURRENTLY`. */
+/** Returns true for statements that cannot run in a transaction, such as `CREATE INDEX CONCURRENTLY`. */
 function isOutsideTransaction(text: string): boolean {
   return /\bCONCURRENTLY\b/i.test(withoutComments(text))
 }
@@ -195,7 +201,10 @@ function inTransaction<T>(options: Options, step: string, work: () => Promise<T>
   })
 }
 
-/** A lock was not available, or PostgreSQL cancelled this transaction in a deadlock. */
+/**
+ * Error codes after which a step is repeated: a lock was not available, or PostgreSQL cancelled the transaction in a
+ * deadlock.
+ */
 const lockFaults: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
 async function retrying<T>(options: Options, step: string, work: () => Promise<T>): Promise<T> {

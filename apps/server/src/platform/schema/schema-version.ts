@@ -5,14 +5,15 @@ import { readSchema } from './schema.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * The oldest release whose processes may run on this schema. It is the last one, so that a migration can run before the
- * processes are replaced one by one: `npm run lint:sql` compares the schema with what that release calls.
+ * The oldest release whose processes may run on this schema. It is the previous release, so that the database can be
+ * migrated before the processes are replaced one by one. `npm run lint:sql` compares the schema with what that release
+ * calls.
  */
 const compatibleFrom = '0.3.0'
 
 /**
- * The last migration, a hash of all functions and views, their release, and the oldest release that may also run on
- * them.
+ * The last migration, a hash of all functions and views, the release they belong to, and the oldest release that may
+ * run on them.
  */
 type SchemaVersion = { migration: string; objectsHash: string; release: string; compatibleFrom: string }
 
@@ -21,13 +22,19 @@ export function versionOf(schema: Schema): SchemaVersion {
   return { migration, objectsHash: objectsHash(schema), release: manifest.version, compatibleFrom }
 }
 
-/** A process runs on the schema of its own release, and on a later one that still serves its release. */
+/**
+ * Throws if this process must not run on the database's schema. It may run on the schema of its own release, and on a
+ * later one that is compatible with its release.
+ */
 export async function requireKnownSchema(database: Database): Promise<void> {
   const fault = compareVersions(await readVersion(database), versionOf(readSchema()))
   if (fault !== undefined) throw new Error(fault)
 }
 
-/** Returns why a process of one version must not run on the other; undefined if it may. */
+/**
+ * Compares the database's version with that of the process. Returns the reason why the process must not run; undefined
+ * if it may.
+ */
 export function compareVersions(found: SchemaVersion | undefined, known: SchemaVersion): string | undefined {
   if (found === undefined)
     return `database schema: there is none, this process needs ${format(known)}: run npm run migrate`
@@ -53,7 +60,7 @@ function format({ release, migration, objectsHash: hash }: SchemaVersion): strin
   return `${release} ${migration}+${hash}`
 }
 
-// Without the table, the schema or access to it, the first migration has not run.
+// Error codes of the query if the table or the schema is missing or not accessible: the database was never migrated.
 const notMigrated = new Set(['42P01', '3F000', '42501'])
 
 async function readVersion(database: Database): Promise<SchemaVersion | undefined> {

@@ -13,21 +13,21 @@ const plpgsql = (name: string, body: string) => ({
 })
 const namesOf = (objects: { name: string }[]) => objects.map(({ name }) => name)
 
-it('orders objects by what they need, and otherwise by name', () => {
+it('an object comes after the objects it needs, otherwise the order is by name', () => {
   const objects = [sql('c', '1'), sql('a', 'touchline.b()'), sql('b', 'touchline.c() + touchline.c()')]
   expect(namesOf(orderObjects(objects))).toEqual(['c', 'b', 'a'])
 })
 
-it('the body of a plpgsql function needs nothing: two may call each other', () => {
+it('plpgsql functions may call each other, because their bodies are resolved only when they run', () => {
   const objects = [plpgsql('even', 'PERFORM touchline.odd();'), plpgsql('odd', 'PERFORM touchline.even();')]
   expect(namesOf(orderObjects(objects))).toEqual(['even', 'odd'])
 })
 
-it('two objects that need each other are reported by name', () => {
+it('two objects that need each other cause an error with their names', () => {
   expect(() => orderObjects([sql('a', 'touchline.b()'), sql('b', 'touchline.a()')])).toThrow('a needs b needs a')
 })
 
-it('every file is named after the one object it defines', () => {
+it('every file defines exactly one object, with the name of the file', () => {
   const { objects } = readSchema()
   expect(objects.length).toBeGreaterThan(50)
   for (const { kind, name, text } of objects) {

@@ -3,21 +3,27 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { withoutComments } from './split-statements.ts'
 
-/** One file of `migrations/`: tables, types, triggers, indexes and grants. Applied once, in the order of the names. */
+/**
+ * A file of `migrations/` with tables, types, triggers, indexes and grants. Migrations are applied once, in the order
+ * of their names.
+ */
 export type Migration = { name: string; text: string; hash: string }
 
-/** One file below `functions/` or `views/`, named after what it defines. Applied again whenever its text changes. */
+/**
+ * A file of `functions/` or `views/`, with the name of the object it defines. It is applied whenever its text has
+ * changed.
+ */
 export type SchemaObject = { kind: 'function' | 'view'; name: string; text: string; hash: string }
 
 export type Schema = {
   migrations: Migration[]
-  /** Sorted so that each object can be created after those before it. */
+  /** Ordered so that each object comes after those it needs. */
   objects: SchemaObject[]
 }
 
 const database = join(import.meta.dirname, '../../../database')
 
-/** The schema this version of the code knows: `apps/server/database`. */
+/** Reads the schema that belongs to this version of the code, from `apps/server/database`. */
 export function readSchema(folder = database): Schema {
   const objects = [
     ...readSql(join(folder, 'functions')).map((file) => ({ kind: 'function' as const, ...file })),
@@ -36,7 +42,7 @@ function readSql(folder: string): Migration[] {
     })
 }
 
-/** Each object after those it needs, otherwise by name. Throws where two need each other. */
+/** Orders objects so that each comes after those it needs, otherwise by name. Throws if two need each other. */
 export function orderObjects(objects: readonly SchemaObject[]): SchemaObject[] {
   const byName = new Map(objects.map((object) => [object.name, object]))
   const ordered = new Set<SchemaObject>()
@@ -58,14 +64,14 @@ export function orderObjects(objects: readonly SchemaObject[]): SchemaObject[] {
   return [...ordered]
 }
 
-/** Names of our schema that a text mentions. */
+/** Returns the names in our schema that a text refers to. */
 export function namesIn(text: string): Set<string> {
   return new Set([...text.matchAll(/\btouchline\.(\w+)/g)].map(([, name = '']) => name))
 }
 
 /**
- * What PostgreSQL looks up when it creates the object. The body of a plpgsql function is looked up when it runs, so it
- * needs nothing to be there before.
+ * Returns the part of an object's text that PostgreSQL resolves when the object is created. The body of a plpgsql
+ * function is resolved only when it runs, so it is left out.
  */
 function checkedText(text: string): string {
   const plain = withoutComments(text)

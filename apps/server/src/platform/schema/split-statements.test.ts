@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { splitStatements, withoutComments } from './split-statements.ts'
 
-it('a statement ends at its own semicolon, not at one in a comment, a string, a name or a body', () => {
+it('a statement ends at its own semicolon, not at one in a comment, a string, a quoted name or a function body', () => {
   const statements = [
     `-- first; and only\nSELECT 'a;''b' AS "x;y";`,
     '/* ; */ CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$\nBEGIN\n  PERFORM 1; -- ;\nEND $$;',
@@ -18,6 +18,6 @@ it('a comment after the last statement is not a statement', () => {
   expect(splitStatements('')).toEqual([])
 })
 
-it('comments are blanked, quoted text is not', () => {
+it('comments are replaced by a space, but not inside quotes', () => {
   expect(withoutComments(`a -- b\nc /* d */ '-- e' $$ -- f $$`)).toBe(`a  c   '-- e' $$ -- f $$`)
 })

@@ -2,7 +2,7 @@ const dollarQuote = /\$\w*\$/y
 const atomicBody = /\bBEGIN\s+ATOMIC\b/iy
 const atomicEnd = /^END\s*;/my
 
-/** The statements of an SQL file, each with its semicolon and with the comments that stand before it. */
+/** Splits an SQL file into its statements. Each has its semicolon and the comments before it. */
 export function splitStatements(text: string): string[] {
   const statements: string[] = []
   let start = 0
@@ -14,7 +14,7 @@ export function splitStatements(text: string): string[] {
       isInAtomicBody = true
       at += 1
     } else if (isInAtomicBody && matchAt(atomicEnd, text, at) !== undefined) {
-      // The semicolon of END is the statement's own.
+      // The next semicolon, after END, ends the statement.
       isInAtomicBody = false
       at += 'END'.length
     } else if (text[at] === ';' && !isInAtomicBody) {
@@ -27,7 +27,7 @@ export function splitStatements(text: string): string[] {
   return withoutComments(rest).trim() === '' ? statements : [...statements, rest.trim()]
 }
 
-/** The text with every comment outside of quotes blanked. A function's body in dollar quotes stays as it is. */
+/** Replaces each comment outside of quotes by a space. A function body in dollar quotes does not change. */
 export function withoutComments(text: string): string {
   let plain = ''
   for (let at = 0; at < text.length;) {
@@ -41,12 +41,15 @@ export function withoutComments(text: string): string {
   return plain
 }
 
-/** Where the comment, string, quoted name or dollar-quoted body that begins here ends; `at` when none begins here. */
+/**
+ * Returns where the comment, string, quoted name or dollar-quoted body that starts at `at` ends; `at` itself if none
+ * starts there.
+ */
 function skipQuoted(text: string, at: number): number {
   if (text.startsWith('--', at)) return endOf(text, '\n', at)
   if (text.startsWith('/*', at)) return endOf(text, '*/', at + 2)
   const first = text[at]
-  // A doubled quote counts as the end of one string and the start of the next, with the same result.
+  // A doubled quote is read as the end of one string and the start of another, which has the same effect.
   if (first === "'" || first === '"') return endOf(text, first, at + 1)
   if (first !== '$') return at
   const tag = matchAt(dollarQuote, text, at)

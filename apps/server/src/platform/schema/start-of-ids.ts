@@ -3,8 +3,8 @@ import type { Client } from 'pg'
 const idsOfCell = 2 ** 40
 
 /**
- * The sequences of rows that belong to a player, who may move to another cell, so no two cells may assign the same id.
- * All other rows stay in the cell where they were written.
+ * The sequences for rows of players. Players may move to another cell, so no two cells may assign the same id. Other
+ * rows never leave the cell in which they were written.
  */
 export const cellSequences = [
   'account_id_seq',
@@ -26,7 +26,10 @@ export const cellSequences = [
   'transfer_id',
 ] as const
 
-/** Ids of a cell begin at its own number. A sequence that has given an id goes on; one that a later migration makes begins there too. */
+/**
+ * Starts the ids of a cell at cell × 2^40 + 1, so that no two cells assign the same one. A sequence that has already
+ * assigned an id does not change; one created by a later migration starts there as well.
+ */
 export async function startIds(client: Client, cell: number): Promise<void> {
   if (cell === 0) return
   const { rows } = await client.query<{ name: string }>(

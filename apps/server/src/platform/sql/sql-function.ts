@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg'
 import type { Database } from '../runtime/index.ts'
 
-/** A column of a row or an argument of a function: its SQL type, and the text that PostgreSQL reads for a value. */
+/** The type of a column or an argument: its SQL type, and how a value is written as text that PostgreSQL reads. */
 export type Column<Value> = { sql: string; isNullable: boolean; write: (value: Value) => string | null }
 
 type ValueOf<Of> = Of extends Column<infer Value> ? Value : never
@@ -12,15 +12,15 @@ function column<Value>(sql: string, write: (value: Value) => string): Column<Val
 
 export const smallint = column<number>('smallint', String)
 export const integer = column<number>('integer', String)
-/** Takes ids, which the driver returns as numbers or texts, and amounts, which are bigints. */
+/** Accepts ids, which are numbers or the driver's text, and amounts, which are bigints. */
 export const bigint = column<number | bigint | string>('bigint', String)
-/** Takes a decimal as text, because a number would lose digits. */
+/** Accepts decimals as text, because a number would lose digits. */
 export const numeric = column<string>('numeric', (value) => value)
 export const boolean = column<boolean>('boolean', String)
 export const text = column<string>('text', (value) => value)
 export const uuid = column<string>('uuid', (value) => value)
 export const bytea = column<Buffer>('bytea', (value) => `\\x${value.toString('hex')}`)
-/** A text must be one that PostgreSQL reads, such as `infinity`. */
+/** A text is passed on as it is, for values such as `infinity`. */
 export const timestamptz = column<Date | string>('timestamp with time zone', (value) =>
   typeof value === 'string' ? value : value.toISOString(),
 )
@@ -34,12 +34,12 @@ export function array<Value>({ sql, write }: Column<Value>): Column<readonly Val
   return column(`${sql}[]`, (values) => writeArray(values.map(write)))
 }
 
-/** Writes `{"a","b",NULL}`. */
+/** Returns an array literal such as `{"a","b",NULL}`. */
 export function writeArray(values: readonly (string | null)[]): string {
   return `{${values.map((value) => (value === null ? 'NULL' : quoted(value))).join()}}`
 }
 
-/** Writes `("a","b",)`; an empty place stands for null. */
+/** Returns a row literal such as `("a","b",)`, where nothing between commas means null. */
 export function writeRow(values: readonly (string | null)[]): string {
   return `(${values.map((value) => (value === null ? '' : quoted(value))).join()})`
 }
@@ -52,7 +52,9 @@ const plain = /^[^"\\]*$/
 
 type Columns = Readonly<Record<string, Column<never>>>
 
-/** A row type `touchline.<name>` with its columns. SQL functions take an array of such rows as one argument. */
+/**
+ * A composite type `touchline.<name>` with its columns. SQL functions take rows of it, usually as one array argument.
+ */
 export type RowTable<Of extends Columns> = { name: string; columns: Of }
 
 export type RowOf<Table> = Table extends RowTable<infer Of> ? { [Name in keyof Of]: ValueOf<Of[Name]> } : never
@@ -60,25 +62,25 @@ export type RowOf<Table> = Table extends RowTable<infer Of> ? { [Name in keyof O
 const declaredTables = new Map<string, Columns>()
 
 /**
- * Declares a row type. Its columns are in the order of `CREATE TYPE`: a test compares both and writes a distinct value
- * into each column, so that no two can be swapped.
+ * Declares a composite type. The columns must be in the order of `CREATE TYPE`. A test compares both and writes a
+ * distinct value into each column, so that swapped columns are found.
  */
 export function rowTable<Of extends Columns>(name: string, columns: Of): RowTable<Of> {
   declaredTables.set(name, columns)
   return { name, columns }
 }
 
-/** Returns every row type of the imported modules, for the test that compares them with the database. */
+/** Returns all composite types declared in the imported modules, for the test that compares them with the database. */
 export function declaredRowTables(): ReadonlyMap<string, Columns> {
   return declaredTables
 }
 
-/** The argument of a function that takes rows. A missing column or one too many does not compile. */
+/** An argument that is an array of rows. A missing or additional column is a type error. */
 export function rowsOf<Of extends Columns>(table: RowTable<Of>): Column<readonly RowOf<RowTable<Of>>[]> {
   return array(rowOf(table))
 }
 
-/** The argument of a function that takes a single row. */
+/** An argument that is a single row. */
 export function rowOf<Of extends Columns>(table: RowTable<Of>): Column<RowOf<RowTable<Of>>> {
   const writers = Object.entries(table.columns) as unknown as [keyof Of, Column<unknown>][]
   return {
@@ -91,12 +93,15 @@ export function rowOf<Of extends Columns>(table: RowTable<Of>): Column<RowOf<Row
 type Parameters = Readonly<Record<string, Column<never>>>
 export type ArgumentsOf<Of extends Parameters> = { [Name in keyof Of]: ValueOf<Of[Name]> }
 
-/** A database function: its name, and its parameters in the order of the SQL declaration, without `p_`. */
+/**
+ * A function in the database: its name, and its parameters in the order of the SQL declaration, without the prefix
+ * `p_`.
+ */
 export type SqlFunction<Of extends Parameters, Row> = {
   name: string
   parameters: Of
   statement: string
-  /** Never set; it only carries the type of the returned rows. */
+  /** Never set; it only exists for the type of the returned rows. */
   row?: Row
 }
 
@@ -105,7 +110,7 @@ export type ReturnedBy<Of extends { row?: unknown }> = NonNullable<Of['row']>
 const declared = new Map<string, Parameters>()
 
 export function sqlFunction<Row extends QueryResultRow>() {
-  /** `columns` lists what is read of a row, if that is not all of it. */
+  /** `columns` is the list to select from the returned rows, by default all columns. */
   return <Of extends Parameters>(name: string, parameters: Of, columns = '*'): SqlFunction<Of, Row> => {
     declared.set(name, parameters)
     const list = Object.values<Column<never>>(parameters).map(({ sql }, at) => `$${at + 1}::${sql}`)
@@ -113,12 +118,12 @@ export function sqlFunction<Row extends QueryResultRow>() {
   }
 }
 
-/** Returns every function of the imported modules, for the test that compares them with the database. */
+/** Returns all functions declared in the imported modules, for the test that compares them with the database. */
 export function declaredSqlFunctions(): ReadonlyMap<string, Parameters> {
   return declared
 }
 
-/** Calls a function of the database with named arguments. */
+/** Calls a database function with arguments given by name. */
 export async function callSql<Of extends Parameters, Row extends QueryResultRow>(
   database: Pick<Database, 'query'>,
   { name, parameters, statement }: SqlFunction<Of, Row>,

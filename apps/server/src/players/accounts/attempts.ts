@@ -8,73 +8,88 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const guessesPerDay = 20
-/** This limit covers all browsers and passwords, because an attacker who reads the owner's mail could set new passwords. */
+/**
+ * Maximum number of second-factor codes per player and day, over all browsers. It remains after a password change,
+ * because an attacker who reads the player's mail could set new passwords to start again.
+ */
 const guessesOfPlayerPerDay = 60
 
-/** The mail address or phone number that a client signs in with at an operator, whether or not a player has it. */
+/** What a client signs in with at an operator: a mail address or a phone number. There need not be such a player. */
 export type Login = { operatorId: number; name: string }
 
 type SignInAttempt = {
   login: Login
   address: string
-  /** The device cookie of the browser, set only if this login was used in the browser before. */
+  /** The token of the browser's device cookie. Set only if the player with this login has used the browser before. */
   knownDevice: string | undefined
   lockAfterFailures: number
 }
 
 type AttemptResult = 'allowed' | 'throttled' | 'locked'
 
-/** Each kind of message has its own count, so that using one up leaves the others. */
+/** Each kind of message has its own limit. */
 type RequestKind = 'sign-up' | 'confirmation' | 'unlock' | 'reset' | 'email' | 'sms'
 type MessageRequest = { login: Login; address: string; kind: RequestKind; knownDevice?: string | undefined }
-/** `exhausted` means that one address has received its maximum for this hour; the last message sent to it still works. */
+/** `exhausted` means that this recipient's hourly maximum is reached. The last message sent to them is still valid. */
 type RequestResult = 'allowed' | 'throttled' | 'exhausted'
 
 type Guess = { playerId: number; knownDevice: string | undefined }
-/** `rejected-first` means that the owner has not been notified yet. */
+/** `rejected-first` is returned only for the first rejected guess, so that the owner is notified once. */
 type GuessResult = 'allowed' | 'rejected' | 'rejected-first'
 
 export type Attempts = {
-  /** Counts the attempt before the password is checked, so that simultaneous attempts count too. Only an allowed attempt may be checked. */
+  /**
+   * Counts an attempt to sign in. It must be called before the password is checked, so that concurrent attempts are
+   * counted. The password may be checked only if the result is `allowed`.
+   */
   begin(attempt: SignInAttempt): Promise<AttemptResult>
-  /** The password was right, so this attempt does not count and the failures before it are forgiven. */
+  /** Call this after a correct password. The attempt is subtracted, and earlier failures are forgotten. */
   forgive(attempt: SignInAttempt): Promise<void>
-  /** The server had no time to check the password, so the attempt counts only against the network. */
+  /** Call this if the server had no capacity to check the password. The attempt then counts only for the network. */
   withdraw(attempt: SignInAttempt): Promise<void>
-  /** The owner has proved who they are, so the login is open again everywhere. */
+  /** Call this when the owner has proved who they are. The login can be used from everywhere again. */
   unlock(login: Login): Promise<void>
-  /** Counts a requested mail or SMS against the limits of the network and of the recipient. */
+  /** Counts a request for a mail or SMS, for the network and for the recipient. */
   request(message: MessageRequest): Promise<RequestResult>
-  /** Counts like `request`, without a known device and its separate count. */
+  /** Like `request`, for calls in which known devices have no limit of their own. */
   mayRequest(login: Login, address: string, kind?: RequestKind): Promise<boolean>
-  /** Counts one try of a token or a code. */
+  /** Counts an attempt to use a token or a code. */
   mayTry(address: string): Promise<boolean>
-  /** The token or code was right, so the try does not count against the network. */
+  /** Call this after a correct token or code. The attempt is subtracted. */
   forgiveTry(address: string): Promise<void>
-  /** Counts the start of a passkey sign-in, which guesses nothing. */
+  /** Counts the start of a sign-in with a passkey, which reveals nothing that could be guessed. */
   mayBegin(address: string): Promise<boolean>
-  /** Counts one more demo player. */
+  /** Counts the creation of a demo player. */
   mayCreateDemo(address: string): Promise<boolean>
-  /** Counts a second-factor code before it is checked. A browser that the player has used before has its own guesses. */
+  /**
+   * Counts a second-factor code. It must be called before the code is checked. Known devices have a limit of their own.
+   */
   guess(guess: Guess): Promise<GuessResult>
-  /** The code was right, so the guess does not count. */
+  /** Call this after a correct code. The guess is subtracted. */
   forgiveGuess(guess: Guess): Promise<void>
-  /** The password has changed, so an attacker must first guess the new one. The count over all browsers stays. */
+  /**
+   * Call this after a change of the password, because an attacker then has to guess the new one first. The player's
+   * limit over all browsers is not reset.
+   */
   forgiveGuesses(playerId: number): Promise<void>
-  /** Counts a password confirmation, so that someone who finds an open session cannot guess the password, even over days. */
+  /**
+   * Counts a password confirmation in a session, with a limit for some minutes and one for the day, so that a person
+   * who finds an open session cannot guess the password.
+   */
   mayConfirm(playerId: number): Promise<boolean>
-  /** The password was right, so the confirmation does not count against the day. */
+  /** Call this after a correct password. The confirmation is subtracted from the count of the day. */
   forgiveConfirm(playerId: number): Promise<void>
-  /** Returns true once an hour, so that the unlock mail is not sent for every attempt. */
+  /** Returns true at most once an hour per login, so that not every attempt sends an unlock mail. */
   isFirstLock(login: Login): Promise<boolean>
 }
 
 /**
- * AUTH-11. Guessing one account from one network stops after `lockAfterFailures`, and from all networks together after four
- * times as many. Then the login is locked, even for its owner in a new browser, until the unlock mail, a password reset or an
- * hour later. A browser in which the player has signed in before has attempts of its own that no one else can use up. A phone
- * number cannot be unlocked by mail, so it is never locked, and guessing it from all networks stops ten times later. The counts
- * are stored in the database, so all processes share them, and logins are stored as hashes whether or not a player has them.
+ * AUTH-11: limits attempts to sign in. Attempts on one login from one network stop after `lockAfterFailures`, and from
+ * all networks together after four times as many. The login is then locked, for its owner in a new browser too, until
+ * an unlock mail, a password reset or an hour later. A known device has a limit of its own, which others cannot use up.
+ * Phone numbers cannot be unlocked by mail, so they are never locked, and their limit over all networks is ten times
+ * higher. All processes share the counts, which are in the database. Logins are stored as hashes, whether or not there
+ * is such a player.
  */
 export function createAttempts(database: Database): Attempts {
   const limiters = createLimiters(database)
@@ -82,13 +97,16 @@ export function createAttempts(database: Database): Attempts {
     limiters
   const { guesses, guessesOfDevice, guessesOfPlayer, confirmations, confirmationsOfDay } = limiters
 
-  /** Networks and logins have limits of their own, so the count is compared by the caller. */
+  /** Counts, and returns the count. The limiter has no maximum, because the limits differ by network and login. */
   const count = async (of: RateLimiterPostgres, key: string) => (await of.consume(key)).consumedPoints
   const pairKey = ({ login, address }: SignInAttempt) => `${hashOf(login)}/${networkOf(address)}`
   const deviceKey = (login: Login, device: string) => `${hashOf(login)}/${sha256(device)}`
   const guessKey = ({ playerId, knownDevice = '' }: Guess) => `${playerId}/${sha256(knownDevice)}`
 
-  /** `perHour` is the limit of the narrowest network; wider networks get proportionally more. */
+  /**
+   * Counts for all networks of the address. `perHour` is the limit of the narrowest one; the others have proportionally
+   * more.
+   */
   async function isLeftIn(of: RateLimiterPostgres, address: string, perHour: number): Promise<boolean> {
     const networksOfCaller = networksOf(address)
     const narrowest = networksOfCaller[0]?.attemptsPerHour ?? 1
@@ -111,7 +129,7 @@ export function createAttempts(database: Database): Attempts {
       const { login, address, knownDevice, lockAfterFailures } = attempt
       if (knownDevice !== undefined)
         return (await isLeft(devices, deviceKey(login, knownDevice))) ? 'allowed' : 'throttled'
-      // The order matters: attempts rejected for one network must not count against the login.
+      // Networks are counted first, so that attempts rejected for their network do not count for the login.
       for (const { name, attemptsPerHour } of networksOf(address))
         if ((await count(networks, name)) > attemptsPerHour) return 'throttled'
       if ((await count(pairs, pairKey(attempt))) > lockAfterFailures) return 'locked'
@@ -135,7 +153,7 @@ export function createAttempts(database: Database): Attempts {
       const hash = hashOf(login)
       await logins.delete(hash)
       await lockMails.delete(hash)
-      // The link was used, so the next one may be requested.
+      // The owner has used the link, so new ones may be requested at once.
       for (const kind of ['unlock', 'reset'] satisfies RequestKind[]) await requested.delete(`${kind}/${hash}`)
       await database.query({
         name: 'forgive-login',
@@ -157,7 +175,7 @@ export function createAttempts(database: Database): Attempts {
         const made = await count(guesses, player)
         if (made > guessesPerDay) return made === guessesPerDay + 1 ? 'rejected-first' : 'rejected'
       } else if (!(await isLeft(guessesOfDevice, guessKey(guess)))) return 'rejected'
-      // This count comes last, so that rejected guesses do not use up the owner's.
+      // Counted last, so that rejected guesses by others do not use up the owner's limit.
       return (await isLeft(guessesOfPlayer, player)) ? 'allowed' : 'rejected'
     },
     async forgiveGuess(guess) {
@@ -175,7 +193,7 @@ export function createAttempts(database: Database): Attempts {
   }
 }
 
-/** A limiter without a maximum has its count compared with the limit of the network or the login. */
+/** Limiters with MAX_SAFE_INTEGER only count, because their limits differ by network and login. */
 function createLimiters(database: Database) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -184,7 +202,7 @@ function createLimiters(database: Database) {
       schemaName: 'touchline',
       tableName: 'attempt',
       tableCreated: true,
-      // One limiter clears expired rows for all of them.
+      // One limiter is enough to delete the expired rows of all limiters.
       clearExpiredByTimeout: keyPrefix === 'device',
       keyPrefix,
       points,
@@ -224,7 +242,7 @@ function isPhone({ name }: Login): boolean {
   return /^\+\d+$/.test(name)
 }
 
-/** Hashing keeps addresses unreadable in the stored counts. */
+/** Logins are stored as hashes, so that the table does not reveal addresses or numbers. */
 function hashOf({ operatorId, name }: Login): string {
   return sha256(`${operatorId}/${name}`)
 }

@@ -11,15 +11,16 @@ import type { ProfileRules } from './create-player.ts'
 
 type Reason = FieldProblem['reason']
 
-/** AUTH-03j, AUTH-13a: returns what is wrong with the fields of a sign-up under the rules of the site. */
+/** AUTH-03j, AUTH-13a: returns the problems of a sign-up's fields under the rules of the site. */
 export function checkSignUp(fields: SignUpFields, rules: ProfileRules, now: Date): FieldProblem[] {
   const listed = rules.playerFields.filter(({ forms }) => forms.includes('sign_up'))
   const ids = new Set<string>(listed.map(({ id }) => id))
-  // Every form accepts these, whatever the site lists: without them a player could not sign in, or their age would be unknown.
+  // These fields are accepted even if the site does not list them, because they are needed to sign in and to know the
+  // age.
   ids.add('password')
   ids.add('age_acceptance')
   if (!ids.has('auth_phone_number')) ids.add('email')
-  // A site that asks for both logins accepts either of them.
+  // If a site lists both logins, one of them is enough.
   const isByPhone = fields.auth_phone_number !== undefined
   const missing = listed.filter(
     ({ id, isRequired }) =>
@@ -40,7 +41,7 @@ export function checkSignUp(fields: SignUpFields, rules: ProfileRules, now: Date
     ...(fields.password === undefined && !missing.some(({ id }) => id === 'password')
       ? [{ id: 'password', reason: 'required' as const }]
       : []),
-    // AUTH-13a: a site that does not ask for the birth date needs the player's word that they are old enough.
+    // AUTH-13a: without a birth date, the player must confirm that they are old enough.
     ...(isAgeToBeAccepted(rules.playerFields) &&
     fields.age_acceptance === undefined &&
     !missing.some(({ id }) => id === 'age_acceptance')
@@ -49,7 +50,10 @@ export function checkSignUp(fields: SignUpFields, rules: ProfileRules, now: Date
   ]
 }
 
-/** Returns what is wrong with a change of the profile. A field that is not editable may be given as long as it is missing. */
+/**
+ * Returns the problems of a profile change. A field that cannot be edited can still be filled in once if it has no
+ * value.
+ */
 export function checkProfile(
   fields: ProfileFields,
   record: PlayerRecord,
@@ -92,7 +96,7 @@ function reasonAgainst(
     case 'date_of_birth':
       return reasonAgainstBirth(text, platformSettings.auth.minimumAgeYears, now)
     case 'country':
-      // An empty list allows every country.
+      // If no countries are listed, all are allowed.
       return countries.length > 0 && !countries.some(({ code }) => code === text) ? 'unavailable' : undefined
     case 'auth_phone_number':
       return isOfferedNumber(text, countries) ? undefined : 'unavailable'
@@ -109,7 +113,7 @@ function reasonAgainst(
 
 const maxAgeYears = 120
 
-/** AUTH-13a: the age counts by the calendar day in the last time zone to reach it, so that no player is let in early. */
+/** AUTH-13a: the age is calculated with the date in the last time zone, so that no player is accepted too early. */
 function reasonAgainstBirth(text: string, minimumAgeYears: number, now: Date): Reason | undefined {
   const birth = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(birth.getTime()) || birth.toISOString().slice(0, 10) !== text) return 'invalid'
@@ -126,8 +130,9 @@ function yearsBetween(birth: Date, at: Date): number {
 }
 
 /**
- * Returns whether codes may be sent to this number, because it belongs to a country of the site. SMS to other countries may
- * cost many times as much, and some premium numbers pay those who trigger them. A site that names no prefix sends everywhere.
+ * Returns whether codes may be sent to this number: it must belong to a country of the site, because SMS to other
+ * countries can be very expensive, and for some premium numbers the receiver is paid. If the site lists no prefixes,
+ * any number is allowed.
  */
 export function isOfferedNumber(number: string, countries: SiteConfiguration['countries']): boolean {
   const prefixes = countries.flatMap(({ phonePrefix }) => (phonePrefix === undefined ? [] : [phonePrefix]))

@@ -6,7 +6,7 @@ import type { PlayerRecord } from './player-records.ts'
 const configuration = (settings: object) =>
   SiteConfiguration.parse({ brand: { name: 'X' }, locales: { list: ['en'] }, ...settings })
 
-/** A player with a phone number and nothing else. */
+/** A player who only has a phone number. */
 const record: PlayerRecord = {
   ...{ id: 7, email: null, authPhone: null, mobilePhone: '+353850123344', isPhoneVerified: false, isDemo: false },
   ...{ firstName: null, lastName: null, nickname: null, country: null, birthDate: null, details: {}, statuses: [] },
@@ -14,7 +14,7 @@ const record: PlayerRecord = {
   ...{ isUsed: true, receivesPromos: false, excludedUntil: null, isOnHold: false, isRejected: false },
 }
 
-it('AUTH-03j a login is not requested as a missed field or before a deposit, whatever `forms` lists', () => {
+it('AUTH-03j logins are never missing fields, whatever `forms` lists, because no form can add them', () => {
   const forms = ['missed', 'deposit']
   const rules = configuration({
     playerFields: [
@@ -27,7 +27,7 @@ it('AUTH-03j a login is not requested as a missed field or before a deposit, wha
   expect([missedFields(record, rules), missingDepositFields(record, rules)]).toEqual([['city'], ['city']])
 })
 
-it('AUTH-06a a site that requires a verified number requires it of every player but demo players', () => {
+it('AUTH-06a a site that requires a verified phone number requires it of all players except demo players', () => {
   const demanding = configuration({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })
   expect(isPhoneDemanded(record, demanding)).toBe(true)
   expect(isPhoneDemanded({ ...record, isPhoneVerified: true }, demanding)).toBe(false)

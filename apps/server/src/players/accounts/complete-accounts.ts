@@ -6,12 +6,15 @@ import { readRecord } from './player-records.ts'
 import type { PlayerRecord } from './player-records.ts'
 import type { ProfileRules } from './create-player.ts'
 
-/** AUTH-05, AUTH-06: the account is read-only until the player has given everything that the site requires. */
+/**
+ * AUTH-05, AUTH-06: returns whether the player has provided everything that the site requires. Until then the account
+ * is read-only.
+ */
 function isComplete(record: PlayerRecord, rules: ProfileRules): boolean {
   return missedFields(record, rules).length === 0 && !isPhoneDemanded(record, rules)
 }
 
-/** AUTH-06: demo players are exempt. */
+/** AUTH-06: returns whether the player still has to verify a phone number. Demo players never have to. */
 export function isPhoneDemanded(
   { isPhoneVerified, isDemo }: Pick<PlayerRecord, 'isPhoneVerified' | 'isDemo'>,
   { platformSettings }: Pick<SiteConfiguration, 'platformSettings'>,
@@ -19,13 +22,17 @@ export function isPhoneDemanded(
   return platformSettings.auth.isPhoneVerificationRequired && !isPhoneVerified && !isDemo
 }
 
-// An account becomes incomplete again only with a new configuration, which changes the cache key, or with another phone number.
+// Caching is safe for a minute: a complete account becomes incomplete only with a new configuration, which changes the
+// cache key, or with a new phone number.
 const cachedMs = 60_000
 const maxCached = 50_000
 
 type IsAccountComplete = (player: SignedIn, site: Site) => Promise<boolean>
 
-/** Every bet needs this check, so a complete account is cached for a minute. An incomplete one is read every time. */
+/**
+ * Returns a check of whether an account is complete. Every bet needs it, so complete accounts are cached. Incomplete
+ * ones are read each time.
+ */
 export function createAccountCheck(database: Database, configurations: Configurations): IsAccountComplete {
   const cached = new Map<string, number>()
 
@@ -51,13 +58,13 @@ export function createAccountCheck(database: Database, configurations: Configura
 
 type FieldId = ProfileRules['playerFields'][number]['id']
 
-/** A login is proved when the account is created; no later form can supply it. */
+/** Logins are proved when the account is created, so no later form can supply them. */
 const logins: readonly FieldId[] = ['email', 'auth_phone_number']
 
 /**
- * AUTH-05: returns the required fields of the form `missed` that have no value. A site that does not show that form still
- * requires terms that were never agreed to, because the address may not belong to the person who filled in the sign-up form.
- * Demo players are exempt.
+ * AUTH-05: returns the required fields of the form `missed` that have no value. Terms that were never agreed to are
+ * required even if the site does not show that form, because another person may have filled in the sign-up. Demo
+ * players are exempt.
  */
 export function missedFields(record: PlayerRecord, { playerFields, platformSettings, legal }: ProfileRules): FieldId[] {
   if (record.isDemo) return []
@@ -82,7 +89,7 @@ export function missingDepositFields(
     .map(({ id }) => id)
 }
 
-/** Returns whether a field has a value. Fields that only the sign-up form asks for cannot be missing later. */
+/** Returns whether a field has a value. Fields that only the sign-up form has are never missing later. */
 export function isKnown(record: PlayerRecord, id: FieldId, termsVersion: string): boolean {
   switch (id) {
     case 'email':

@@ -21,8 +21,8 @@ import { chooseDevice, rememberDevice } from './known-devices.ts'
 type Caller = Pick<Call<ServedEndpoint>, 'site' | 'session' | 'device' | 'address' | 'userAgent' | 'traceId'>
 
 /**
- * Opens a new session for an authenticated player and sends a mail if this browser is new to them. `passwordHash` belongs to
- * the password that was checked, which may have been changed meanwhile.
+ * Opens a session for a player whose identity was checked, and sends a mail if the browser is new. `passwordHash` is
+ * that of the checked password; the session is not opened if the password has changed since.
  */
 export async function completeSignIn(
   sources: SignInSources,
@@ -36,7 +36,7 @@ export async function completeSignIn(
   await checkExclusion(sources, owner, record)
   const deviceHash = device.token === undefined ? null : hashToken(device.token)
   if (!record.isUsed) await compareAtFirstSignIn(sources, owner, { deviceHash, log, traceId })
-  // A token from before the sign-in must not be valid after it.
+  // An older session of this browser ends, so that a token from before the sign-in is not valid afterwards.
   if (session.token !== undefined) await endSession(database, session.token, site.operatorId)
   const opened = await openWithin(database, { ...owner, address, userAgent, passwordHash })
   session.keep(opened ?? reject('invalid-credentials'))
@@ -54,7 +54,10 @@ export async function completeSignIn(
   return toPlayer(record)
 }
 
-/** Compares the player with everything committed since the account was created, and by the browser that they use now. */
+/**
+ * Compares the player with excluded and closed accounts at the first sign-in. It includes accounts added since the
+ * sign-up, and the browser used now.
+ */
 async function compareAtFirstSignIn(
   { database }: SignInSources,
   owner: { id: number; operatorId: number },
@@ -70,10 +73,10 @@ async function compareAtFirstSignIn(
   })
 }
 
-/** Limits that change during the sign-in are read once more. */
+/** If limits change during the sign-in, they are read again, at most this many times. */
 const maxAttempts = 2
 
-/** RG-05a: the session ends, or is read-only, as the player's limits demand. */
+/** RG-05a: opens the session with the length that the player's limits allow, or read-only if no minutes are left. */
 async function openWithin(
   database: Database,
   owner: Omit<Parameters<typeof openPlayerSession>[1], 'limitsRevision' | 'sessionMinutes' | 'readsUntilMs'>,
@@ -86,7 +89,7 @@ async function openWithin(
   return outcome === 'changed' ? undefined : outcome.token
 }
 
-/** Without `findExclusion`, no register of exclusions is queried. */
+/** Without `findExclusion` no register of exclusions is queried. */
 export type SignInSources = { database: Database; findExclusion?: FindExclusion | undefined; log: Log }
 
 type Person = Pick<
@@ -95,8 +98,9 @@ type Person = Pick<
 >
 
 /**
- * Runs at every sign-in and whenever data changes that identifies a person. Listed players may sign in to read, and no player
- * may while the register does not answer. Returns true if the player is excluded now and all sessions have ended.
+ * Checks for exclusions at every sign-in, and whenever data that identify the player change. Excluded players may sign
+ * in to read. While the register does not answer, no player may sign in. Returns true if the player has just been
+ * excluded, which has ended all sessions.
  */
 export async function checkExclusion(
   { database, findExclusion }: SignInSources,

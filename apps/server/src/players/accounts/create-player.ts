@@ -3,7 +3,7 @@ import type { SiteConfiguration } from '@touchline/contract/site'
 import type { Database } from '../../platform/runtime/index.ts'
 import { hashPassword } from './credentials.ts'
 
-/** Checks only the shape of an address; the confirmation mail shows whether it works. */
+/** Checks only the format of an address. Whether it works is shown by the confirmation mail. */
 export function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&
@@ -11,7 +11,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** The part of a site's configuration that profiles are checked against. */
+/** The part of a site's configuration that applies to profiles. */
 export type ProfileRules = Pick<
   SiteConfiguration,
   'playerFields' | 'platformSettings' | 'countries' | 'currencies' | 'legal' | 'locales' | 'brand'
@@ -28,7 +28,10 @@ type NewPlayer = {
   country?: string
 }
 
-/** Creates a confirmed player for the seed and for tests, or returns the one who has this address at the operator. */
+/**
+ * Creates a confirmed player for the seed and for tests. If the operator has a player with this address, returns that
+ * one.
+ */
 export async function createPlayer(database: Database, player: NewPlayer): Promise<number> {
   const email = emailKey(player.email)
   const [firstName = '', ...rest] = player.name.split(' ')

@@ -7,13 +7,17 @@ import type { Login } from './attempts.ts'
 
 type Credentials = {
   player: { id: number; passwordHash: string; isKnownDevice: boolean } | undefined
-  /** The password of a sign-up that awaits confirmation, whether or not there is also a player. */
+  /**
+   * The password hash of a sign-up that is not confirmed yet. It is read even if there is a player with the same login.
+   */
   signUpHash: string | undefined
 }
 
 type Row = { id: string | null; passwordHash: string | null; isKnownDevice: boolean | null; signUpHash: string | null }
 
-/** One statement looks up the player and the unconfirmed sign-up together, so that its time does not reveal which of them exists. */
+/**
+ * Reads the player and the unconfirmed sign-up in one statement, so that the time does not reveal which of them exists.
+ */
 export async function readCredentials(
   database: Database,
   { operatorId, name }: Login,
@@ -45,7 +49,7 @@ export async function readCredentials(
 
 type Changed = { passwordHash: string; session: string | undefined; device: string | undefined }
 
-/** Changes the password in a session that stays open, and ends all others. Returns false if the session has ended meanwhile. */
+/** Changes the password and ends all sessions except this one. Returns false if this session has ended meanwhile. */
 export async function changePassword(
   database: Database,
   { id, operatorId }: { id: number; operatorId: number },
@@ -64,7 +68,7 @@ export async function changePassword(
   return rows[0]?.isChanged === true
 }
 
-/** Returns undefined for players without a password here: demo players and players of a host. */
+/** Returns undefined for players who have no password: demo players, and players whose accounts are with a host. */
 export async function readPasswordHash(database: Database, playerId: number): Promise<string | undefined> {
   const { rows } = await database.query<{ passwordHash: string | null }>({
     name: 'read-password-hash',
@@ -74,17 +78,23 @@ export async function readPasswordHash(database: Database, playerId: number): Pr
   return rows[0]?.passwordHash ?? undefined
 }
 
-// AUTH-11: argon2id is the library's default algorithm, and OWASP lists this setting first for its memory use.
+// AUTH-11: argon2id, the default algorithm of the library, with the first of the settings that OWASP recommends.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = {
-  /** Takes the same time for an unknown player (no hash) and answers false. Returns undefined when too many checks are running already. */
+  /**
+   * Returns false for an unknown player (no hash), after the same time as for a wrong password. Returns undefined if
+   * too many checks are running.
+   */
   isRight(passwordHash: string | undefined, password: string): Promise<boolean> | undefined
-  /** Returns undefined when too many checks are running already. */
+  /** Returns undefined if too many checks are running. */
   hash(password: string): Promise<string> | undefined
 }
 
-/** A check takes 15 ms of a core. Using half of the cores leaves the rest to other calls, and a queue of 20 waits a third of a second. */
+/**
+ * Limits password checks, each of which takes 15 ms of CPU. They use at most half of the cores, and the queue of 20
+ * waits a third of a second on one core.
+ */
 export function createPasswords(): Passwords {
   const run = createBounded({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 20 })
   const decoy = hashPassword(randomBytes(16).toString('hex'))

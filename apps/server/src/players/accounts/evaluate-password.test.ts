@@ -6,7 +6,7 @@ const rules = { minLength: 8, words: forbiddenPasswords({ brand: 'Touchline', em
 const tooCommon = (password: string) => evaluatePassword(password, rules) === 'too-common'
 
 describe('AUTH-11 a password', () => {
-  it('must not be one of the 3,000 most common, or of many more', () => {
+  it('must not be in a list of more than 15,000 breached passwords, of which the first 3,000 are also tested in capitals', () => {
     const tried = dictionary.passwords.filter((word) => word.length >= 8)
     expect(tried.length).toBeGreaterThan(15_000)
     expect(tried.filter((word) => !tooCommon(word))).toEqual([])
@@ -23,7 +23,7 @@ describe('AUTH-11 a password', () => {
     (word) => expect(evaluatePassword(word, rules)).toBeUndefined(),
   )
 
-  it('is measured in characters, not in bytes', () => {
+  it('must have the minimum number of characters, not of bytes', () => {
     expect(evaluatePassword('🐎🐎🐎🐎🐎🐎🐎', rules)).toBe('too-short')
     expect(evaluatePassword('short', rules)).toBe('too-short')
   })
@@ -42,7 +42,7 @@ describe('AUTH-11 a password', () => {
     expect(evaluatePassword(word, { minLength: 8, words: own })).toBe('too-common'),
   )
 
-  it('MINOR 3 may contain the name among other words, and a local part of digits forbids no other digits', () => {
+  it("MINOR 3 may contain the player's name among other words, and digits that are not those of the player's address", () => {
     const words = forbiddenPasswords({ brand: 'Touchline', email: '4917612345678@mail.example', nickname: null })
     expect(evaluatePassword('jo.smith walks home', { minLength: 8, words: own })).toBeUndefined()
     expect(evaluatePassword('4917612345678', { minLength: 8, words })).toBe('too-common')
@@ -50,7 +50,7 @@ describe('AUTH-11 a password', () => {
   })
 })
 
-it("C1 a player's phone number is not a valid password in any spelling", () => {
+it("C1 a player's phone number cannot be the password, however it is written", () => {
   const words = forbiddenPasswords({
     brand: 'Touchline',
     email: null,

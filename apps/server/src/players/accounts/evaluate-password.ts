@@ -4,7 +4,10 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 type Rules = { minLength: number; words: readonly string[] }
 
-/** There are no composition rules: a password must be long enough, uncommon, and not a name of the player or the site. */
+/**
+ * Returns why a password is not accepted. It must be long enough, uncommon, and not a name of the player or the site.
+ * There are no rules about kinds of characters.
+ */
 export function evaluatePassword(password: string, { minLength, words }: Rules): FieldProblem['reason'] | undefined {
   if (Array.from(password).length < minLength) return 'too-short'
   const plain = plainOf(password)
@@ -12,7 +15,7 @@ export function evaluatePassword(password: string, { minLength, words }: Rules):
   return isCommon || words.some((word) => isWord(plain, plainOf(word))) ? 'too-common' : undefined
 }
 
-/** Evaluates a password by the rules of the site and against the names of its owner. */
+/** Evaluates a password by the rules of the site and with the names of its owner. */
 export function evaluatePlayerPassword(
   password: string,
   { brand, platformSettings }: Pick<SiteConfiguration, 'brand' | 'platformSettings'>,
@@ -26,28 +29,36 @@ type Names = {
   brand: string
   email: string | null | undefined
   nickname: string | null | undefined
-  /** The player's phone numbers, written as `+4917612345678`. */
+  /** The player's phone numbers, in the form `+4917612345678`. */
   phones?: readonly (string | null | undefined)[]
 }
 
-/** ASVS 6.2.11: returns words that must not be the password, among them an address, its local part, and that without its +tag. */
+/**
+ * ASVS 6.2.11: returns words that must not be the password, such as the mail address, its part before the @, and that
+ * part without a +tag.
+ */
 export function forbiddenPasswords({ brand, email, nickname, phones = [] }: Names): string[] {
   const local = email?.split('@')[0]
   const words = [brand, email, local, local?.split('+')[0], nickname, ...phones.flatMap(spellingsOf)]
   return words.filter((word) => typeof word === 'string')
 }
 
-/** Shorter endings of a number are already rejected by the minimum length. */
+/** A shorter part of a number needs no check, because the minimum length is 8 or more and only prefixes are added. */
 const minDigits = 6
 
-/** Returns the ways to write a phone number: with or without its country code, and without any of its first digits. */
+/**
+ * Returns the spellings of a phone number: with or without country code, and without any number of its first digits.
+ */
 function spellingsOf(phone: string | null | undefined): string[] {
   const digits = phone?.replaceAll(/\D/g, '') ?? ''
   const ends = Array.from({ length: Math.max(0, digits.length - minDigits + 1) }, (_, at) => digits.slice(at))
   return ends.flatMap((end) => [end, `0${end}`, `00${end}`, `+${end}`])
 }
 
-/** Trailing digits and signs make no difference on either side: `ann1985` matches both `ann1985!` and `ann2026`. */
+/**
+ * Compares a password with a word. Digits and signs at the end of either are ignored, so the word `ann1985` matches
+ * `ann1985!` and `ann2026`.
+ */
 function isWord(plain: string, word: string): boolean {
   if (word.length < 3) return false
   const digits = digitsOf(plain)
@@ -56,7 +67,7 @@ function isWord(plain: string, word: string): boolean {
   return plain === word || stemOf(plain) === word || (stem.length >= 3 && stemOf(plain) === stem)
 }
 
-/** Returns the digits of a text without letters, since a phone number is the same with spaces, signs and brackets. */
+/** Returns the digits of a text without letters, so that phone numbers match with any spaces, signs and brackets. */
 function digitsOf(plain: string): string {
   return /\p{L}/u.test(plain) ? '' : plain.replaceAll(/\D/g, '')
 }
@@ -65,11 +76,14 @@ function plainOf(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-/** Of nearly 50,000 breached passwords, some 18,000 are long enough for any site. */
+/**
+ * No site accepts fewer than 8 characters, so shorter breached passwords are left out: some 18,000 of nearly 50,000
+ * remain.
+ */
 const minCommonLength = 8
 const fromBreaches = new Set(dictionary.passwords.filter((word) => word.length >= minCommonLength))
 
-/** Attackers try these first, also with digits or signs appended; the last ones are typical of a betting site. */
+/** Words that attackers try first, also with digits or signs appended. The last ones are typical of betting sites. */
 const stems: ReadonlySet<string> = new Set(
   `
 password password1 password12 password123 password1234 passw0rd p@ssword p@ssw0rd pa55word 12345678 123456789
@@ -97,12 +111,12 @@ winner123 lucky lucky123 money123 bet12345 sportsbook
     .split(/\s+/),
 )
 
-/** Expects lower case. A common stem is rejected with appended digits or signs, too. */
+/** Returns whether a password (in lower case) is breached or a common stem, also with digits or signs appended. */
 function isCommonPassword(plain: string): boolean {
   return fromBreaches.has(plain) || stems.has(plain) || stems.has(stemOf(plain))
 }
 
-/** Removes the digits and signs at the end. */
+/** Removes digits and signs at the end. */
 function stemOf(plain: string): string {
   return plain.replace(/[\d\W_]+$/u, '')
 }

@@ -4,12 +4,15 @@ import type { Database } from '../../platform/runtime/index.ts'
 
 const seenEveryMs = 60_000
 
-/** Called once a minute with the sessions that were used; resolves with the players whose sessions have ended by that. */
+/**
+ * Called once a minute with the sessions that were used. Returns the players whose sessions it has ended because they
+ * are out of minutes.
+ */
 type OnSeen = (tokenHashes: readonly Buffer[]) => Promise<ReadonlySet<number>>
 
 type Lookup = { tokenHash: Buffer; operatorId: number }
 
-/** Finds the player of a session token. Tokens that several calls look up at the same time share one statement. */
+/** Returns a function that finds the player of a session token. Concurrent calls share one statement. */
 export function createPlayerFinder(
   database: Database,
   onSeen: OnSeen,
@@ -23,7 +26,10 @@ export function createPlayerFinder(
   return (token, operatorId) => find({ tokenHash: hashToken(token), operatorId })
 }
 
-/** Accepts the current token, and for half a minute the one before it, because calls with that one may still be under way. */
+/**
+ * Finds the players of tokens. A token that was replaced less than half a minute ago is accepted too, because calls
+ * with it may still be on their way.
+ */
 async function findByAnyToken(
   database: Database,
   onSeen: OnSeen,
@@ -83,7 +89,8 @@ async function findPlayers(
     values: [requested.map(({ tokenHash }) => tokenHash), requested.map(({ operatorId }) => operatorId), seenEveryMs],
   })
   const found = new Map(rows.map((row) => [row.place - 1, row]))
-  // A session stays open for minutes without use, so recording its use once a minute is enough, and most calls write nothing.
+  // The last use of a session is recorded once a minute only, so that most calls write nothing. That is enough, because
+  // sessions stay open for half an hour without use.
   const due = requested.filter((_, index) => found.get(index)?.is_due === true)
   const over = due.length > 0 ? await onSeen(due.map(({ tokenHash }) => tokenHash)) : new Set()
   const reading = requested.filter((_, index) => found.get(index)?.is_excluded === true)
@@ -97,7 +104,9 @@ async function findPlayers(
   })
 }
 
-/** Returns the read-only sessions whose player is only out of minutes, not excluded, and when that ends. */
+/**
+ * Of the read-only sessions, returns those whose player is out of minutes and not excluded, with the time until which.
+ */
 async function readOutOfMinutes(database: Database, reading: readonly Lookup[]): Promise<Map<string, string>> {
   if (reading.length === 0) return new Map()
   const { rows } = await database.query<{ token: string; until: Date }>({

@@ -7,11 +7,11 @@ const maxDevices = 20
 type Owner = { id: number; operatorId: number }
 
 /**
- * Returns the device token to use from now on: the one that the browser sent if the player is known to use it, else a new one.
- * Anyone can make up a token or plant their own in another person's browser, and it must not become known that way. The new
- * token replaces the old one in three places: for other players of the operator who use the browser, so that it stays known to
- * them; for sign-ups made in it, so that it can confirm them; and for links used in it, so that it may use them again
- * (AUTH-04f).
+ * Returns the device token that the browser uses from now on. If the player is known to have used the browser, that is
+ * the token it sent. Otherwise it is a new one, because the sent token may be made up or may have been planted by
+ * another person. The new token replaces the sent one where that is stored: for other players of the operator who use
+ * the browser, for sign-ups made in it, and for links used in it, so that these remain known, can be confirmed, and can
+ * be used again there (AUTH-04f).
  */
 export async function chooseDevice(database: Database, { id, operatorId }: Owner, device: Device): Promise<string> {
   const sent = device.token
@@ -39,7 +39,10 @@ function storeToken(device: Device, token: string): string {
   return token
 }
 
-/** Returns true if the player has signed in before, but never in this browser. The twenty most recently used browsers are remembered. */
+/**
+ * Stores that the player uses this browser; the twenty most recently used are stored. Returns true if the browser is
+ * new and the player has used another one before.
+ */
 export async function rememberDevice(database: Database, { id, operatorId }: Owner, token: string): Promise<boolean> {
   const { rows } = await database.query<{ others: number; isNew: boolean }>({
     name: 'remember-device',
@@ -56,7 +59,7 @@ export async function rememberDevice(database: Database, { id, operatorId }: Own
   return found !== undefined && found.isNew && found.others > 0
 }
 
-/** Returns whether the player has used this browser. The player is named by id or by login. */
+/** Returns whether the player, given by id or by login, has used this browser before. */
 export async function isKnownDevice(
   database: Database,
   of: { playerId: number } | { operatorId: number; name: string },

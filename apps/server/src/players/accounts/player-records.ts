@@ -16,31 +16,35 @@ export type PlayerRecord = {
   statuses: string[]
   language: string
   currency: string
-  /** The newest version that the player agreed to, preferably on the given site. */
+  /** The newest version of the terms that the player agreed to, preferably on the given site. */
   termsVersion: string | null
-  /** Tells where that version was agreed to: two brands may give different terms the same version. */
+  /**
+   * Whether the player agreed to that version on this site. Another brand may have other terms with the same version.
+   */
   termsAgreement: 'never' | 'elsewhere' | 'here'
-  /** Someone else may have filled in the sign-up form, so the player has not agreed to anything yet. */
+  /** True if the player has to agree to the terms, because another person may have filled in the sign-up form. */
   mustAcceptTerms: boolean
-  /** Refers to the number that is currently theirs. */
+  /** Whether the player's current number is verified. */
   isPhoneVerified: boolean
   isDemo: boolean
-  /** The player has signed in before. */
+  /** True if the player has signed in before. */
   isUsed: boolean
   receivesPromos: boolean
-  /** Null means not excluded; `indefinite` means excluded without an end. */
+  /** A time, `indefinite`, or null if the player is not excluded. */
   excludedUntil: string | null
-  /** The player can neither deposit nor bet, because verification is pending or was rejected. */
+  /** True if verification is pending or was rejected, so that the player may neither deposit nor bet. */
   isOnHold: boolean
-  /** Staff have rejected the player; a rejection by the provider still waits for their decision. */
+  /**
+   * True if staff rejected the player. A rejection by the provider alone does not count, because staff decide about it.
+   */
   isRejected: boolean
 }
 
-/** These fields are stored and shown, and nothing else reads them. */
+/** Fields that are only stored and shown; no rule depends on them. */
 export const details = ['gender', 'city', 'address', 'postal_code', 'personal_id'] as const
 type Detail = (typeof details)[number]
 
-/** Terms belong to a site: brands of an operator share players, not versions. */
+/** A version of the terms belongs to a site, because the brands of an operator share players but not terms. */
 type SiteTerms = { siteId: number; version: string }
 
 export async function readRecord(database: Database, id: number, terms?: SiteTerms): Promise<PlayerRecord | undefined> {
@@ -70,13 +74,13 @@ export async function readRecord(database: Database, id: number, terms?: SiteTer
   return rows[0] && { id, ...rows[0] }
 }
 
-/** Returns the part of a player that every page needs. */
+/** Returns the data of a player that every page needs. */
 export function toPlayer(record: PlayerRecord): Player {
   const { id, email, authPhone, language, currency } = record
   return { id, name: displayName(record), email, language, currency, isLoggedIn: email !== null || authPhone !== null }
 }
 
-/** AUTH-02: the full name comes first, then the nickname, the address and the number. */
+/** AUTH-02: returns the full name, or else the nickname, the mail address or the phone number. */
 function displayName({
   firstName,
   lastName,

@@ -17,7 +17,7 @@ import { checkExclusion } from './complete-sign-in.ts'
 import type { SignInSources } from './complete-sign-in.ts'
 import { checkProfile } from './check-fields.ts'
 
-/** AUTH-12, PLAT-04: returns the profile with what the site still asks for. */
+/** AUTH-12, PLAT-04: returns the profile and the fields that the site still requires. */
 export async function readProfile(
   { database, storageOwnerOf }: { database: Database; storageOwnerOf: StorageOwner },
   playerId: number,
@@ -77,16 +77,19 @@ type Caller = Pick<Call<typeof patchPlayer>, 'player' | 'site' | 'body' | 'sessi
 
 type Rules = {
   configuration: SiteConfiguration
-  /** Called once the fields are valid; with `isOther`, the register of exclusions is queried next. */
+  /** Called when the fields are valid. `isOther` means that the register of exclusions is queried next. */
   onValid: (isOther: boolean) => Promise<void>
 }
 
-/** When two changes collide, the second is evaluated again against what the first has written. */
+/** If another change is stored during this one, it is evaluated again, at most this many times. */
 const maxAttempts = 5
 
 class WasChanged extends Error {}
 
-/** The comparison uses the name and birth date as they will be after the change. */
+/**
+ * Validates and stores a change of the profile. The player is compared with others by the name and birth date after the
+ * change.
+ */
 export async function changeProfile(sources: SignInSources, caller: Caller, rules: Rules): Promise<void> {
   const outcome = await decide(maxAttempts, () =>
     change(sources, caller, rules).then(
@@ -113,7 +116,7 @@ async function change(
   const changed = withFields(record, body)
   const isOther = isOtherPerson(record, changed)
   await onValid(isOther)
-  // The register is queried before the change is stored, so that no player can take another identity while it does not answer.
+  // The register is queried before the change is stored. If it does not answer, the player's identity does not change.
   if (isOther && (await checkExclusion(sources, player, changed))) session.drop()
   await inTransaction(database, async (client) => {
     if (isRenamed(record, changed))
@@ -122,12 +125,12 @@ async function change(
   })
 }
 
-/** Identifies a player in data that a browser stores beyond a sign-out (BEY-04e). */
+/** Returns the value that identifies a player in data that a browser stores beyond the session (BEY-04e). */
 export type StorageOwner = (playerId: number) => string
 
 /**
- * Player ids are sequential, so a plain hash could be reversed by counting through them. The key is derived from an existing
- * secret to avoid a second one; when that secret is rotated, browsers no longer find what they stored before.
+ * Returns keyed hashes of player ids. Ids are sequential, so a plain hash could be reversed by trying them. The key is
+ * derived from an existing secret; after a rotation of that secret, browsers no longer find their stored data.
  */
 export function createStorageOwner(secret: string): StorageOwner {
   const key = new Uint8Array(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'touchline storage owner', 32))

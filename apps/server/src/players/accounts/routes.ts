@@ -44,9 +44,9 @@ type Options = SignInSources & {
 
 export function playerRoutes(options: Options): Routes {
   const { database, createLimit, configurations } = options
-  // Every change of a consent adds a row that is stored permanently.
+  // Limited, because each change of a consent adds a row that is never deleted.
   const consents = createLimit('consents', { requests: 60, seconds: 3_600 })
-  // Every change of personal data queries the register of exclusions.
+  // Limited, because each change of personal data queries the register of exclusions.
   const people = createLimit('personal-data', { requests: 30, seconds: 3_600 })
   return [
     ...options.limitOpenCalls([signInRoute(options)]),
@@ -106,7 +106,7 @@ export function playerRoutes(options: Options): Routes {
     }),
     handle(postTerms, async ({ player, site, body: { version } }) => {
       const { legal } = (await configurations.current(site)).configuration
-      // The terms may have changed while the player read them, and a player cannot agree to what they have not seen.
+      // The terms may have changed while the player read them. Players can only agree to a version they have seen.
       if (version !== legal.termsVersion)
         reject('invalid-fields', { fields: [{ id: 'terms_acceptance', reason: 'unavailable' }] })
       await acceptTerms(database, player, site, version)
@@ -115,7 +115,7 @@ export function playerRoutes(options: Options): Routes {
   ]
 }
 
-/** AUTH-12b: staff or other systems set statuses. A player of another operator is not found. */
+/** AUTH-12b: staff and other systems set the statuses of players. Players of other operators are not found. */
 export function statusRoutes({ database, log }: { database: Database; log: Log }): Routes {
   return [
     handle(putPlayerStatuses, async ({ staff, params, body, traceId }) => {
@@ -134,7 +134,7 @@ export function statusRoutes({ database, log }: { database: Database; log: Log }
   ]
 }
 
-/** SHELL-12i: earlier agreements stay as rows of their own. */
+/** SHELL-12i: stores that the player agreed to this version. Earlier agreements remain as rows of their own. */
 async function acceptTerms(database: Database, player: SignedIn, site: Site, version: string): Promise<void> {
   await database.query({
     name: 'accept-terms',

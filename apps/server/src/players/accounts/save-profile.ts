@@ -5,17 +5,17 @@ import { channels, saveConsents } from './settings.ts'
 import { details } from './player-records.ts'
 import type { PlayerRecord } from './player-records.ts'
 
-/** Players are compared by these fields. */
+/** The fields by which players are compared with others. */
 type Named = Pick<PlayerRecord, 'firstName' | 'lastName' | 'birthDate'>
 
-/** Returns false if the name or birth date is no longer the one that the change was evaluated against. */
+/** Stores a change of the profile. Returns false if name or birth date have changed since the evaluation (`was`). */
 export async function saveProfile(
   database: Pick<Database, 'query'> | PoolClient,
   { id: playerId, operatorId }: { id: number; operatorId: number },
   fields: ProfileFields,
   was: Named,
 ): Promise<boolean> {
-  // Agreeing to promotions means mails; declining them means every channel.
+  // Players agree to promotions by mail. If they decline, that applies to all channels.
   if (fields.receive_promos !== undefined)
     await saveConsents(
       database,
@@ -44,7 +44,7 @@ export async function saveProfile(
   return rowCount === 1
 }
 
-/** Returns the player as they would be after an unsaved change, as far as it identifies a person. */
+/** Returns the record with the changed fields that identify a person. */
 export function withFields(record: PlayerRecord, fields: ProfileFields): PlayerRecord {
   const mobilePhone = fields.mobile_phone ?? record.mobilePhone
   return {
@@ -58,17 +58,17 @@ export function withFields(record: PlayerRecord, fields: ProfileFields): PlayerR
   }
 }
 
-/** Returns whether the records differ in anything that a register of exclusions searches by. */
+/** Returns whether the change affects a field by which a register of exclusions finds people. */
 export function isOtherPerson(one: PlayerRecord, other: PlayerRecord): boolean {
   return isRenamed(one, other) || one.details.postal_code !== other.details.postal_code
 }
 
-/** Returns whether the records differ in anything that players are compared by. */
+/** Returns whether the change affects a field by which players are compared. */
 export function isRenamed(one: Named, other: Named): boolean {
   return one.firstName !== other.firstName || one.lastName !== other.lastName || one.birthDate !== other.birthDate
 }
 
-/** PLAT-07: the account's language also applies to mails. */
+/** PLAT-07: stores the language of the player's account, in which mails are written as well. */
 export async function saveLanguage(database: Database, playerId: number, language: string): Promise<void> {
   await database.query({
     name: 'save-language',

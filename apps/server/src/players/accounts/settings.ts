@@ -14,7 +14,7 @@ type Row = {
   push_subscription: string | null
 }
 
-/** BOOK-15: the player's own settings take precedence over those of the site (CFG-05). */
+/** BOOK-15: returns the player's settings, or for each one not chosen the site's (CFG-05). */
 export async function readPlayerSettings(
   database: Database,
   playerId: number,
@@ -32,18 +32,18 @@ export async function readPlayerSettings(
     stakes: { ...site.stakes, ...row?.stakes },
     auto_accept_odds_change: row?.accept_policy ?? site.oddsAcceptMode,
     odds_change_tolerance: row?.odds_tolerance_milli ?? 0,
-    // The site may no longer offer the format that the player chose.
+    // If the site no longer offers the chosen format, its default is used.
     odds_type: available.find((type) => type === row?.odds_type) ?? selected,
     one_signal_push_notification_subscription: row?.push_subscription ?? null,
   }
 }
 
-/** The column allows the quick stakes of about sixty currencies. */
+/** Maximum length of the quick stakes as JSON, which is enough for about sixty currencies. */
 const maxStakesLength = 4_000
 
 /**
- * A field that is not given keeps its value, and so does a currency of the quick stakes. Returns false and saves nothing if the
- * player would have quick stakes in too many currencies.
+ * Saves the given settings. Omitted ones do not change, nor do the quick stakes of omitted currencies. Returns false
+ * and saves nothing if the player would have quick stakes in too many currencies.
  */
 export async function savePlayerSettings(
   database: Database,
@@ -82,7 +82,10 @@ export const channels = ['mail', 'sms', 'push', 'notification'] as const
 type ConsentChannel = (typeof channels)[number]
 type Consents = Record<ConsentChannel, boolean>
 
-/** Returns what the player agreed to receive beyond account messages. Without an answer, consent is not given. */
+/**
+ * Returns for each channel whether the player agreed to receive more than account messages. Without an answer it is
+ * false.
+ */
 export async function readConsents(database: Database, playerId: number): Promise<Consents> {
   const { rows } = await database.query<{ channel: ConsentChannel; isGiven: boolean }>({
     name: 'read-consents',

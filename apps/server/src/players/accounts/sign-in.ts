@@ -9,10 +9,10 @@ import { emailKey, readRecord } from './player-records.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import type { SignInSources } from './complete-sign-in.ts'
 
-/** Returns the second step that must follow a correct password, if the player has turned one on. */
+/** Returns the second factor required after a correct password; undefined if the player has none. */
 export type RequestSecondFactor = (
   player: { id: number; operatorId: number; passwordHash: string },
-  /** The host that the player is on: a passkey of another host cannot be used there. */
+  /** The host of the page. Passkeys of other hosts cannot be used there. */
   host: string,
 ) => Promise<{ challenge: string; methods: string[] } | undefined>
 
@@ -23,7 +23,7 @@ type Options = SignInSources & {
   requestSecondFactor: RequestSecondFactor
 }
 
-/** AUTH-11: neither the response nor its time reveals whether an account exists. */
+/** AUTH-11: neither the response nor its time reveals whether there is an account. */
 export function signInRoute(options: Options) {
   const { database, configurations, attempts, passwords, requestSecondFactor } = options
   return handle(postSignIn, async (call) => {
@@ -45,13 +45,14 @@ export function signInRoute(options: Options) {
 
     const isRight = passwords.isRight(player?.passwordHash, body.password)
     if (isRight === undefined) {
-      // Other sign-ins are using up the capacity for password checks; that must not lock the owner out as well.
+      // The server has no capacity to check the password. The attempt is withdrawn, so that a flood cannot lock the
+      // owner out.
       await attempts.withdraw(attempt)
       return reject('too-many-attempts', {}, 1)
     }
     if (!(await isRight)) {
-      // The password of a sign-up is checked even if a player has the address, so that the answer reveals nothing to the person
-      // who signed up with it.
+      // The password of an unconfirmed sign-up is checked even if there is a player with the address. So the person who
+      // signed up gets the same answer in both cases.
       const isOfSignUp = await (passwords.isRight(signUpHash, body.password) ?? reject('too-many-attempts'))
       reject(isOfSignUp ? 'unconfirmed' : 'invalid-credentials')
     }

@@ -6,7 +6,7 @@ import { endSession } from './end-session.ts'
 
 export type CloseSockets = (player: string) => Promise<void>
 
-/** PLAT-01: signing out again, or with an expired session, also succeeds. */
+/** PLAT-01: signing out also succeeds if the session has ended already. */
 export function signOutRoute(options: Disconnecting & { database: Database }) {
   const { database } = options
   return handle(deleteSignOut, async ({ session, site, traceId }) => {
@@ -20,7 +20,10 @@ export function signOutRoute(options: Disconnecting & { database: Database }) {
 
 type Disconnecting = { closeSockets: CloseSockets; log: Log }
 
-/** The session has ended either way, and what a socket may still read ends with its token, so a failure is only logged. */
+/**
+ * Closes the player's sockets. A failure is only logged, because the session has ended in any case and the sockets end
+ * when their tokens expire.
+ */
 export async function disconnect(
   { closeSockets, log }: Disconnecting,
   playerId: number,

@@ -6,7 +6,10 @@ import type { Configurations } from '../../operators/site/index.ts'
 
 type Options = { database: Database; configurations: Configurations }
 
-/** BOOK-24: an outside provider runs the chat of matches. A site without one gives no player an id for it. */
+/**
+ * BOOK-24: returns the id under which an external chat provider knows the player. Sites without chat answer
+ * `not-found`.
+ */
 export function chatRoutes({ database, configurations }: Options): Routes {
   return [
     handle(getWatchersUserId, async ({ player, site }) => {
@@ -26,7 +29,7 @@ async function readUserId(database: Database, { id }: SignedIn): Promise<string 
   return rows[0]?.id
 }
 
-/** Two pages of a player may open the chat for the first time at once; both get the id that was stored first. */
+/** Adds an id. If two pages do so at once, both get the id that was stored first. */
 async function addUserId(database: Database, player: SignedIn): Promise<string> {
   await database.query({
     name: 'add-chat-user',

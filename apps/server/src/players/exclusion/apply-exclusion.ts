@@ -6,8 +6,8 @@ import type { FindExclusion, Person } from './exclusion-register.ts'
 type Owner = { id: number; operatorId: number }
 
 /**
- * Excludes a player for as long as the same person's other accounts are excluded, or the register lists them. It is safe to
- * repeat, and a longer exclusion stays. Returns whether an exclusion was written, which has ended the sessions.
+ * Excludes a player for as long as an account of the same person is excluded or the register lists them. It is safe to
+ * repeat, and never shortens an exclusion. Returns whether an exclusion was written, which ends the sessions.
  */
 export async function applyExclusions(
   database: Database,
@@ -23,7 +23,10 @@ export async function applyExclusions(
   return isSame || isListed
 }
 
-/** Players who are already excluded may sign in to read even while the register does not answer. */
+/**
+ * Queries the register. If it does not answer, the error is ignored for players who are already excluded, because they
+ * can only read.
+ */
 async function lookUp(
   database: Database,
   findExclusion: FindExclusion,
@@ -39,7 +42,7 @@ async function lookUp(
   }
 }
 
-/** A player who excludes themselves is excluded from their other accounts at once and for as long. */
+/** Carries a player's exclusion over to the other accounts of the same person. */
 export async function excludeSamePerson(database: Database, { id, operatorId }: Owner): Promise<void> {
   const { rows } = await database.query<{ id: string }>({
     name: 'open-accounts-of-same-person',
@@ -69,9 +72,9 @@ async function exclude(
 }
 
 /**
- * Finds exclusions in the person's other accounts at the operator. Two accounts belong to the same person only if both have
- * proved the same phone number. Anyone can type a name or a birth date, so matching by these would let a stranger exclude
- * another player, or find out who is excluded.
+ * Returns until when other accounts of the same person at the operator are excluded. Accounts belong to the same person
+ * only if the same phone number was verified for both. Names and birth dates are not compared: anyone can enter them,
+ * and could so exclude another player or find out who is excluded.
  */
 async function findSamePerson(database: Database, playerId: number): ReturnType<FindExclusion> {
   const { rows } = await database.query<{ until_ms: number | null }>({

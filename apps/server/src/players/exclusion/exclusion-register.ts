@@ -2,7 +2,7 @@ import type { Log, Metrics } from '@touchline/process'
 import * as z from 'zod/mini'
 import { reject } from '../../platform/http/index.ts'
 
-/** The part of a person that a register needs to find them. */
+/** The data by which a register finds a person. */
 export type Person = {
   firstName: string | null
   lastName: string | null
@@ -12,7 +12,7 @@ export type Person = {
   phone: string | null
 }
 
-/** The port to a national register of exclusions. Null means not listed; Infinity means without an end. */
+/** Queries a national register of exclusions. Null means not listed; Infinity means without an end. */
 export type FindExclusion = (person: Person) => Promise<{ untilMs: number } | null>
 
 const timeoutMs = 2_000
@@ -22,8 +22,9 @@ const Answer = z.object({ excluded: z.boolean(), until: z.nullable(z.iso.datetim
 type Options = { url: string; token: string | undefined; log: Log; metrics: Metrics }
 
 /**
- * Makes one POST per sign-in. Without an answer the player might be listed, so the sign-in is rejected with its own code.
- * Failures are counted, and the start and end of an outage are logged.
+ * Returns a client of the register, which makes one POST per query. If there is no answer, the player might be listed,
+ * so the sign-in is rejected with an error code of its own. Failures are counted, and the start and end of an outage
+ * are logged.
  */
 export function createExclusionRegister({ url, token, log, metrics }: Options): FindExclusion {
   const failures = metrics.meter.createCounter('exclusion_register_failures', {

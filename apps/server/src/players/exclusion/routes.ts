@@ -8,7 +8,7 @@ import type { Database } from '../../platform/runtime/index.ts'
 import { changeLimits, limitColumns, toLimit } from '../limits/index.ts'
 import type { LimitRow } from '../limits/index.ts'
 
-/** Staff act for their own operator: a player of another operator is not found. */
+/** Staff can only access players of their own operator; others are not found. */
 export function exclusionRoutes(database: Database): Routes {
   return [
     handle(
@@ -47,7 +47,7 @@ async function readExclusions(
 }
 
 /**
- * LIMIT-8: lifts an exclusion that was carried over from another account. The same exclusion is not carried over again. Returns
+ * LIMIT-8: lifts the exclusion that was carried over from another account. It is not carried over again. Returns
  * undefined if the operator has no such player.
  */
 async function liftCarriedOver(
@@ -69,7 +69,10 @@ async function liftCarriedOver(
   return readExclusions(database, { operatorId }, playerId)
 }
 
-/** Returns exclusions by the player or a register that a longer one has replaced. */
+/**
+ * Returns exclusions by the player or a register that a longer one has replaced. They may be in force again after the
+ * lift.
+ */
 async function readReplaced(database: Database, playerId: number): Promise<PlayerLimit[]> {
   const { rows } = await database.query<{ replaced: LimitRow[] | null }>({
     name: 'read-replaced-exclusions',

@@ -16,12 +16,15 @@ import {
 import type { CatalogueReader } from '../../odds/catalogue/index.ts'
 import { inTransaction } from '../../platform/runtime/index.ts'
 
-/** The player whose favorites are read, with the operator and language of the catalogue. */
+/** The context of a request: the player, and the operator and language of the catalogue. */
 export type FavoriteReader = CatalogueReader & { playerId: number }
 
 type Filter = z.infer<(typeof getFavorites)['query']>
 
-/** BOOK-17bc: without a filter, the list includes finished and hidden subjects. */
+/**
+ * BOOK-17bc: returns the ids of the player's favorites. Without a filter they include finished matches and hidden
+ * subjects.
+ */
 export async function readFavoriteIds(
   { database, locale, operatorId, playerId }: FavoriteReader,
   type: FavoriteType,
@@ -46,7 +49,7 @@ const matchesOf: Readonly<Record<FavoriteType, string>> = {
   competitor: 'mark.subject_id IN (match.home_id, match.away_id)',
 }
 
-/** Checks that the operator shows the subject, so that hidden ones cannot be discovered here. */
+/** Returns whether the operator shows the subject. Otherwise marking it would reveal that it exists. */
 export async function isKnown({ database, operatorId }: FavoriteReader, type: FavoriteType, id: number) {
   const { rowCount } = await database.query({ text: `${subjects[type]} LIMIT 1`, values: [operatorId, id] })
   return rowCount === 1
@@ -58,14 +61,17 @@ const subjects: Readonly<Record<FavoriteType, string>> = {
   competitor: `SELECT FROM ${shownMatches('$1')} WHERE $2::bigint IN (match.home_id, match.away_id) AND ${isMatchShown}`,
 }
 
-/** BOOK-17d: returns false if the player has too many. Marking a favorite again changes nothing. */
+/**
+ * BOOK-17d: marks a subject. Returns false if the player has the maximum number of favorites. A second call changes
+ * nothing.
+ */
 export async function addFavorite(
   { database, operatorId, playerId }: FavoriteReader,
   type: FavoriteType,
   id: number,
 ): Promise<boolean> {
   return inTransaction(database, async (client) => {
-    // Without the lock, two simultaneous additions would count the same favorites and could exceed the maximum.
+    // Without the lock, concurrent calls could both count the favorites before they add one and so exceed the maximum.
     await client.query({
       name: 'lock-favourites',
       text: `SELECT pg_advisory_xact_lock(hashtext('favourites'), hashint8($1))`,
@@ -96,7 +102,9 @@ export async function removeFavorite(
   })
 }
 
-/** A match that ended this long ago no longer counts towards the maximum. */
+/**
+ * Matches are unmarked this many days after their start, once they have ended, so that they do not use up the maximum.
+ */
 const retainedDays = 7
 
 export async function deleteOldMatches({ database, playerId }: FavoriteReader): Promise<void> {
@@ -123,7 +131,10 @@ export async function readOverview(reader: FavoriteReader): Promise<Overview> {
   return { favoriteIds: { match, tournament, competitor }, tournaments, competitors, open_matches_count }
 }
 
-/** The `match` of a team is the one in play, else the next one, else the last one. */
+/**
+ * SQL condition for the matches of a team. The team is listed with the match that is live, or else the next or the last
+ * one.
+ */
 const itsMatches = `${isMatchShown} AND match.kind = 'match' AND side.id IN (match.home_id, match.away_id)`
 
 async function readTeams({ database, locale, operatorId }: FavoriteReader, ids: readonly number[]) {

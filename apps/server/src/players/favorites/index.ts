@@ -7,7 +7,7 @@ import type { FavoriteReader } from './favorites.ts'
 
 type Caller = { locale: string; site: Site; player: SignedIn }
 
-/** BOOK-17, FAV-01: favorites are matches, tournaments and teams that a player has marked. */
+/** BOOK-17, FAV-01: players mark matches, tournaments and teams as favorites. */
 export function favoriteRoutes(database: Database, createLimit: CreateLimit): Routes {
   const changes = createLimit('favourites', { requests: 120, seconds: 60 })
   const readerOf = ({ locale, site, player }: Caller): FavoriteReader => ({

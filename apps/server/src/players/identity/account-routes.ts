@@ -29,7 +29,7 @@ import { closePlayer } from '../verification/index.ts'
 import { exportPlayer } from './export-player.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
-/** Calls of players about their own account. Sensitive changes need the password again (AUTH-03c). */
+/** Calls by players about their own account. Sensitive changes require the password again (AUTH-03c). */
 export function accountRoutes(options: IdentityOptions): Routes {
   const { database, createLimit, configurations, attempts, passwords } = options
   const exports = createLimit('exports', { requests: 5, seconds: 3_600 })
@@ -46,7 +46,7 @@ export function accountRoutes(options: IdentityOptions): Routes {
     }),
     handle(deleteSession, async ({ player, params, traceId }) => {
       if (!(await endSessionById(database, player.id, params.id))) reject('not-found')
-      // Sessions that are still open reconnect by themselves.
+      // All sockets are closed. Those of sessions that are still open reconnect at once.
       await disconnect(options, player.id, traceId)
       return {}
     }),
@@ -71,7 +71,7 @@ export function accountRoutes(options: IdentityOptions): Routes {
       })
       if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
       const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
-      // Changing the password must not make an unknown browser known.
+      // The browser remains a known device if it is one. A change of the password does not make it one.
       const known = (await isKnownDevice(database, { playerId: player.id }, device.token)) ? device.token : undefined
       const changed = { passwordHash, session: session.token, device: known }
       if (!(await changePassword(database, player, changed))) reject('not-signed-in')
@@ -82,17 +82,18 @@ export function accountRoutes(options: IdentityOptions): Routes {
       return {}
     }),
     handle(putEmail, async ({ player, body, site, session, address, traceId }) => {
-      // The address gives access to the account, so an open session alone is not enough to change it.
+      // The address gives access to the account, so an open session is not enough to change it.
       await requireConfirmed(session.token, 'password')
       const email = emailKey(body.email)
       if (!isEmail(email)) reject('invalid-fields', { fields: [{ id: 'email', reason: 'invalid' }] })
       const login = { operatorId: site.operatorId, name: email }
       if (!(await attempts.mayRequest(login, address, 'email'))) reject('too-many-attempts')
-      // AUTH-11c: an address that another player has gets the same answer, and the gate rejects its mail.
+      // AUTH-11c: the answer is the same for an address that another player has, but the message gate rejects its mail.
       const message = { site, channel: 'mail', playerId: player.id, locale: player.locale, traceId } as const
       const queued = await inOpenSession(database, player.id, session.token, async (client) => {
         await queueMessage(client, { ...message, kind: 'confirm-email', data: { email } })
-        // The current address is notified before the change, so that its owner can stop it with a new password.
+        // The current address is notified before the change, so that its owner can prevent it by setting a new
+        // password.
         await queueMessage(client, { ...message, kind: 'email-change-asked' })
         return {}
       })

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/runtime/index.ts'
 import { comparePlayer } from '../verification/index.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
-/** A site without confirmation creates the player at once. */
+/** Creates the player at once, for sites that do not require a confirmation. */
 export async function createFromSignUp(
   options: IdentityOptions,
   { signUpId, ...made }: Omit<Parameters<typeof admitPlayer>[2], 'id'> & { signUpId: number },
@@ -25,23 +25,36 @@ export async function createFromSignUp(
 type NewPlayer = {
   id: number
   site: Site
-  configuration: SiteConfiguration
-  /** The device that confirms; someone else may have filled in the form. */
+  startsWithMoney: boolean
+  /** The browser that confirms the sign-up. It may be another one than the browser in which the form was filled in. */
   deviceHash: Buffer
   traceId: string
 }
 
 /**
- * Runs in the transaction that creates a player and compares them with excluded and closed accounts. On a play-money site they
- * start with some play money, unless another site of the operator uses real money (DEP-06d). The money comes last, because the
- * wallet must be locked after the player.
+ * DEP-06d: on a play-money site a new player gets some play money, unless another site of the operator takes real money:
+ * its sites share players, and a wallet with play money cannot take a real deposit any more (FUND-6). This is read
+ * before the transaction that creates the player, which would hold one connection and wait for another.
+ */
+export async function startsWithPlayMoney(
+  { configurations, hasProvider }: Pick<IdentityOptions, 'configurations' | 'hasProvider'>,
+  site: Site,
+  configuration: SiteConfiguration,
+): Promise<boolean> {
+  if (depositSource(configuration, hasProvider(site, configuration)) !== 'play-money') return false
+  return !(await configurations.takesRealMoney(site.operatorId))
+}
+
+/**
+ * Compares a new player with excluded and closed accounts, in the transaction that creates the player. The play money
+ * comes last, because a wallet must be locked after its player.
  */
 export async function admitPlayer(
-  { hasProvider, log }: Pick<IdentityOptions, 'hasProvider' | 'log'>,
+  { log }: Pick<IdentityOptions, 'log'>,
   client: PoolClient,
-  { id, site, configuration, deviceHash, traceId }: NewPlayer,
+  { id, site, startsWithMoney, deviceHash, traceId }: NewPlayer,
 ): Promise<void> {
   await comparePlayer(client, { id, operatorId: site.operatorId }, { of: 'account', deviceHash, log, traceId })
-  if (depositSource(configuration, hasProvider(site, configuration)) !== 'play-money') return
+  if (!startsWithMoney) return
   await client.query({ name: 'welcome-player', text: 'SELECT touchline.welcome_player($1)', values: [id] })
 }

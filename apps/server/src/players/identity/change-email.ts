@@ -8,7 +8,10 @@ import type { IdentityOptions } from './identity-options.ts'
 type Change = { token: Buffer; browser: Buffer; traceId: string }
 type ChangedEmail = { player_id: string; old_email: string | null; language: string; is_first: boolean }
 
-/** The link was mailed to the new address of a player. The old address gets a last mail. */
+/**
+ * Changes the address of a player who has used the link mailed to the new one, and mails the old one. Returns false if
+ * the token does not belong to a change of address.
+ */
 export async function changeEmail(
   { database, log }: IdentityOptions,
   site: Site,
@@ -30,7 +33,7 @@ export async function changeEmail(
       text: 'SELECT * FROM touchline.change_email($1, $2, $3)',
       values: [operatorId, token, browser],
     })
-    // The rejection rolls back what the comparison has stored.
+    // The rejection rolls back the transaction, with what the comparison has stored.
     return rows[0] ?? reject('token-rejected')
   })
   if (!changed) return false

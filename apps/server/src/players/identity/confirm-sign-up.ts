@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '@touchline/contract/site'
 import type { Site } from '../../platform/http/index.ts'
 import { hashToken, inTransaction } from '../../platform/runtime/index.ts'
-import { admitPlayer } from './admit-player.ts'
+import { admitPlayer, startsWithPlayMoney } from './admit-player.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
 type Link = {
@@ -13,12 +13,16 @@ type Link = {
   traceId: string
 }
 
-/** The player is created and compared with others in one transaction. */
+/**
+ * Confirms a sign-up by its mailed link. The player is created and compared with others in one transaction. Returns
+ * null if the token does not belong to a sign-up.
+ */
 export async function confirmSignUp(
   options: IdentityOptions,
   { site, configuration, token, browser, resetToken, traceId }: Link,
 ): Promise<'confirmed' | 'password-needed' | null> {
   const { operatorId } = site
+  const startsWithMoney = await startsWithPlayMoney(options, site, configuration)
   return inTransaction(options.database, async (client) => {
     const { rows } = await client.query<{ result: 'confirmed' | 'password-needed' | null }>({
       name: 'confirm-sign-up',
@@ -33,7 +37,7 @@ export async function confirmSignUp(
       values: [token, operatorId],
     })
     const id = Number(made[0]?.id)
-    await admitPlayer(options, client, { id, site, configuration, deviceHash: browser, traceId })
+    await admitPlayer(options, client, { id, site, startsWithMoney, deviceHash: browser, traceId })
     return result
   })
 }

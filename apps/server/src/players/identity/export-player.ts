@@ -5,10 +5,12 @@ import type { Database } from '../../platform/runtime/index.ts'
 const maxRows = 10_000
 
 type Exported = z.infer<(typeof getExport)['reply']>
-/** These are the names in the contract: a list without a query, or a query without a list, does not compile. */
+/** The lists in the contract. A list without a query, or a query without a list, is a type error. */
 type ListName = Exclude<keyof Exported, 'exported_at' | 'is_complete' | 'player'>
 
-/** Columns are named, so that a new one, above all a secret or the book's own data, is not exported by accident. */
+/**
+ * The columns are listed, so that new columns are not exported by accident, such as secrets or the operator's own data.
+ */
 export const exportQueries = {
   accounts: `SELECT currency, kind, balance_minor FROM touchline.account WHERE player_id = $1 ORDER BY id LIMIT $2`,
   bets: `SELECT bet.id, bet.type, bet.status, bet.result, bet.funding, bet.currency, bet.stake_minor, bet.odds_milli,
@@ -65,7 +67,7 @@ export const exportQueries = {
     WHERE player_id = $1 LIMIT $2`,
 } as const satisfies Record<ListName, string>
 
-/** AUTH-13c: `is_complete` is false if a list was cut off. */
+/** AUTH-13c: exports all data of a player. `is_complete` is false if a list was too long and has been cut. */
 export async function exportPlayer(database: Database, playerId: number): Promise<Exported> {
   const read = async (text: string, values: readonly unknown[]) =>
     (await database.query<Record<string, unknown>>(text, [...values])).rows
@@ -80,7 +82,7 @@ export async function exportPlayer(database: Database, playerId: number): Promis
   let isComplete = true
   const lists = {} as Record<ListName, Record<string, unknown>[]>
   for (const name of Object.keys(exportQueries) as ListName[]) {
-    // One extra row shows whether there are more.
+    // One more row than the maximum shows whether the list is too long.
     const rows = await read(exportQueries[name], [playerId, maxRows + 1])
     isComplete &&= rows.length <= maxRows
     lists[name] = rows.slice(0, maxRows)

@@ -14,14 +14,16 @@ export type IdentityOptions = {
   passwords: Passwords
   closeSockets: CloseSockets
   limitOpenCalls: LimitOpenCalls
-  /** Returns whether the site has a payment provider. Players of play-money sites without one start with some play money. */
+  /**
+   * Returns whether the site has a payment provider. New players of play-money sites without one get some play money.
+   */
   hasProvider: (site: Site, configuration: SiteConfiguration) => boolean
-  /** The key that SMS codes are hashed with; without it no code is accepted. */
+  /** The key with which SMS codes are hashed. Without it no code is accepted. */
   codeKey: string | undefined
   log: Log
 }
 
-/** A service that is off is not found, neither on pages nor by its calls. */
+/** Rejects the call as not found if the site has the service switched off. */
 export async function requireService(
   { configurations }: Pick<IdentityOptions, 'configurations'>,
   site: Site,

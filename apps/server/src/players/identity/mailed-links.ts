@@ -11,7 +11,7 @@ import { queueMessage } from '../messaging/index.ts'
 import { chooseDevice, emailKey, isKnownDevice, readRecord, rememberDevice } from '../accounts/index.ts'
 import { hashCode, hashToken, inTransaction, newToken } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
-import { admitPlayer } from './admit-player.ts'
+import { admitPlayer, startsWithPlayMoney } from './admit-player.ts'
 import { browserHash } from './save-sign-up.ts'
 import { requireService } from './identity-options.ts'
 import type { IdentityOptions } from './identity-options.ts'
@@ -27,11 +27,11 @@ type LinkRequest = {
   traceId: string
 }
 
-/** AUTH-04: serves the calls behind mailed links, and those that request the mails again. */
+/** AUTH-04: the calls that use mailed links, and those that request a new link. */
 export function mailedLinkRoutes(options: IdentityOptions): Routes {
   const { database, attempts, codeKey } = options
   async function request(kind: 'confirmation' | 'unlock', call: LinkRequest) {
-    // Unlocking belongs to signing in, which cannot be turned off.
+    // Unlocking is always possible, because sites cannot switch off signing in.
     if (kind === 'confirmation') await requireService(options, call.site, 'sign_up')
     await requestLink(options, kind, call)
     return {}
@@ -42,7 +42,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const [token, browser] = [hashToken(query.confirmation_token), browserHash(device)]
       const resetToken = newToken()
-      // This call also confirms new addresses of existing players, so it works while sign-ups are off.
+      // This call also confirms changed addresses, so it works even if the site has sign-ups switched off.
       const { configuration } = await options.configurations.current(site)
       const result = configuration.services.sign_up
         ? await confirmSignUp(options, { site, configuration, token, browser, resetToken, traceId })
@@ -58,6 +58,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
       const { auth_phone_number: phone, code } = body
       if (codeKey === undefined) return reject('token-rejected')
       const browser = browserHash(device)
+      const startsWithMoney = await startsWithPlayMoney(options, site, configuration)
       const isConfirmed = await inTransaction(database, async (client) => {
         const { rows } = await client.query<{ isConfirmed: boolean }>({
           name: 'confirm-phone-sign-up',
@@ -71,7 +72,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
           values: [site.operatorId, phone],
         })
         const id = Number(made[0]?.id)
-        await admitPlayer(options, client, { id, site, configuration, deviceHash: browser, traceId })
+        await admitPlayer(options, client, { id, site, startsWithMoney, deviceHash: browser, traceId })
         return true
       })
       if (!isConfirmed) reject('token-rejected')
@@ -92,7 +93,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
       await attempts.forgiveTry(address)
       for (const name of [record.email, record.authPhone])
         if (name !== null) await attempts.unlock({ operatorId: site.operatorId, name })
-      // The browser becomes known, so that an attacker who goes on guessing cannot lock the owner out of it again.
+      // The browser becomes a known device, so that further guesses by an attacker cannot lock the owner out of it.
       await rememberDevice(database, { id: record.id, operatorId: site.operatorId }, browser)
       return {}
     }),
@@ -100,7 +101,10 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
   ]
 }
 
-/** The device token is chosen before the link is used, so that the same browser can send it when it uses the link again. */
+/**
+ * Returns the device token for the browser that uses an unlock link. It is chosen before the link is used, so that the
+ * same browser can use the link again.
+ */
 async function deviceOfLink(
   database: Database,
   operatorId: number,
@@ -118,9 +122,9 @@ async function deviceOfLink(
 }
 
 /**
- * AUTH-11c: a row is written whether or not the address or number has a player. Beyond the hourly maximum the answer stays the
- * same and nothing is sent, so that a stranger cannot keep the owner waiting: the last link still works, and a browser that the
- * owner has used before has its own count.
+ * AUTH-11c: requests a link. The answer is the same whether or not there is such a player. Beyond the hourly maximum
+ * nothing is sent; the last link still works, and known devices have a limit of their own, so that others cannot
+ * prevent the owner from getting a link.
  */
 export async function requestLink(
   { database, attempts }: IdentityOptions,
@@ -134,7 +138,7 @@ export async function requestLink(
   const result = await attempts.request({ login, address, kind, knownDevice })
   if (result === 'throttled') reject('too-many-attempts')
   if (result === 'exhausted') return
-  // If an address has several sign-ups, the one made in this browser is confirmed.
+  // If there are several sign-ups with the address, the one made in this browser is confirmed.
   const browser = kind === 'confirmation' ? device.token : undefined
   const data: Record<string, string> = browser === undefined ? {} : { device: hashToken(browser).toString('hex') }
   await queueMessage(database, { site, channel, kind, recipient, locale, data, traceId })

@@ -13,7 +13,7 @@ import type { Configurations } from '../../operators/site/index.ts'
 
 type Options = SignInSources & { configurations: Configurations; attempts: Attempts; codeKey: string | undefined }
 
-/** AUTH-06: a number is verified by a code sent to it. */
+/** AUTH-06: players verify a phone number with a code that is sent to it. */
 export function phoneRoutes(options: Options): Routes {
   const { database, configurations, attempts, codeKey } = options
   return [
@@ -24,11 +24,12 @@ export function phoneRoutes(options: Options): Routes {
     }),
     handle(postPhone, async ({ player, site, locale, body, address, traceId }) => {
       const { configuration } = await configurations.current(site)
-      // A demo player takes one tap to create, and each could make us send SMS. Without a key no code could be checked.
+      // Demo players are excluded, because they are created with one tap and each could cause the cost of SMS. Without
+      // a key no code could be checked.
       const isOffered = codeKey !== undefined && isOfferedNumber(body.number, configuration.countries)
       if (!isOffered || (await isDemoPlayer(database, player.id)))
         reject('invalid-fields', { fields: [{ id: 'number', reason: 'unavailable' }] })
-      // The number and the network have limits too, because many players may request codes for one number.
+      // Number and network are limited as well, because many players may request codes for the same number.
       const login = { operatorId: player.operatorId, name: body.number }
       if (!(await attempts.mayRequest(login, address))) reject('too-many-attempts')
       const { smsPerHour } = configuration.operations
@@ -88,7 +89,7 @@ type Row = {
   isDemo: boolean
 }
 
-/** AUTH-06: shows the number that is being verified, or else the player's own. */
+/** AUTH-06: returns the number that is being verified, or else the player's own, with the state of the verification. */
 async function readVerification(
   database: Database,
   playerId: number,
@@ -116,14 +117,14 @@ async function readVerification(
     number,
     country: number === null ? null : countryOf(number, countries, locale),
     verified,
-    // A player who verifies another number still has a verified one.
+    // While verifying a new number, the player may still have another one that is verified.
     required: isPhoneDemanded({ isPhoneVerified, isDemo }, { platformSettings }),
     resend_timeout: verified ? 0 : waitSeconds,
     sms_limit_reached: isLimitReached,
   }
 }
 
-/** The longest matching prefix wins: `+1` covers many countries, `+1242` only one. */
+/** Returns the country with the longest matching prefix: many countries share `+1`, but `+1242` is only one. */
 function countryOf(
   number: string,
   countries: SiteConfiguration['countries'],

@@ -9,7 +9,7 @@ import { requireService } from './identity-options.ts'
 import type { IdentityOptions } from './identity-options.ts'
 import { requestLink } from './mailed-links.ts'
 
-/** AUTH-03fg: a mailed or texted link lets a player set a new password. */
+/** AUTH-03fg: players set a new password with a link sent by mail or SMS. */
 export function passwordRoutes(options: IdentityOptions): Routes {
   const { database, configurations, attempts, passwords } = options
   return [
@@ -22,7 +22,7 @@ export function passwordRoutes(options: IdentityOptions): Routes {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const { configuration } = await configurations.current(site)
       const tokenHash = hashToken(body.reset_password_token)
-      // The password is checked before the token is used up, so that a weak one can be corrected.
+      // The password is checked before the token is used, so that the player can enter another one if it is too weak.
       const owner = await readOwner(database, site.operatorId, tokenHash)
       const names = owner ?? { email: null, nickname: null }
       const reason = evaluatePlayerPassword(body.password, configuration, names)
@@ -30,7 +30,7 @@ export function passwordRoutes(options: IdentityOptions): Routes {
       if (!owner) return reject('token-rejected')
       const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
       const browser = await chooseDevice(database, { id: owner.id, operatorId: site.operatorId }, device)
-      // One transaction ends all sessions and makes this browser known.
+      // This ends all sessions and makes the browser a known device, in one transaction.
       const { rows } = await database.query<{ player_id: string; removed_factors: RemovedFactor[] }>({
         name: 'reset-password',
         text: 'SELECT player_id, removed_factors FROM touchline.reset_password($1, $2, $3, $4)',
@@ -55,7 +55,7 @@ export function passwordRoutes(options: IdentityOptions): Routes {
 
 type Owner = { id: number; email: string | null; nickname: string | null; phones: (string | null)[] }
 
-/** Returns the player that the link was sent to, or undefined if it cannot be used. */
+/** Returns the player to whom the link was sent; undefined if the link is not valid. */
 async function readOwner(
   database: IdentityOptions['database'],
   operatorId: number,

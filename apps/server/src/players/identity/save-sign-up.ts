@@ -22,7 +22,7 @@ export async function saveSignUp(database: Database, given: NewSignUp): Promise<
   const ownDetails = [...details, 'promo_code'] as const
   const stored = {
     ...rest,
-    // Next to an address, a number is not a login, because it is not confirmed.
+    // If there is an address, the phone number is not a login, because only the address is confirmed.
     ...(email !== null && phone !== undefined && { mobile_phone: rest.mobile_phone ?? phone }),
     details: Object.fromEntries(ownDetails.flatMap((id) => (rest[id] === undefined ? [] : [[id, rest[id]]]))),
   }
@@ -48,7 +48,10 @@ export async function saveSignUp(database: Database, given: NewSignUp): Promise<
   return Number(rows[0]?.id)
 }
 
-/** AUTH-04f: the browser's own cookie shows who signed up or used a link; it is set now if there is none. */
+/**
+ * AUTH-04f: returns the hash of the browser's device token, by which the browser is recognized later. The cookie is set
+ * if there is none.
+ */
 export function browserHash(device: Device): Buffer {
   const token = device.token ?? newToken()
   device.keep(token)

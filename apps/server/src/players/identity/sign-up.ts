@@ -7,12 +7,12 @@ import { checkSignUp, emailKey, completeSignIn, readRecord } from '../accounts/i
 import { hashToken } from '../../platform/runtime/index.ts'
 import { isClosedToDemo } from '../verification/index.ts'
 import type { IdentityOptions } from './identity-options.ts'
-import { createFromSignUp } from './admit-player.ts'
+import { createFromSignUp, startsWithPlayMoney } from './admit-player.ts'
 import { browserHash, saveSignUp } from './save-sign-up.ts'
 
 /**
- * AUTH-03b, AUTH-04, AUTH-13a: an address that already has a player gets the same work and the same answer: a row is written
- * and a mail is queued. The worker decides which mail.
+ * AUTH-03b, AUTH-04, AUTH-13a: creates a sign-up. If there is already a player with the address, the work and the
+ * answer are the same: a row is written and a mail is queued. Which mail is sent is decided by the worker.
  */
 export function signUpRoute(options: IdentityOptions) {
   const { database, configurations, attempts, passwords, codeKey } = options
@@ -23,14 +23,14 @@ export function signUpRoute(options: IdentityOptions) {
     const problems = checkSignUp(fields, configuration, new Date())
     if (problems.length > 0) reject('invalid-fields', { fields: problems })
     const email = fields.email === undefined ? null : emailKey(fields.email)
-    // Without the key no code could be checked, and the player would wait for one in vain.
+    // Without the key no code could be checked, so sign-ups by phone are rejected.
     if (email === null && codeKey === undefined)
       reject('invalid-fields', { fields: [{ id: 'auth_phone_number', reason: 'unavailable' }] })
     const name = email ?? fields.auth_phone_number ?? ''
     const login = { operatorId: site.operatorId, name }
     const requested = await attempts.request({ login, address, kind: 'sign-up' })
-    // A code confirms only its own sign-up, so the player could not go on without it. A mailed link that someone else requested
-    // also works for the owner of the address.
+    // By phone, only a code for this sign-up can confirm it, so it is rejected if none can be sent. By mail, the owner
+    // of the address can use an earlier link.
     if (requested === 'throttled' || (requested === 'exhausted' && email === null)) reject('too-many-attempts')
     const passwordHash = await (passwords.hash(fields.password ?? '') ?? reject('too-many-attempts'))
     const deviceHash = browserHash(device)
@@ -50,7 +50,8 @@ export function signUpRoute(options: IdentityOptions) {
       return { confirmation: 'phone' as const }
     }
     if (!configuration.platformSettings.auth.isEmailConfirmationRequired) {
-      await createFromSignUp(options, { signUpId, site, configuration, deviceHash, traceId })
+      const startsWithMoney = await startsWithPlayMoney(options, site, configuration)
+      await createFromSignUp(options, { signUpId, site, startsWithMoney, deviceHash, traceId })
       return { confirmation: 'none' as const }
     }
     if (requested === 'allowed')
@@ -59,7 +60,7 @@ export function signUpRoute(options: IdentityOptions) {
   })
 }
 
-/** AUTH-13e: a demo player is created with one tap, only on play-money sites that offer it. */
+/** AUTH-13e: creates a demo player, on play-money sites that offer it. */
 export function demoPlayerRoute({ database, configurations, attempts, log }: IdentityOptions) {
   return handle(postDemoPlayer, async (call) => {
     const { site, address, locale, device } = call
@@ -72,7 +73,7 @@ export function demoPlayerRoute({ database, configurations, attempts, log }: Ide
     const { rows } = await database.query<{ id: string }>({
       name: 'create-demo-player',
       text: 'SELECT touchline.create_demo_player($1, $2, $3, $4, $5) AS id',
-      // No mail can be delivered to a domain under `invalid`.
+      // Mails to domains under `invalid` can never be delivered.
       values: [site.operatorId, `demo-${name}@players.invalid`, `Demo ${name.slice(0, 4)}`, locale, defaultCurrency],
     })
     const record = (await readRecord(database, Number(rows[0]?.id))) ?? reject('internal')

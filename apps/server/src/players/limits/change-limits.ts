@@ -7,13 +7,16 @@ import type { LimitSource, StoredLimits } from './stored-limits.ts'
 import { writeLimits } from './write-limits.ts'
 import type { Lifted } from './write-limits.ts'
 
-/** Evaluates a change against the stored limits. Returns undefined if the limit does not exist. */
+/** Evaluates a change with the stored limits. Returns undefined if the limit to be changed does not exist. */
 type EvaluateChange = (stored: StoredLimits) => LimitChange | undefined
 
-/** Two tabs may change limits at once. Each lost attempt means that another change succeeded, so this maximum is generous. */
+/**
+ * If the limits change meanwhile, for example in another tab, the change is evaluated again, at most this many times.
+ * That is plenty, because each repetition means that another change succeeded.
+ */
 const maxAttempts = 20
 
-/** Reads, evaluates and writes a change, and starts again if the limits have changed in between. */
+/** Reads the limits, evaluates a change and writes it. If the limits have changed meanwhile, it starts again. */
 export async function changeLimits(
   database: Database,
   { id, operatorId }: { id: number; operatorId: number },

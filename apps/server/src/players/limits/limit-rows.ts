@@ -2,7 +2,7 @@ import type { PlayerLimit } from '@touchline/betting'
 import type { PastLimit } from '@touchline/contract'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** A row of `player_limit` as PostgreSQL writes it to JSON. */
+/** A row of `player_limit` as JSON from PostgreSQL. */
 export type LimitRow = {
   id: number
   type: PlayerLimit['type']
@@ -34,7 +34,7 @@ export function toLimit(row: LimitRow): PlayerLimit {
 
 const maxPast = 20
 
-/** Returns limits that have ended, newest first. */
+/** Returns ended limits, newest first. */
 export async function readPastLimits(database: Pick<Database, 'query'>, playerId: number): Promise<PastLimit[]> {
   const { rows } = await database.query<Omit<LimitRow, 'id'> & { id: string; created_at: Date; changed_at: Date }>({
     name: 'read-past-limits',

@@ -5,9 +5,9 @@ import type { StoredLimits } from './stored-limits.ts'
 import { readMinutes, readNthMinute } from './usage.ts'
 
 /**
- * Records a minute of play for the sessions and ends those of players who are out of minutes (LIMIT-9). Returns these players.
- * Every session gets here once a minute by whatever call it makes, so nothing depends on what a page requests. The players are
- * evaluated together, because calls wait for the result.
+ * Records a minute of play for each of these sessions, and ends the sessions of players who are out of minutes
+ * (LIMIT-9). Returns these players. Every session gets here once a minute with any call, so the count does not depend
+ * on special requests by pages. All players are evaluated together, because their calls wait for the result.
  */
 export async function trackActivity(database: Database, tokenHashes: readonly Buffer[]): Promise<Set<number>> {
   const { rows } = await database.query<{ player: string }>({
@@ -21,7 +21,7 @@ export async function trackActivity(database: Database, tokenHashes: readonly Bu
   )
 }
 
-/** Ends the sessions of those players who are out of minutes and returns these players. */
+/** Ends the sessions of those players who are out of minutes, and returns these players. */
 export async function endWithoutMinutes(database: Database, playerIds: readonly number[]): Promise<Set<number>> {
   if (playerIds.length === 0) return new Set()
   const limits = await readLimitsOf(database, playerIds)
@@ -44,13 +44,13 @@ export async function endWithoutMinutes(database: Database, playerIds: readonly 
 
 type SignInLimits = {
   revision: string
-  /** The maximum length of a session; null means that only the general maximum applies. */
+  /** The maximum length of the session in minutes; null if only the general maximum applies. */
   sessionMinutes: number | null
-  /** The player is out of minutes, so a session is read-only until then; null means that there are minutes left. */
+  /** If the player is out of minutes, the time until which the session is read-only; otherwise null. */
   readsUntilMs: number | null
 }
 
-/** Returns what limits a new session. Excluded players may always sign in to read. */
+/** Returns how limits restrict a new session. Excluded players may always sign in to read. */
 export async function readSignInLimits(database: Database, playerId: number): Promise<SignInLimits> {
   const stored = await readPlayerLimits(database, playerId)
   if (!stored) return { revision: '0', sessionMinutes: null, readsUntilMs: null }
@@ -74,7 +74,7 @@ export async function readSignInLimits(database: Database, playerId: number): Pr
   }
 }
 
-/** No minutes are counted during an exclusion, since there is no play to end. */
+/** Returns the limits that count minutes. There are none during an exclusion, because the player cannot play. */
 function countedOf({ limits, atMs }: StoredLimits): ReturnType<typeof countedMinutes> {
   return excludedUntilMs(limits, atMs) === null ? countedMinutes(limits, atMs) : []
 }

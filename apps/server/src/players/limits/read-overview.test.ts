@@ -12,12 +12,12 @@ const offered = (features: object) =>
     }),
   )
 
-it('CFG-04d active time can be limited where the site tracks it', () => {
+it('CFG-04d limits of active time are offered where the site tracks activity', () => {
   expect(offered({ activity_tracking: true })).toContain('activity')
   expect(offered({ activity_tracking: false })).not.toContain('activity')
 })
 
-it('CFG-04e without responsible gambling only exclusions are offered', () => {
+it('CFG-04e with limits switched off, only exclusions are offered', () => {
   expect(offered({ responsible_gambling: true })).toEqual(expect.arrayContaining(['wager', 'deposit', 'session']))
   expect(offered({ responsible_gambling: false }).toSorted()).toEqual(['coolingoff', 'selfexclusion'])
 })

@@ -22,10 +22,10 @@ import { readPastLimits } from './limit-rows.ts'
 import type { StoredLimits } from './stored-limits.ts'
 import { readBetSums, readDepositSums, readMinutes } from './usage.ts'
 
-/** The limits that a site offers to its players, and whether it prompts new players to set some. */
+/** Which limits the site offers, how it counts deposits, and whether it prompts new players to set limits. */
 export type OfferedLimits = { offered: readonly LimitType[]; counting: DepositCounting; isPromptOn: boolean }
 
-/** PLAT-14: returns the limits in force, what is left of them, and the changes that await confirmation. */
+/** PLAT-14: returns the limits in force, what is left of each, and the changes that wait for confirmation. */
 export async function readOverview(
   database: Database,
   playerId: number,
@@ -49,14 +49,14 @@ export async function readOverview(
     deposit_counting: counting,
     excluded_until: excludedMs === null ? null : Number.isFinite(excludedMs) ? isoTime(excludedMs) : 'indefinite',
     excluded_by: excludedBy(limits, atMs),
-    // Any change of limits raises the revision, which counts as an answer to the prompt.
+    // A revision above 0 means that the player has set limits, so the prompt is not needed.
     is_prompt_due: isPromptOn && revision === '0' && !isPromptAnswered,
   }
 }
 
 const excludedByWhom = { player: 'self', register: 'register', operator: 'house' } as const
 
-/** Returns the source of the exclusion that lasts longest, so that the page can say whom to contact. */
+/** Returns who set the exclusion that lasts longest, so that the page can name whom to contact. */
 function excludedBy(limits: StoredLimits['limits'], atMs: number): UserLimits['excluded_by'] {
   const [last] = limits
     .filter((limit) => isExclusion(limit.type) && isInForce(limit, atMs))
@@ -137,8 +137,8 @@ export function isoTime(ms: number): string {
 }
 
 /**
- * Returns the limits that players of the site can set. If the service is off there are none, although existing limits stay in
- * force. If it is on, exclusions are always offered, and deposit limits where deposits are.
+ * Returns the types of limits that players of the site can set. None are offered if the service is off, although
+ * existing limits stay in force. Exclusions are always offered with the service, and deposit limits if deposits are.
  */
 export function offeredLimits({
   saferGambling,

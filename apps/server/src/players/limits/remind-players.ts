@@ -10,13 +10,16 @@ import { readLimitsOf } from './stored-limits.ts'
 
 const everyMs = 60_000
 const batchSize = 200
-/** A change in a site's reminder settings takes effect within this time. */
+/** Each player is checked at least this often, so that a change of a site's reminder settings takes effect. */
 const lookAgainMs = 7 * 86_400_000
 
 type Options = { database: Database; configurations: Configurations; log: Log }
 type Reminding = { operatorId: number; siteId: number; months: ReminderMonths }
 
-/** RG-05, LIMIT-12: reminds players of their limits, or that they have none, as often as their operator's sites require. */
+/**
+ * RG-05, LIMIT-12: reminds players of their limits, or that they have none, at the interval that their operator's sites
+ * set.
+ */
 export function startReminding(options: Options): Loop {
   const { database, log } = options
   return startLoop({
@@ -33,7 +36,10 @@ export function startReminding(options: Options): Loop {
   })
 }
 
-/** A player belongs to an operator, not to a site. Among its sites with limits, the shortest interval applies and the first one sends. */
+/**
+ * Returns one interval and site per operator, because players belong to an operator and not to a site: the shortest
+ * interval of its sites with limits, and the first of these sites as the sender.
+ */
 async function readReminding({ database, configurations }: Options): Promise<Reminding[]> {
   const { rows } = await database.query<Site>({
     name: 'sites-of-reminders',
@@ -65,7 +71,7 @@ function shorter(one: number | null | undefined, other: number | null): number |
 
 type Due = { id: string; lookedAt: string; sinceMs: string }
 
-/** Returns the number of players that were looked at. */
+/** Reminds some players. Returns the number of players that were checked. */
 async function remindPlayers(database: Database, { operatorId, siteId, months }: Reminding): Promise<number> {
   const { rows } = await database.query<Due>({
     name: 'players-to-remind',

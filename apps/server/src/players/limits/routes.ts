@@ -25,13 +25,13 @@ type Options = {
   database: Database
   createLimit: CreateLimit
   configurations: Configurations
-  /** Applies an exclusion to the same person's other accounts. */
+  /** Called after an exclusion, to carry it over to the other accounts of the same person. */
   onExcluded: (player: { id: number; operatorId: number }) => Promise<void>
 }
 
 export function limitRoutes({ database, createLimit, configurations, onExcluded }: Options): Routes {
   const changes = createLimit('limit-changes', { requests: 60, seconds: 3_600 })
-  // A read sums up to thirty days of bets, and no page needs it more than once a second.
+  // Limited, because each read sums up to thirty days of bets. Pages need it rarely.
   const readings = createLimit('limit-readings', { requests: 120, seconds: 60 })
 
   async function rulesOf(site: Site): Promise<OfferedLimits> {
@@ -48,7 +48,7 @@ export function limitRoutes({ database, createLimit, configurations, onExcluded 
     }),
     handle(postUserLimit, async ({ player, site, body, session }) => {
       const rules = await rulesOf(site)
-      // Exclusions are available on every site, regardless of earlier changes.
+      // Exclusions are never rejected for what the site offers.
       if (!isExclusion(body.type)) {
         await countRequest(changes, player.id)
         // An excluded player may only extend the exclusion.
@@ -57,15 +57,15 @@ export function limitRoutes({ database, createLimit, configurations, onExcluded 
       await changeLimits(database, player, ({ limits, atMs }) => {
         const change = requestLimit(limits, body, atMs)
         const isLooser = change.ok && change.added?.status === 'unconfirmed'
-        // An existing limit can still be made stricter after the site has stopped offering it.
+        // A limit that the site no longer offers can still be made stricter.
         const isStricter = change.ok && !isLooser && change.changed.length > 0
         if (!isExclusion(body.type) && !rules.offered.includes(body.type) && !isStricter)
           reject('limit-rejected', { limit_rejection: { reason: 'not-offered' } })
         // A player who is out of minutes may only make limits stricter.
         return isLooser && player.outOfMinutesUntil !== undefined ? reject('out-of-limit') : change
       })
-      // LIMIT-6: a stricter limit of minutes applies at once, not with the next count. A player who is already out of minutes
-      // only reads.
+      // LIMIT-6: a stricter limit of minutes applies at once, not only when minutes are counted next. Players who are
+      // already out of minutes have only read-only sessions.
       if ((body.type === 'time' || body.type === 'activity') && player.outOfMinutesUntil === undefined)
         await endWithoutMinutes(database, [player.id])
       if (isExclusion(body.type)) {
@@ -113,7 +113,7 @@ function sessionOf({ session }: { session?: Parameters<typeof requireOpenSession
   return session ?? reject('not-signed-in')
 }
 
-/** The player has declined limits, so the site does not prompt them again. */
+/** Stores that the player has declined to set limits, so that the site does not prompt again. */
 async function answerPrompt(database: Database, playerId: number): Promise<void> {
   await database.query({
     name: 'answer-limit-prompt',

@@ -11,7 +11,7 @@ import { readBetSums, readWonMinor } from './usage.ts'
 
 type OpenSession = { playerId: number; session: PlaySession; stored: StoredLimits }
 
-/** RG-03, RG-04: rejects every call with `out-of-limit` once a session limit is reached. */
+/** RG-03, RG-04: rejects the call with `out-of-limit` if a limit of the session is reached. */
 export async function requireOpenSession(
   database: Database,
   playerId: number,
@@ -27,7 +27,7 @@ export function hasSessionLimit(open: OpenSession): boolean {
   return realityCheckMinutes(limits, atMs) !== null || endsOf(open).length > 0
 }
 
-/** This adds up bets, so it is called only where the result is shown. */
+/** Returns the session with the sums of its bets. It adds up bets, so it is called only if the result is shown. */
 export async function readSportsbookSession(database: Database, open: OpenSession): Promise<SportsbookSession> {
   const { playerId, session, stored } = open
   const { atMs, limits, currency, subunits } = stored
@@ -58,7 +58,7 @@ function endsOf({ session, stored: { limits, atMs } }: OpenSession): number[] {
   )
 }
 
-/** Acknowledges the reality check for this session only. Returns the time of it. */
+/** Acknowledges the reality check, for this session only. Returns the time. */
 export async function acknowledgeCheck(database: Database, token: string | undefined): Promise<number> {
   const { rows } = await database.query<{ at_ms: number }>({
     name: 'acknowledge-check',

@@ -3,13 +3,13 @@ import { inTransaction } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 import { readPlayerLimits } from './stored-limits.ts'
 
-/** RG-05a, LIMIT-2: stores the time zone that the browser reports. An unknown name is the browser's fault and is ignored. */
+/** RG-05a, LIMIT-2: stores the time zone that the browser reports. Unknown names are ignored. */
 export async function storeZone(database: Database, playerId: number, named: string): Promise<void> {
   const zone = canonical(named)
   const known = zone === undefined ? undefined : await readPlayerLimits(database, playerId)
   if (zone === undefined || !known || zone === known.zone.zone) return
   await inTransaction(database, async (client) => {
-    // Deposits take the same lock first, so a deposit that is being written is seen below.
+    // Deposits take the same lock, so that a deposit that is being written is included below.
     await client.query({
       name: 'lock-player-zone',
       text: 'SELECT FROM touchline.player WHERE id = $1 FOR NO KEY UPDATE',
@@ -27,7 +27,9 @@ export async function storeZone(database: Database, playerId: number, named: str
   })
 }
 
-/** Returns the server's own name of the zone, since browsers may use an alias or other capitals. */
+/**
+ * Returns the time zone's name as the server knows it, because browsers may report an alias or other capitalization.
+ */
 function canonical(zone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone

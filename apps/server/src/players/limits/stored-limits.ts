@@ -4,23 +4,23 @@ import type { Database } from '../../platform/runtime/index.ts'
 import { limitColumns, toLimit } from './limit-rows.ts'
 import type { LimitRow } from './limit-rows.ts'
 
-/** Names who set a limit: the player, a register of exclusions, or the operator for a person with two accounts. */
+/** Who set a limit: the player, a register of exclusions, or the operator for a person with two accounts. */
 export type LimitSource = 'player' | 'register' | 'operator'
 
 export type StoredLimits = {
-  /** The time on the book's clock. */
+  /** The time by the book's clock. */
   atMs: number
   revision: string
   currency: string
   subunits: number
   zone: PlayerZone
-  /** The calendars that deposit limits count by (LIMIT-2). */
+  /** The time zones in which the days of deposit limits are counted (LIMIT-2). */
   zones: LimitZones
-  /** Verification is pending or was rejected, so the player can neither deposit nor bet. */
+  /** True if verification is pending or was rejected, so that the player may neither deposit nor bet. */
   isOnHold: boolean
-  /** The player has declined to set limits. */
+  /** True if the player has declined to set limits. */
   isPromptAnswered: boolean
-  /** Limits that are in force or await confirmation. */
+  /** The limits in force and those that wait for confirmation. */
   limits: (PlayerLimit & { source: LimitSource })[]
 }
 
@@ -38,7 +38,7 @@ type Row = {
   limits: (LimitRow & { source: LimitSource })[] | null
 }
 
-/** Reads the limits at one moment. Returns undefined if there is no such player. */
+/** Reads a player's limits in one snapshot. Returns undefined if there is no such player. */
 export async function readPlayerLimits(
   database: Pick<Database, 'query'>,
   playerId: number,

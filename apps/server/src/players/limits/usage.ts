@@ -1,13 +1,13 @@
 import type { BetSums, countedMinutes, DepositSums } from '@touchline/betting'
 import type { Database } from '../../platform/runtime/index.ts'
 
-/** The player and the moment from which a limit counts. */
+/** A limit (`id`) of a player, and the time from which it counts. */
 type Counted = { id: number; playerId: number; fromMs: number }
 
-/** `newest` is the number of the player's last bet at the time of reading; later bets have higher numbers. */
+/** `newest` is the number of the player's last bet at the time of reading. Later bets have higher numbers. */
 export type ReadSums = BetSums & { newest: number }
 
-/** Returns staked and paid amounts per limit (LIMIT-3). */
+/** Returns for each limit what was staked and what was paid back (LIMIT-3). */
 export async function readBetSums(
   database: Pick<Database, 'query'>,
   counted: readonly Counted[],
@@ -28,7 +28,7 @@ export async function readBetSums(
   )
 }
 
-/** Returns what bets have paid since a moment, whenever they were placed. */
+/** Returns what bets have paid since a time, including bets placed earlier. */
 export async function readWonMinor(
   database: Pick<Database, 'query'>,
   playerId: number,
@@ -42,7 +42,7 @@ export async function readWonMinor(
   return Number(rows[0]?.won ?? 0)
 }
 
-/** Returns deposits and payouts per limit (LIMIT-11). */
+/** Returns for each limit what was deposited and what was paid out (LIMIT-11). */
 export async function readDepositSums(
   database: Pick<Database, 'query'>,
   playerId: number,
@@ -65,7 +65,7 @@ export async function readDepositSums(
 
 type CountedMinutes = ReturnType<typeof countedMinutes>[number]
 
-/** Returns the minutes of play per limit, for all players at once (LIMIT-9). */
+/** Returns for each limit the minutes of play, for all players together (LIMIT-9). */
 export async function readMinutes(
   database: Pick<Database, 'query'>,
   counted: readonly (CountedMinutes & { playerId: number })[],
@@ -84,7 +84,7 @@ export async function readMinutes(
   )
 }
 
-/** Returns the nth oldest minute that a limit counts. */
+/** Returns the time of the nth oldest minute that a limit counts. */
 export async function readNthMinute(
   database: Pick<Database, 'query'>,
   playerId: number,

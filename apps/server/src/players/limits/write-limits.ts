@@ -15,7 +15,7 @@ import {
 } from '../../platform/sql/index.ts'
 import type { LimitSource, StoredLimits } from './stored-limits.ts'
 
-/** The staff member who lifts an exclusion, the reason, and the exclusions that it had replaced. */
+/** The staff member who lifts an exclusion, the reason, and the exclusions that the lifted one had replaced. */
 export type Lifted = { by: string; reason: string; replaced: readonly PlayerLimit[] }
 
 type Written = Extract<LimitChange, { ok: true }>
@@ -31,7 +31,7 @@ export async function writeLimits(
   { revision, atMs, limits }: StoredLimits,
   change: Written,
 ): Promise<boolean> {
-  // An exclusion that the lifted one had replaced may be in force again.
+  // An exclusion that was replaced by the lifted one may be in force again.
   const after = afterChange([...limits, ...(lifted?.replaced ?? [])], change, atMs)
   const excludedMs = excludedUntilMs(after, atMs)
   const session = after.find((limit) => limit.type === 'session' && isInForce(limit, atMs))
@@ -46,7 +46,7 @@ export async function writeLimits(
       session_minutes: session?.minutes ?? null,
     },
     changed: change.changed.map((one) => {
-      // An exclusion that is in force again was not lifted itself.
+      // Only the lifted exclusion gets the author and the reason, not one that is in force again.
       const lift = lifted && one.status === 'disabled' ? lifted : undefined
       return {
         id: one.id,
@@ -80,7 +80,7 @@ function moments({ disableAtMs, confirmUntilMs }: Pick<PlayerLimit, 'disableAtMs
   }
 }
 
-/** Returns null for a moment that never comes. */
+/** Returns null for Infinity, a time that never comes. */
 function isoTime(ms: number): string | null {
   return Number.isFinite(ms) ? new Date(ms).toISOString() : null
 }
@@ -94,7 +94,7 @@ const limitsChange = rowTable('limits_change', {
   at: timestamptz,
   source: text,
   excluded_until: nullable(timestamptz),
-  /** Open sessions end after this time; null means that no limit ends them. */
+  /** Open sessions end after this many minutes; null if no limit ends them. */
   session_minutes: nullable(integer),
 })
 

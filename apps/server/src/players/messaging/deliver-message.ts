@@ -19,7 +19,7 @@ export type GatedMessage = {
   name: string | null
 }
 
-/** Returns null once the message has left, otherwise the reason why it cannot. */
+/** Sends the message. Returns null when it was sent, or else the reason why it cannot be sent. */
 export async function deliver(
   client: PoolClient,
   message: QueuedMessage,
@@ -34,7 +34,8 @@ export async function deliver(
     await createNotification(client, { ...message, isPlayMoney, writing: writingOf(configuration) })
     return null
   }
-  // An address that is being verified or was replaced is not the player's current one.
+  // The message names the address or number itself if that is not the player's current one: one to verify, or a former
+  // one.
   const [email, phone] = [message.data['email'] ?? gated.email, message.data['number'] ?? gated.phone]
   if (channel === 'mail' ? email === null : phone === null) return 'no-address'
   const sender = await readSender(client, configurations, message.siteId, siteUrl)
@@ -60,7 +61,7 @@ export async function deliver(
   return null
 }
 
-/** Recognises an SMS that only carries a code. */
+/** Returns whether the message is an SMS with a code. */
 export function isCode({ kind, channel }: QueuedMessage): boolean {
   return channel === 'sms' && (kind === 'phone-code' || kind === 'confirmation')
 }

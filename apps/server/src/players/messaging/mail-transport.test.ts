@@ -10,7 +10,7 @@ afterEach(async () => {
   await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
 })
 
-/** Starts a minimal mail server; returns its address and the lines that it receives. */
+/** Starts a minimal mail server. Returns its URL and the lines that it receives. */
 async function listen(serve: (socket: Socket, line: string) => void, greeting = '220 here\r\n') {
   const heard: string[] = []
   server = createServer((socket) => {
@@ -45,16 +45,16 @@ function serveMail(socket: Socket, line: string): void {
 }
 
 describe('AUTH-11e a mail', () => {
-  it('is sent once the server has accepted it', async () => {
+  it('is sent when the server has accepted it', async () => {
     const { url, heard } = await listen(serveMail)
     await createMailTransport(url, { requiresTls: false })(mail)
     expect(heard).toContain('RCPT TO:<ann@example.com>')
   })
 
-  it('is given up after four seconds in all, however slowly the server answers, and does not leave later', async () => {
+  it('is given up after four seconds, however slowly the server responds, and is not sent afterwards', async () => {
     const { url, heard } = await listen((socket, line) => {
       if (!line.startsWith('RCPT')) return serveMail(socket, line)
-      // One more line of the response comes every 300 ms, so no pause is ever long.
+      // The server sends a line of its response every 300 ms, so that no single pause is long.
       let lines = 0
       const timer = setInterval(() => {
         if (socket.destroyed || lines > 20) clearInterval(timer)
@@ -68,7 +68,7 @@ describe('AUTH-11e a mail', () => {
     expect(heard).not.toContain('DATA')
   }, 15_000)
 
-  it('is not sent unencrypted where TLS is required', async () => {
+  it('is not sent over an unencrypted connection if TLS is required', async () => {
     const { url, heard } = await listen(serveMail)
     const sent = createMailTransport(url, { requiresTls: true })(mail)
     await expect(sent).rejects.toMatchObject({ code: 'ETLS', isPermanent: false })
@@ -78,12 +78,12 @@ describe('AUTH-11e a mail', () => {
   it.each([
     ['a recipient that does not exist', 'RCPT', '550 5.1.1 <ann@example.com> unknown', true],
     ['a mailbox that is closed', 'DATA', '550 5.2.1 no, ann@example.com', true],
-    ['a recipient, by a server of few words', 'RCPT', '550 no ann@example.com', true],
-    ['what it has against us', 'RCPT', '550 5.7.1 relay denied for ann@example.com', false],
-    ['our name', 'DATA', '554 5.7.1 no, ann@example.com', false],
-    ['a recipient it has no room for now', 'RCPT', '452 4.2.2 <ann@example.com> is full', false],
-    ['our own address', 'MAIL', '553 not yours', false],
-  ])('is rejected for %s, without logging the recipient', async (_, at, answer, isPermanent) => {
+    ['a recipient, without an enhanced status code', 'RCPT', '550 no ann@example.com', true],
+    ['a denied relay', 'RCPT', '550 5.7.1 relay denied for ann@example.com', false],
+    ['a sender that is not accepted', 'DATA', '554 5.7.1 no, ann@example.com', false],
+    ['a mailbox that is full now', 'RCPT', '452 4.2.2 <ann@example.com> is full', false],
+    ['the address of the sender', 'MAIL', '553 not yours', false],
+  ])('rejected for %s fails with an error without the recipient', async (_, at, answer, isPermanent) => {
     const { url } = await listen((socket, line) => {
       if (line.startsWith(at)) socket.write(`${answer}\r\n`)
       else serveMail(socket, line)

@@ -11,21 +11,24 @@ type Mail = {
   traceId: string | null
 }
 
-/** Rejects with a `MailFailure`, or when the deadline passes. */
+/** Sends a mail. Rejects with a `MailFailure`, or with an error at the deadline. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** Describes a failure without the text of the mail server, which quotes the address. */
+/** Describes a failure without the mail server's text, which contains the recipient's address. */
 export class MailFailure extends Error {
   readonly code: string
   readonly responseCode: number | undefined
-  /** True if the recipient does not exist: trying again would harm our reputation. A rejection of the sender may be temporary. */
+  /**
+   * True if the recipient does not exist: further attempts would harm our reputation as a sender. A rejection of the
+   * sender may be temporary.
+   */
   readonly isPermanent: boolean
 
   constructor({ code = 'unknown', responseCode, response = '', command }: SmtpError) {
     super(`the mail server has not taken the mail: ${code} ${responseCode ?? ''}`.trim())
     this.code = code
     this.responseCode = responseCode
-    // 5.1.x is about the address, 5.2.x about the mailbox; 5.7.x is about the sender.
+    // Status codes 5.1.x are about the address and 5.2.x about the mailbox; 5.7.x is about the sender.
     const ofRecipient =
       /^5\d\d[ -]5\.[12]\./.test(response) || (/^55[013]/.test(response) && !/ 5\.\d+\.\d+ /.test(response))
     this.isPermanent = ofRecipient && (command === 'RCPT TO' || command === 'DATA')
@@ -34,18 +37,23 @@ export class MailFailure extends Error {
 
 type SmtpError = { code?: string; responseCode?: number; response?: string; command?: string }
 
-// The gate locks the player's row meanwhile, so the whole delivery must be shorter than other transactions wait for it.
+// The message gate locks the player's row during the delivery, so this must be shorter than other transactions wait for
+// a lock.
 const deadlineMs = 4_000
 
 type Options = {
-  /** Without TLS a mail is not sent: its link would open the account to anyone on the way. Only demos turn this off. */
+  /**
+   * True if mails must not be sent without TLS, because anyone who reads a mailed link could use it. Only demos set
+   * this to false.
+   */
   requiresTls: boolean
 }
 
 /**
- * AUTH-11e: sends over SMTP, as `smtps://user:password@host:port` or with STARTTLS as `smtp:`. Resolves once the server has
- * accepted the mail. Every mail has its own connection. The library restarts its timeouts with every byte, so a slow server
- * could take any time; at the deadline the connection is closed, and nothing is sent later.
+ * AUTH-11e: returns a function that sends mails over SMTP, with `smtps://user:password@host:port` or with STARTTLS for
+ * `smtp:`. It resolves when the server has accepted the mail. Each mail has its own connection, which is closed at the
+ * deadline, so that nothing is sent later. That is needed because the library's timeouts restart with every byte, so a
+ * slow server could take any time.
  */
 export function createMailTransport(url: string, { requiresTls }: Options): SendMail {
   return async ({ traceId, ...mail }) => {
@@ -56,7 +64,7 @@ export function createMailTransport(url: string, { requiresTls }: Options): Send
       connectionTimeout: deadlineMs,
       greetingTimeout: deadlineMs,
       socketTimeout: deadlineMs,
-      // The content of a mail is never read from files or URLs.
+      // Attachments and contents are never read from files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
       getSocket: ({ host = 'localhost', secure, port = secure === true ? 465 : 587 }, callback) => {

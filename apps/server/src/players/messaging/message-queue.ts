@@ -14,15 +14,18 @@ export type SendingOptions = {
   configurations: Configurations
   log: Log
   metrics: Metrics
-  /** Without a transport, mails stay in the queue. */
+  /** Undefined without a mail server; then mails stay in the queue. */
   sendMail: SendMail | undefined
   sendSms: SendSms | undefined
-  /** The key that SMS codes are hashed with. */
+  /** The key with which SMS codes are hashed. */
   codeKey: string | undefined
   siteUrl: SiteUrl
 }
 
-/** A lane sends the messages of one channel, or a share of them by recipient, so that messages to one recipient stay in order. */
+/**
+ * A lane sends the messages of one channel or of a share of its recipients. Messages to a recipient are in one lane, so
+ * that they stay in order.
+ */
 export type Lane = { channel: 'mail' | 'sms' | 'notification'; lane: number; lanes: number }
 
 export type QueuedMessage = {
@@ -35,13 +38,13 @@ export type QueuedMessage = {
   data: Record<string, string>
   traceId: string | null
   tries: number
-  /** The age since the message was queued. */
+  /** Minutes since the message was queued. */
   ageMinutes: number
 }
 
 export type SendingResult = { channel: string; kind: string; state: 'sent' | 'rejected' | 'failed' | 'queued' }
 
-/** Account messages are taken before marketing. */
+/** Takes the lane's next message and locks it. Account messages come before marketing. */
 export async function takeNext(client: PoolClient, { channel, lane, lanes }: Lane): Promise<QueuedMessage | undefined> {
   const { rows } = await client.query<QueuedMessage>({
     name: 'take-message',
@@ -71,7 +74,10 @@ export async function finishMessage(
   })
 }
 
-/** The delay doubles from 2 seconds to four minutes, and after eight failures the message is given up. */
+/**
+ * Queues a message again after a failure. The delay doubles from two seconds to about four minutes; after eight
+ * failures the message is given up.
+ */
 export async function postponeMessage(
   { database, log }: SendingOptions,
   message: QueuedMessage,

@@ -10,16 +10,16 @@ type About = {
   operatorId: number
   playerId: string | null
   signUpId: string | null
-  /** The address to confirm, for `confirm-email`. */
+  /** The address to confirm, for the kind `confirm-email`. */
   email: string | null
-  /** The number to confirm, for a sign-up without an address. */
+  /** The number to confirm, for a sign-up by phone. */
   phone: string | null
   channel: Channel
-  /** The key that SMS codes are hashed with; it is set wherever SMS are sent. */
+  /** The key with which SMS codes are hashed. It is always set where SMS are sent. */
   codeKey: string
 }
 
-/** Gives the purpose of a mailed token and its lifetime in minutes. */
+/** The purpose of each mailed token and its lifetime in minutes. */
 const tokens: Partial<Record<MessageKind, { purpose: string; minutes: number }>> = {
   unlock: { purpose: 'unlock', minutes: 24 * 60 },
   reset: { purpose: 'reset', minutes: 60 },
@@ -27,9 +27,9 @@ const tokens: Partial<Record<MessageKind, { purpose: string; minutes: number }>>
 }
 
 /**
- * Creates the token of a mailed link when the mail is written, so that the queue stores no token and the database only its
- * hash. The hash is stored before the mail leaves, not by the transaction that sends it, because the recipient may be faster
- * than the commit. Only the newest unused token is valid.
+ * Creates the token or code of a message when the message is written, so that the queue contains none and the database
+ * only a hash. The hash is stored before the message is sent and not in its transaction, because the recipient may use
+ * the link before the commit. Only the newest unused token is valid.
  */
 export async function createSecret(
   database: Queryable,
@@ -63,7 +63,10 @@ export async function createSecret(
   return token
 }
 
-/** Returns undefined if the player has since started to verify another number, which this code must not prove. */
+/**
+ * Returns undefined if the player has started to verify another number since, because this code must not verify that
+ * one.
+ */
 async function createPhoneCode(
   database: Queryable,
   { playerId, phone, codeKey }: Pick<About, 'playerId' | 'phone' | 'codeKey'>,

@@ -3,15 +3,18 @@ import type { Database } from '../../platform/runtime/index.ts'
 
 export type Channel = 'mail' | 'sms' | 'notification'
 
-/** The transaction that moves the money queues these messages. */
+/** Messages about payments. They are queued in the transaction that moves the money. */
 export type PaymentKind = (typeof paymentKinds)[number]
 const paymentKinds = ['deposit-received', 'deposit-reversed', 'withdrawal-paid', 'withdrawal-rejected'] as const
 
-/** The database queues these notifications about bets; they are never mailed. */
+/** Notifications about bets, which are queued by the database and never mailed. */
 export type BetKind = (typeof betKinds)[number]
 const betKinds = ['bet-settled', 'bet-corrected', 'cash-out-reached'] as const
 
-/** The kind of a message. The texts of mails and SMS are in the group `mail` of the catalogues; a `notice` brings its own text. */
+/**
+ * The kinds of messages. The texts of mails and SMS are in the group `mail` of the translations; a `notice` contains
+ * its own text.
+ */
 export type MessageKind =
   | 'confirmation'
   | 'already-registered'
@@ -43,7 +46,7 @@ export function isPaymentKind(kind: MessageKind): kind is PaymentKind {
   return paymentKinds.some((one) => one === kind)
 }
 
-/** A mail of one of these kinds also appears as a notification (NTF-01). */
+/** Mails of these kinds are also shown as notifications (NTF-01). */
 const noticeTwins: ReadonlySet<MessageKind> = new Set([
   'new-device',
   'password-changed',
@@ -59,7 +62,10 @@ export type NewMessage = {
   channel: Channel
   kind: MessageKind
   category?: 'account' | 'activity' | 'marketing'
-  /** Exactly one of the three names the recipient. An address that a visitor typed is looked up only when the message is sent. */
+  /**
+   * Exactly one of these three members names the recipient. An address typed by a visitor (`recipient`) is looked up
+   * only when the message is sent.
+   */
   playerId?: number
   recipient?: string
   signUpId?: number
@@ -69,8 +75,8 @@ export type NewMessage = {
 }
 
 /**
- * Only queues the message; the worker sends it through the gate. So the caller's answer takes the same time for an address
- * without a player, and the message is sent only if the transaction that queued it commits.
+ * Queues a message; the worker sends it after the check by gate_message. So the response takes the same time whether or
+ * not there is such a player, and the message is sent only if the caller's transaction commits.
  */
 export async function queueMessage(database: Pick<Database, 'query'>, message: NewMessage): Promise<void> {
   const {

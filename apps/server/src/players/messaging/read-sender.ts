@@ -4,24 +4,24 @@ import type { Site } from '../../platform/http/index.ts'
 import { writingOf } from '../../operators/site/index.ts'
 import type { Configurations, Writing } from '../../operators/site/index.ts'
 
-/** Builds the origin of a site from its host: `https://{host}`, with a port in demos. */
+/** Returns the origin of a site for its host: `https://{host}`, in demos with a port. */
 export type SiteUrl = (host: string) => string
 
 export type Sender = {
   from: { name: string; address: string }
   brand: string
-  /** Links start with this origin and never with the host of a request. */
+  /** The origin for links. It is never taken from a request's host, which could be forged. */
   origin: string
-  /** The first locale needs no prefix in addresses (NAV-03). */
+  /** The site's locales. The first one needs no prefix in URLs (NAV-03). */
   locales: readonly string[]
   isLocaleInEveryUrl: boolean
   smsPerHour: number
-  /** Tells whether the site lets players reset their password by mail. */
+  /** Whether players of the site can reset their password by mail. */
   isResetOffered: boolean
   writing: Writing
 }
 
-/** Reads who sends the message and from where, by the configuration of the site and its registered hosts. */
+/** Reads the sender of a site's messages from the site's configuration and its registered hosts. */
 export async function readSender(
   client: PoolClient,
   configurations: Configurations,
@@ -45,7 +45,7 @@ export async function readSender(
   }
 }
 
-/** Returns the configuration of the site that a message comes from. */
+/** Returns the configuration of the site from which a message is sent. */
 export async function readConfiguration(
   client: PoolClient,
   configurations: Configurations,

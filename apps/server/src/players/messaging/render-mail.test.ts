@@ -15,18 +15,18 @@ const sender = {
   writing: {},
 }
 
-it('AUTH-04 a name is escaped as text in a mail', () => {
+it("AUTH-04 markup in a player's name is escaped in mails", () => {
   const data = { address: '192.0.2.1' }
   const mail = renderMail({ kind: 'new-device', locale: 'en', name: hostile, data, secret: undefined }, sender)
   expect(mail.html).not.toMatch(/<a href="https:\/\/evil|<b>/)
   expect([...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     'https://x.example/users/password/new',
   ])
-  // Placeholders inside a value are not replaced.
+  // Placeholders inside a value are left as they are.
   expect(mail.text).toContain('{site}')
 })
 
-it('AUTH-11 the mail about a new sign-in names the browser and repeats nothing else of its user agent', () => {
+it('AUTH-11 the mail about a new sign-in names the browser and contains nothing else of the user agent', () => {
   const said = (agent: string, locale = 'en') => {
     const data = { address: '192.0.2.1', user_agent: agent }
     const { text, html } = renderMail({ kind: 'new-device', locale, name: null, data, secret: undefined }, sender)
@@ -35,23 +35,23 @@ it('AUTH-11 the mail about a new sign-in names the browser and repeats nothing e
   expect(said('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36')).toContain(
     'Chrome on Windows',
   )
-  // An attacker with the password could otherwise write to the owner in the name of the site.
+  // Otherwise an attacker with the password could send the owner a text of their own in the site's name.
   expect(said('Your account is closed, see https://evil.example Chrome/150 Windows')).not.toMatch(/evil|closed/)
   expect(said('https://evil.example', 'ar')).not.toContain('evil')
 })
 
-it('AUTH-04 "This was not me" leads to help where passwords cannot be set by mail', () => {
+it('AUTH-04 the link "This was not me" leads to the help pages if passwords cannot be reset by mail', () => {
   const about = { kind: 'new-device', locale: 'en', name: null, data: {}, secret: undefined } as const
   expect(renderMail(about, { ...sender, isResetOffered: false }).text).toContain('https://x.example/help-center')
 })
 
-it('AUTH-04 a subject is one line', () => {
+it('AUTH-04 line breaks are removed from a subject', () => {
   const data = { title: 'Boost\r\nBcc: everybody@x.example', body: 'x' }
   const mail = renderMail({ kind: 'promotion', locale: 'en', name: null, data, secret: undefined }, sender)
   expect(mail.subject).toBe('Boost Bcc: everybody@x.example')
 })
 
-it("RG-05a a limit reminder links to the limits, in the player's language", () => {
+it("RG-05a a limit reminder links to the limits page in the player's language", () => {
   for (const kind of ['limits-review', 'limits-none'] as const) {
     const about = { kind, name: null, data: {}, secret: undefined }
     expect(renderMail({ ...about, locale: 'en' }, sender).text).toContain('https://x.example/profile/limits')
@@ -59,7 +59,7 @@ it("RG-05a a limit reminder links to the limits, in the player's language", () =
   }
 })
 
-it('CFG-03b a site’s own words also replace texts of mails and codes, in their language', () => {
+it('CFG-03b a site’s own texts replace those of mails and SMS codes, in the same language only', () => {
   const document = { brand: { name: 'X' }, locales: { list: ['en', 'de'] } }
   const own = { 'mail.new-device.subject': 'Ours', 'mail.phone-code': 'Ours: {code}' }
   const writing = writingOf(SiteConfiguration.parse({ ...document, translations: { en: own } }))
@@ -71,7 +71,7 @@ it('CFG-03b a site’s own words also replace texts of mails and codes, in their
   expect(renderPhoneCode('en', '123456', ofSite)).toBe('Ours: 123456')
 })
 
-it('I18N-02d an Arabic mail runs from right to left, unless the site has turned that off', () => {
+it('I18N-02d an Arabic mail is written from right to left, unless the site has switched that off', () => {
   const about = { kind: 'new-device', locale: 'ar', name: null, data: {}, secret: undefined } as const
   const openingTag = (isOn: boolean) => {
     const document = { brand: { name: 'X' }, locales: { list: ['ar'] }, features: { rtl_view: isOn } }

@@ -6,7 +6,7 @@ import { isBetKind, isPaymentKind } from './queue-message.ts'
 import type { BetKind, MessageKind, PaymentKind } from './queue-message.ts'
 import type { Sender } from './read-sender.ts'
 
-/** The kinds that are sent as mails. */
+/** The kinds of messages that can be mails. */
 type MailKind = Exclude<MessageKind, 'phone-code' | 'notice' | BetKind | PaymentKind>
 
 type About = {
@@ -19,7 +19,10 @@ type About = {
 
 type RenderedMail = { subject: string; text: string; html: string }
 
-/** Mailed links lead to these pages. Opening one changes nothing by itself, because mail scanners open links before people do. */
+/**
+ * The pages to which mailed links lead. Opening a page changes nothing, because mail scanners open links before people
+ * do.
+ */
 const resetPage = 'users/password/new'
 const pages: Partial<Record<MailKind, { path: string; parameter?: string }>> = {
   confirmation: { path: 'users/confirmation', parameter: 'confirmation_token' },
@@ -44,7 +47,7 @@ export function isMailKind(kind: MessageKind): kind is MailKind {
   return !isPaymentKind(kind) && !isBetKind(kind) && kind !== 'phone-code' && kind !== 'notice'
 }
 
-/** Renders a mail in the player's language, with the same content as text and HTML. */
+/** Renders a mail in the player's language. The text and the HTML version have the same content. */
 export function renderMail({ kind, locale, name, data, secret }: About, sender: Sender): RenderedMail {
   const language = mailLocale(locale, sender.locales)
   const i18n = i18nOf(language, sender, ['mail', 'notices'])
@@ -71,17 +74,20 @@ export function renderMail({ kind, locale, name, data, secret }: About, sender: 
   }
 }
 
-/** AUTH-06: the SMS with a code names the site. */
+/** AUTH-06: renders the SMS with a code, which names the site. */
 export function renderPhoneCode(locale: string, code: string, sender: Sender): string {
   return i18nOf(locale, sender).t('mail.phone-code', { code, site: sender.brand })
 }
 
-/** AUTH-11c: signing up with a player's number gets the usual answer, and the owner of the number is notified. */
+/**
+ * AUTH-11c: renders the SMS to the owner of a number with which another sign-up was attempted. The person who signs up
+ * gets the usual answer.
+ */
 export function renderPhoneRegistered(locale: string, sender: Sender): string {
   return i18nOf(locale, sender).t('mail.phone-registered', { site: sender.brand })
 }
 
-/** AUTH-03f: players who sign in by number get the link by SMS. */
+/** AUTH-03f: renders the SMS with a reset link, for players who sign in by number. */
 export function renderPhoneReset(locale: string, secret: string | undefined, sender: Sender): string {
   const link = linkOf('reset', mailLocale(locale, sender.locales), secret, sender) ?? ''
   return i18nOf(locale, sender).t('mail.phone-reset', { site: sender.brand, link })
@@ -92,7 +98,10 @@ function i18nOf(locale: string, { locales, writing }: Sender, parts: ('mail' | '
   return createSiteI18n(language, parts, writing)
 }
 
-/** Returns a language of the site, because a request or a stored setting may name another one. */
+/**
+ * Returns a language that the site offers. The given locale may be another one, because it comes from a request or a
+ * stored setting.
+ */
 function mailLocale(locale: string, offered: readonly string[]): Locale {
   const wanted = resolveLocale(locale)
   if (wanted !== null && offered.includes(wanted)) return wanted

@@ -14,7 +14,7 @@ const bet = {
   legs: '1',
 }
 
-it('NTF-01ab states what became of the stake', () => {
+it("NTF-01ab a bet's notification states the result and what is paid", () => {
   const said = (kind: 'bet-settled' | 'bet-corrected', more: Record<string, string>) => {
     const { object_type: about, title, body } = renderNotice({ kind, locale: 'en', data: { ...bet, ...more } })
     return [about, title, body]
@@ -37,7 +37,7 @@ it('NTF-01ab states what became of the stake', () => {
   expect(said('bet-corrected', { result: 'win_entire', win: '2000' })[1]).toBe('Your bet was settled again')
 })
 
-it("BEY-06d NTF-01ab states which bet's offer has reached the player’s own threshold", () => {
+it('BEY-06d NTF-01ab the notification about a cash-out offer names the bet and the player’s threshold', () => {
   const said = (locale: string) => renderNotice({ kind: 'cash-out-reached', locale, data: { ...bet, amount: '1100' } })
   expect(said('en')).toEqual({
     type: 'bet',
@@ -48,7 +48,7 @@ it("BEY-06d NTF-01ab states which bet's offer has reached the player’s own thr
   expect(said('de').body).toContain('11,00')
 })
 
-it('names the browser of a sign-in and repeats nothing else of its user agent', () => {
+it('the notification about a sign-in names the browser and contains nothing else of the user agent', () => {
   const said = (agent: string, locale = 'en') =>
     renderNotice({ kind: 'new-device', locale, data: { user_agent: agent } }).body ?? ''
   expect(said('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36 Edg/150.0')).toContain(
@@ -60,11 +60,11 @@ it('names the browser of a sign-in and repeats nothing else of its user agent', 
   expect(said('<b>call +44 900 123</b>')).not.toContain('900')
 })
 
-it('adds no text where the message brings its own', () => {
+it('no text is added to a message that contains its own', () => {
   expect(renderNotice({ kind: 'notice', locale: 'en', data: { title: 'Planned work' } })).toEqual({})
 })
 
-it('NTF-01ab states what became of a deposit or withdrawal', () => {
+it("NTF-01ab a payment's notification states the amount and what happened to it", () => {
   const said = (kind: PaymentKind, locale = 'en', isPlayMoney = false) =>
     renderNotice({ kind, locale, data: { currency: 'EUR', subunits: '100', amount: '1250' }, isPlayMoney })
   expect(said('deposit-received')).toEqual({
@@ -81,7 +81,7 @@ it('NTF-01ab states what became of a deposit or withdrawal', () => {
   expect(said('withdrawal-rejected', 'de').title).toBe('Ihre Auszahlung wurde zurückgebucht')
 })
 
-it('ODDS-02 NTF-01ab formats amounts as the site does, and unlisted currencies in whole units', () => {
+it("ODDS-02 NTF-01ab amounts have the site's format; of currencies that it does not list they are in whole units", () => {
   const tokens = { code: 'TOK', subunits: 1_000, fiat: false, subcurrencies: [] }
   const bitcoin = {
     code: 'BTC',
@@ -99,12 +99,12 @@ it('ODDS-02 NTF-01ab formats amounts as the site does, and unlisted currencies i
   expect(said('DOGE', 100_000_000, 150_000_000)).toBe('1.5\u00A0DOGE is in your balance.')
 })
 
-it('RG-05a states that there are limits to review or to set', () => {
+it('RG-05a a limit reminder states whether there are limits to review or none yet', () => {
   const said = (kind: 'limits-review' | 'limits-none') => renderNotice({ kind, locale: 'en', data: {} }).title
   expect([said('limits-review'), said('limits-none')]).toEqual(['Time to review your limits', 'You can set limits'])
 })
 
-it('CFG-03b a site’s own words also replace texts of notices, in their language', () => {
+it('CFG-03b a site’s own texts replace those of notifications, in the same language only', () => {
   const document = { brand: { name: 'X' }, locales: { list: ['en', 'de'] } }
   const own = { en: { 'notices.limits-none': 'Ours' } }
   const writing = writingOf(SiteConfiguration.parse({ ...document, translations: own }))
@@ -113,7 +113,7 @@ it('CFG-03b a site’s own words also replace texts of notices, in their languag
   expect(title('de')).not.toBe('Ours')
 })
 
-it('I18N-02c amounts in an Arabic notice use the digits that the site has chosen', () => {
+it('I18N-02c amounts in an Arabic notification have the digits that the site has chosen', () => {
   const said = (digits: 'locale' | 'latin') => {
     const document = { brand: { name: 'X' }, locales: { list: ['ar'], digits } }
     const writing = writingOf(SiteConfiguration.parse(document))

@@ -13,13 +13,15 @@ type About = {
   locale: string
   data: Record<string, string>
   isPlayMoney?: boolean
-  /** Makes amounts look as they do on the pages of the site. */
+  /** The site's currencies, digits and texts, so that amounts have the same format as on its pages. */
   writing?: Writing
 }
 
 type Notice = Pick<Notification, 'type' | 'title' | 'body'> & { object_type: string }
 
-/** Renders a notification of this kind in the player's language. Returns nothing for a message that brings its own text. */
+/**
+ * Renders a notification in the player's language. Returns an empty object for a message that contains its own text.
+ */
 export function renderNotice({
   kind,
   locale,
@@ -37,7 +39,7 @@ export function renderNotice({
   return { type: 'maintenance', object_type: kind, title: i18n.t(title), body: i18n.t(body, { browser }) }
 }
 
-/** A corrected bet states what changed; any other settled bet states what became of the stake. */
+/** Renders the notification about a bet: for a corrected bet what changed, otherwise the result and what is paid. */
 function betNotice(kind: BetKind, data: About['data'], { t, money }: I18n): Notice {
   const { currency = '', win, was } = data
   const subunits = Number(data['subunits'])
@@ -60,7 +62,10 @@ function betNotice(kind: BetKind, data: About['data'], { t, money }: I18n): Noti
   }
 }
 
-/** DEP-06, DEP-07: states that money has arrived, left or come back. Play money is not paid to anyone. */
+/**
+ * DEP-06, DEP-07: renders the notification about a payment. A withdrawal of play money has its own text, because
+ * nothing is paid out.
+ */
 function paymentNotice(
   kind: PaymentKind,
   data: About['data'],
@@ -85,7 +90,7 @@ const betNames: Readonly<Record<BetType, 'notices.bet-single' | 'notices.bet-sev
 }
 
 function nameBet({ bet_type: type, match = '', outcome = '', legs = '1' }: About['data'], t: I18n['t']): string {
-  // While a newer release runs as well, a bet may have a type that this release does not know.
+  // During an upgrade, a bet may have a type of the newer release that this one does not know.
   const known = BetType.safeParse(type).data ?? 'combo'
   return t(betNames[known], { match, outcome, count: Number(legs) })
 }
@@ -103,7 +108,10 @@ function correctedState({ win, was }: About['data']): 'reopened' | 'settled-agai
 
 type Passed = Required<About> & { id: string }
 
-/** NTF-01: writes and publishes the notification in the transaction that passed the gate. Its text is stored with the message. */
+/**
+ * NTF-01: writes and publishes the notification, in the transaction in which gate_message allowed its message. The text
+ * is stored with the message.
+ */
 export async function createNotification(client: PoolClient, passed: Passed): Promise<void> {
   const { id } = passed
   const { rows } = await client.query<{ playerId: string; locales: string[] }>({
@@ -129,7 +137,7 @@ export async function createNotification(client: PoolClient, passed: Passed): Pr
   })
 }
 
-// A browser whose user agent also contains the name of another one is listed before that one.
+// The order matters: the user agents of some browsers also contain the names of later ones, such as Chrome or Safari.
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\/|Opera/],
@@ -147,7 +155,10 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** Returns a name such as `Chrome on Windows`. A client could write anything else there, so nothing more is repeated. */
+/**
+ * Returns a name such as `Chrome on Windows`. Nothing else of the user agent is used, because a client can send any
+ * text.
+ */
 export function nameBrowser(userAgent: string, { t }: Pick<I18n, 't'>): string {
   const find = (names: typeof browsers) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const [browser, system] = [find(browsers), find(systems)]

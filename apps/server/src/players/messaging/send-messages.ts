@@ -9,7 +9,10 @@ import type { SendingResult, Lane, SendingOptions, QueuedMessage } from './messa
 const everyMs = 250
 const batchSize = 20
 
-/** With separate lanes, a slow mail server delays neither codes nor notifications, and one mail does not delay all others. */
+/**
+ * Returns the lanes. They are separate, so that a slow mail server does not delay codes and notifications, and one slow
+ * mail does not delay all others.
+ */
 function lanesOf({ sendMail, sendSms, codeKey }: SendingOptions): Lane[] {
   const mailLanes = sendMail ? 4 : 0
   return [
@@ -20,8 +23,8 @@ function lanesOf({ sendMail, sendSms, codeKey }: SendingOptions): Lane[] {
 }
 
 /**
- * Sends queued messages, oldest first, in lanes that do not wait for each other. Several workers may run: each message is
- * locked by one. Messages of a channel without a provider stay in the queue.
+ * Sends queued messages, oldest first, with lanes that do not wait for each other. Several workers may do so, because
+ * each message is locked while it is sent. Messages of a channel without a provider stay in the queue.
  */
 export function startSending(options: SendingOptions): Loop {
   const counter = options.metrics.meter.createCounter('messages', {
@@ -48,8 +51,9 @@ export function startSending(options: SendingOptions): Loop {
 }
 
 /**
- * Sends one message in one transaction: the gate locks the player, the mail leaves, and the row records it. The hash of its
- * token is stored beforehand. If the process dies in between, the mail may leave twice, and the second link works.
+ * Sends one message in one transaction: gate_message locks the player, the message is sent, and the row is updated. The
+ * hash of a token is stored before. If the process dies in between, the message may be sent twice; the link in the
+ * second one works.
  */
 async function sendNext(options: SendingOptions, lane: Lane): Promise<SendingResult | undefined> {
   let message: QueuedMessage | undefined
@@ -59,7 +63,7 @@ async function sendNext(options: SendingOptions, lane: Lane): Promise<SendingRes
       return message && pass(client, message, options)
     })
   } catch (error) {
-    // The rollback has unlocked the row.
+    // The rollback has unlocked the message, so it can be postponed.
     if (!message) throw error
     return postponeMessage(options, message, error)
   }
@@ -85,7 +89,10 @@ async function pass(client: PoolClient, message: QueuedMessage, options: Sending
   return { channel: message.channel, kind, state }
 }
 
-/** After this time the message is no longer expected, and a forgotten link or code would be a risk. */
+/**
+ * Returns whether the message is too old to be sent: no one waits for it any more, and a link or code that arrives
+ * unexpectedly is a risk.
+ */
 function isTooLate(message: QueuedMessage): boolean {
   return message.ageMinutes >= (isCode(message) ? 10 : message.kind === 'reset' ? 60 : 24 * 60)
 }

@@ -4,7 +4,7 @@ export type SendSms = (sms: { to: string; text: string }) => Promise<void>
 
 const timeoutMs = 4_000
 
-/** The port to an SMS provider: one POST with sender, number and text. */
+/** Returns a client of the SMS provider, which makes one POST with sender, number and text. */
 export function createSmsProvider({
   url,
   token,
@@ -26,7 +26,10 @@ export function createSmsProvider({
   }
 }
 
-/** SMS cost money and visitors request them for free, so they are limited. `isNew`: the requested one is not queued yet. */
+/**
+ * Returns whether the operator's limit of SMS per hour allows another one. SMS cost money, and any visitor can request
+ * them. `isNew` means that the SMS is not queued yet.
+ */
 export async function isSmsLeft(
   database: Pick<Database, 'query'>,
   operatorId: number,

@@ -4,12 +4,15 @@ import type { Database, Loop } from '../../platform/runtime/index.ts'
 
 const everyMs = 500
 const batchSize = 200
-/** A player with more bets settled within an hour sees the rest in the bet list. */
+/** Maximum number of notifications about bets per player and hour. Other settled bets are only in the bet list. */
 const maxPerHour = 20
 
 type Options = { database: Database; log: Log; metrics: Metrics }
 
-/** NTF-01: notifies players of their settled bets. Each message passes the gate like any other. */
+/**
+ * NTF-01: queues notifications about settled bets. Like all messages, they are checked by gate_message before they are
+ * sent.
+ */
 export function startBetNotices({ database, log, metrics }: Options): Loop {
   const leftOut = metrics.meter.createCounter('bet_notices_left_out', {
     description: 'Settled bets that were not told, because their player had enough notifications within the hour',

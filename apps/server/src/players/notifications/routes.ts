@@ -10,7 +10,7 @@ import { countRequest, handle, paginationOf } from '../../platform/http/index.ts
 import type { Routes, SignedIn, Site } from '../../platform/http/index.ts'
 import type { CreateLimit, Database } from '../../platform/runtime/index.ts'
 
-/** NTF-01: the worker writes notifications once they have passed the gate of all messages. */
+/** NTF-01: players read and mark their notifications. The worker writes these after the check by gate_message. */
 export function notificationRoutes(database: Database, createLimit: CreateLimit): Routes {
   const readings = createLimit('notifications', { requests: 60, seconds: 60 })
 

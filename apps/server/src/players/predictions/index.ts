@@ -8,11 +8,12 @@ import { createVoteCounts } from './vote-counts.ts'
 import { readPrediction, saveVote } from './votes.ts'
 import type { PredictionMatch, SavedVote } from './votes.ts'
 
-/** BOOK-20, MISC-01: a prediction is an opinion about a match that has not begun. */
+/** BOOK-20, MISC-01: players predict the result of a match before it begins, and read how others voted. */
 export function predictionRoutes(database: Database, createLimit: CreateLimit): Routes {
   const changes = createLimit('votes', { requests: 60, seconds: 3_600 })
   const readings = createLimit('predictions', { requests: 240, seconds: 60 })
-  // Every open match page requests this once, and a mobile carrier has many customers behind one address.
+  // The limit is high, because every match page requests this once and many customers of a mobile carrier share an
+  // address.
   const visits = createRequestLimit({ requests: 1_200, seconds: 60 })
   const counts = createVoteCounts(database)
 
@@ -24,7 +25,7 @@ export function predictionRoutes(database: Database, createLimit: CreateLimit): 
   ): Promise<Prediction> {
     const { options, isOpen, closesAt, option, pickedAt } = match
     const vote = option === null ? null : { prediction_id: id, data: { option }, created_at: pickedAt }
-    // The results are hidden before a vote, so that they do not influence it.
+    // Before players have voted, they do not see the results, which could influence them.
     const isShown = vote !== null || !isOpen
     const results = () => (saved ? counts.readWith(operatorId, match.id, saved) : counts.read(operatorId, match.id))
     return {
@@ -49,7 +50,7 @@ export function predictionRoutes(database: Database, createLimit: CreateLimit): 
       const match = (await readPrediction(database, site.operatorId, matchId, player.id)) ?? reject('not-found')
       if (!match.options.includes(data.option)) rejectOption('invalid')
       if (!match.isOpen) rejectOption('unavailable')
-      // The match may have begun since it was read.
+      // The match may have begun since it was read above.
       const picked = (await saveVote(database, player, matchId, data.option)) ?? rejectOption('unavailable')
       const saved = await readPrediction(database, site.operatorId, matchId, player.id)
       return { prediction: await answer(id, saved ?? reject('not-found'), site.operatorId, picked) }

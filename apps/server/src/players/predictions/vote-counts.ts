@@ -5,11 +5,13 @@ import type { SavedVote } from './votes.ts'
 
 type Counts = NonNullable<Prediction['results']>
 
-/** Counts votes by option. A count may be negative for a moment when votes of a player are applied out of order. */
+/**
+ * Numbers of votes by option. A number may be negative for a moment if two votes of a player are applied out of order.
+ */
 type Tally = Partial<Record<PredictionOption, number>>
 type Counted = { readMs: number; knownMs: number | undefined; tally: Promise<Tally> }
 
-/** A popular match is requested by everyone who looks at it, so its votes are counted at most this often. */
+/** Counted votes are cached for this long, because everyone who opens a popular match requests them. */
 const maxAgeMs = 5_000
 const maxMatches = 1_000
 
@@ -50,12 +52,16 @@ export function createVoteCounts(database: Pick<Database, 'query'>) {
       const key = `${operatorId}/${matchId}`
       return shown(await (recent(key)?.tally ?? recount(key, operatorId, matchId)))
     },
-    /** Includes the vote that was just saved. Votes are not counted again for each one, because a final gets as many requests as votes. */
+    /**
+     * Returns the counts including the vote that was just saved. The cached counts are corrected instead of counting
+     * again, because before a final there are as many votes as requests.
+     */
     async readWith(operatorId: number, matchId: number, saved: SavedVote): Promise<Counts> {
       const key = `${operatorId}/${matchId}`
       const found = recent(key)
       if (found && found.readMs > saved.endedMs) return shown(await found.tally)
-      // A count that ran while the vote was saved may or may not include it.
+      // If the count ran while the vote was being saved, it is unclear whether it includes the vote, so votes are
+      // counted again.
       if (found?.knownMs === undefined || found.knownMs >= saved.beganMs || saved.from === undefined)
         return shown(await recount(key, operatorId, matchId))
       const { from, to } = saved
@@ -65,7 +71,7 @@ export function createVoteCounts(database: Pick<Database, 'query'>) {
   }
 }
 
-/** Subtracts the previous vote and adds the new one. */
+/** Returns the counts without the previous vote and with the new one. */
 function corrected(tally: Tally, from: PredictionOption | null, to: PredictionOption): Tally {
   const next = { ...tally }
   if (from !== null) next[from] = (next[from] ?? 0) - 1

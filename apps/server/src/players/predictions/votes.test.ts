@@ -18,7 +18,7 @@ const pick = (from: 'home' | 'away' | null | undefined, to: 'home' | 'away') => 
   return { from, to, beganMs, endedMs: beganMs }
 }
 
-it('MISC-01 a vote corrects the cached count without counting again', async () => {
+it('MISC-01 after a vote the cached counts are corrected without counting again', async () => {
   const { counts, counted } = open()
   await counts.read(1, 2)
   await later()
@@ -28,12 +28,12 @@ it('MISC-01 a vote corrects the cached count without counting again', async () =
   expect(counted()).toBe(1)
 })
 
-it('MISC-01 votes are counted again if it is unclear whether the count includes one', async () => {
+it('MISC-01 votes are counted again if it is unclear whether the counts include a vote', async () => {
   const { counts, counted } = open()
   const early = pick(null, 'away')
   await later()
   await counts.read(1, 2)
-  // The count is newer than the vote, so it includes it.
+  // The count started after the vote was saved, so it includes the vote.
   expect(await counts.readWith(1, 2, early)).toEqual({ total: 40, counts: { home: 40 } })
   expect(counted()).toBe(1)
   await counts.readWith(1, 2, { ...early, endedMs: performance.now() })
@@ -43,7 +43,7 @@ it('MISC-01 votes are counted again if it is unclear whether the count includes 
   expect(counted()).toBe(3)
 })
 
-it('MISC-01 several votes of one player, applied out of order, still count as one', async () => {
+it('MISC-01 several votes of one player count as one, even if they are applied out of order', async () => {
   const { counts } = open()
   await counts.read(1, 2)
   await later()

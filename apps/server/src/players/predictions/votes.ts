@@ -12,7 +12,7 @@ export type PredictionMatch = {
   pickedAt: string
 }
 
-/** Returns undefined if the site shows no such match, or if it has no two sides to choose from. */
+/** Returns undefined if the operator shows no such match or the match does not have two sides. */
 export async function readPrediction(
   database: Database,
   operatorId: number,
@@ -33,12 +33,15 @@ export async function readPrediction(
   const [row] = rows
   if (!row) return undefined
   const { hasDraw, ...match } = row
-  // Market 1 includes the draw. Sports that are decided by another market, for example including overtime, have no draw to
-  // predict.
+  // Market 1 has a draw. Sports whose main market is another one, for example because it includes overtime, have no
+  // draw.
   return { ...match, options: hasDraw ? ['home', 'draw', 'away'] : ['home', 'away'] }
 }
 
-/** `from` is the previous vote, or null if there was none. It is undefined if two votes were saved at once, because then it is unknown. */
+/**
+ * `from` is the previous vote, null if there was none, and undefined if that is unknown because two votes were saved at
+ * once.
+ */
 export type SavedVote = {
   from: PredictionOption | null | undefined
   to: PredictionOption
@@ -46,7 +49,7 @@ export type SavedVote = {
   endedMs: number
 }
 
-/** Returns undefined once the match has begun. */
+/** Saves a vote. Returns undefined if the match has begun. */
 export async function saveVote(
   database: Database,
   { id, operatorId }: SignedIn,

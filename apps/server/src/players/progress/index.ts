@@ -7,7 +7,10 @@ import type { Configurations } from '../../operators/site/index.ts'
 
 type Options = { database: Database; configurations: Configurations }
 
-/** SESS-05: staff or other systems write the points, and each site groups players by them. */
+/**
+ * SESS-05: staff or other systems set a player's comp points. Each site assigns players to status groups by these
+ * points.
+ */
 export function progressRoutes({ database, configurations }: Options): Routes {
   async function groupsOf(site: Site) {
     const { platformSettings, locales } = (await configurations.current(site)).configuration
@@ -62,7 +65,10 @@ async function readPoints(database: Database, playerId: number): Promise<number>
 
 type Change = { id: number; points: number; reason: string | null; author: string; created_at: string }
 
-/** Returns the changes with their authors, for staff. Returns undefined if the operator has no such player. */
+/**
+ * Returns the newest changes of a player's points with their authors, for staff. Returns undefined if the operator has
+ * no such player.
+ */
 async function readChanges(database: Database, operatorId: number, playerId: number) {
   const { rows } = await database.query<{ changes: Change[] | null }>({
     name: 'read-comp-point-changes',

@@ -7,13 +7,13 @@ type Begun = {
   purpose: Purpose
   playerId?: number
   challenge?: string
-  /** The hash of the password that was checked; if the password has changed since, no challenge is stored. */
+  /** The hash of the password that was checked. If the password has changed since, no challenge is stored. */
   passwordHash?: string
 }
 
 const maxTries = 5
 
-/** Begins a step that must be completed within five minutes. The browser holds its token. */
+/** Starts a step that must be completed within five minutes. The browser stores the returned token. */
 export async function beginChallenge(database: Database, begun: Begun): Promise<string> {
   const { operatorId, purpose, playerId, challenge, passwordHash } = begun
   const token = newToken()
@@ -29,7 +29,9 @@ export async function beginChallenge(database: Database, begun: Begun): Promise<
 
 type Challenge = { playerId: number | undefined; challenge: string }
 
-/** Counts a try. Returns undefined if there is no such challenge, it has expired, or it was tried too often. */
+/**
+ * Counts an attempt. Returns undefined if there is no such challenge, it has expired, or it has been tried too often.
+ */
 export async function tryChallenge(
   database: Database,
   { operatorId, purpose, token }: { operatorId: number; purpose: Purpose; token: string },
@@ -45,7 +47,7 @@ export async function tryChallenge(
   return row && { playerId: row.playerId === null ? undefined : Number(row.playerId), challenge: row.challenge ?? '' }
 }
 
-/** Returns false if another call has completed it meanwhile. */
+/** Deletes the challenge. Returns false if another call has completed it meanwhile. */
 export async function endChallenge(database: Database, token: string): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'end-challenge',

@@ -5,12 +5,14 @@ import type { Database } from '../../platform/runtime/index.ts'
 type Queryable = Pick<Database, 'query'>
 
 type Owner = { id: number; operatorId: number }
-/** The site as the browser sees it. */
+/** The site as the browser knows it. */
 export type Place = { host: string; siteName: string; isDemo: boolean }
 
 const maxPasskeys = 10
 
-/** Loading this library takes a quarter of an API's start, so the first passkey loads it. */
+/**
+ * Loaded with the first passkey, because loading the library would take a quarter of the time in which the API starts.
+ */
 const webauthn = () => import('@simplewebauthn/server')
 
 type Row = {
@@ -22,12 +24,12 @@ type Row = {
   passwordHash: string | null
 }
 
-/** Passkeys are bound to the name of a host without its port. */
+/** Returns the id to which passkeys are bound: the host without its port. */
 function relyingParty(host: string): string {
   return host.replace(/:\d+$/, '')
 }
 
-/** Only demos work without TLS, where browsers allow it for `localhost`. */
+/** Returns the allowed origins. Only demos allow http, which browsers accept for `localhost`. */
 function origins({ host, isDemo }: Place): string[] {
   return [`https://${host}`, ...(isDemo ? [`http://${host}`] : [])]
 }
@@ -49,8 +51,8 @@ export async function newPasskeyOptions(database: Database, owner: Owner, name: 
 type Registration = { challenge: string; passkey: NewPasskey; name: string; place: Place }
 
 /**
- * Returns the id of the stored passkey, or undefined if the response is not valid. The player's row is locked, so that two
- * passkeys added at once both count towards the maximum.
+ * Stores a passkey. Returns its id, or undefined if the response is not valid or the player has too many. The caller
+ * has locked the player's row, so that two passkeys added at once both count towards the maximum.
  */
 export async function storePasskey(
   database: Queryable,
@@ -83,7 +85,10 @@ export async function usePasskeyOptions(place: Place) {
   return generateAuthenticationOptions({ rpID: relyingParty(place.host), userVerification: 'required' })
 }
 
-/** Returns the owner of a passkey that signed the challenge on this site with user verification, and their password hash at that time. */
+/**
+ * Returns the owner of a passkey that has signed the challenge on this site with user verification, and the hash of the
+ * owner's password at that time. Returns undefined if the response is not valid.
+ */
 export async function verifyPasskey(
   database: Database,
   operatorId: number,
@@ -118,7 +123,10 @@ export async function verifyPasskey(
   return { playerId: Number(known.playerId), passwordHash: known.passwordHash ?? undefined }
 }
 
-/** `elsewhere` means that the player's passkeys belong to other hosts, so none can be used here. */
+/**
+ * Returns whether the player has passkeys for this host. `elsewhere` means that all belong to other hosts, so none can
+ * be used here.
+ */
 export async function findPasskeys(
   database: Database,
   playerId: number,

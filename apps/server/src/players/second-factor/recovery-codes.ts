@@ -5,7 +5,9 @@ import type { Database } from '../../platform/runtime/index.ts'
 const codesAtOnce = 10
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Creates new codes for a player who might lose their factor. They replace the old ones and are shown only once. */
+/**
+ * Creates recovery codes, for players who lose their second factor. They replace earlier codes and are shown only once.
+ */
 export async function createRecoveryCodes(
   database: Pick<Database, 'query'>,
   key: string | undefined,
@@ -30,7 +32,7 @@ export async function countRecoveryCodes(database: Database, playerId: number): 
   return rows[0]?.left ?? 0
 }
 
-/** A code works once. */
+/** Returns whether the code is valid. Each code works once. */
 export async function useRecoveryCode(
   database: Database,
   key: string | undefined,
@@ -41,13 +43,13 @@ export async function useRecoveryCode(
     name: 'use-recovery-code',
     text: `UPDATE touchline.recovery_code SET used_at = clock_timestamp()
       WHERE player_id = $1 AND code_hash = ANY ($2) AND used_at IS NULL`,
-    // Codes created before there was a key are still accepted.
+    // Codes from a time without a key are still accepted.
     values: [playerId, [recoveryHash(key, playerId, code), recoveryHash(undefined, playerId, code)]],
   })
   return rowCount === 1
 }
 
-/** Without a second factor, recovery codes serve no purpose. */
+/** Deletes the recovery codes of a player who has no second factor any more. */
 export async function dropUnneededRecoveryCodes(database: Database, playerId: number): Promise<void> {
   await database.query({
     name: 'drop-recovery-codes',
@@ -58,13 +60,13 @@ export async function dropUnneededRecoveryCodes(database: Database, playerId: nu
   })
 }
 
-/** A code has 50 random bits and looks like `ABCDE-FGHIJ`. */
+/** Returns a code of 50 random bits, such as `ABCDE-FGHIJ`. */
 function newRecoveryCode(): string {
   const text = Array.from(randomBytes(10), (byte) => letters[byte % 32]).join('')
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
-/** A plain hash of 50 bits can be reversed within days, so it is keyed if there is a key. */
+/** Hashes a code, with the key if there is one. From a plain hash, 50 random bits could be found within days. */
 function recoveryHash(key: string | undefined, playerId: number, code: string): Buffer {
   return key === undefined ? hashToken(`${playerId}/${code}`) : hashCode(key, `recovery/${playerId}`, code)
 }

@@ -44,7 +44,7 @@ type Options = SignInSources & {
   attempts: Attempts
   secondFactors: SecondFactors
   limitOpenCalls: LimitOpenCalls
-  /** Allows passkeys without TLS, for demos on one machine. */
+  /** True to allow passkeys without TLS, for demos on one machine. */
   isDemo: boolean
 }
 
@@ -53,7 +53,7 @@ type Changing = { site: Site; session: Session }
 type Owner = { site: Site; player: { id: number; locale: string }; traceId: string }
 type Mail = 'factor-added' | 'factor-removed' | 'password-known'
 
-/** AUTH-13b: players turn a second factor on and off themselves, and sign-in requires it after the password. */
+/** AUTH-13b: players can add and remove second factors. If they have one, signing in requires it after the password. */
 export function secondFactorRoutes(options: Options): Routes {
   return options.limitOpenCalls([...ownerRoutes(options), ...signInRoutes(options)])
 }
@@ -69,12 +69,14 @@ function ownerRoutes({ database, configurations, attempts, secondFactors, isDemo
     await requirePassword(session)
   }
 
-  /** The password must be given for this change: an open session alone is not enough. */
+  /** Requires that the password was confirmed in this session; an open session alone is not enough. */
   async function requirePassword({ token }: Session): Promise<void> {
     if (!(await isConfirmed(database, token, 'password'))) reject('confirm-password')
   }
 
-  /** A session that a password change ends meanwhile adds no factor. */
+  /**
+   * Runs the work only if the session is still open, so that a session that ends at this moment cannot add a factor.
+   */
   async function whileOpen<Result>(
     { player, session }: { player: { id: number }; session: Session },
     work: (client: PoolClient) => Promise<Result> | undefined,
@@ -159,7 +161,7 @@ function ownerRoutes({ database, configurations, attempts, secondFactors, isDemo
   ]
 }
 
-/** Serves the second step of signing in, and signing in with a passkey alone. */
+/** The calls for the second step of signing in, and for signing in with a passkey only. */
 function signInRoutes(dependencies: Options): Routes {
   const { database, attempts, secondFactors, isDemo } = dependencies
   return [
@@ -172,14 +174,14 @@ function signInRoutes(dependencies: Options): Routes {
       const { playerId } = begun
       const record = (await readRecord(database, playerId)) ?? reject('token-rejected')
       const knownDevice = (await isKnownDevice(database, { playerId }, device.token)) ? device.token : undefined
-      // Anyone who knows the password could begin as often as they like, so guesses are counted for the player.
+      // Guesses are counted per player, because a person who knows the password can start any number of challenges.
       const result = await attempts.guess({ playerId, knownDevice })
       if (result === 'rejected-first')
         await mail(database, 'password-known', { site, player: { id: playerId, locale: record.language }, traceId })
       if (result !== 'allowed') reject('too-many-attempts')
       if (!(await secondFactors.isRight(playerId, body.code))) reject('invalid-credentials')
-      // The hash is read before the challenge ends: a later password change prevents the session, and an earlier one has ended
-      // the challenge.
+      // The hash is read before the challenge is ended. If the password changed earlier, there is no challenge any
+      // more. If it changes later, the session is not opened.
       const passwordHash = await readPasswordHash(database, playerId)
       if (!(await endChallenge(database, body.challenge))) reject('token-rejected')
       await attempts.forgiveGuess({ playerId, knownDevice })

@@ -11,14 +11,17 @@ import { createTotp } from './totp.ts'
 import type { Totp } from './totp.ts'
 
 export type SecondFactors = {
-  /** Undefined without a key; then no authenticator app can be turned on. */
+  /** Undefined without a key; then no authenticator app can be added. */
   totp: Totp | undefined
-  /** AUTH-13b: returns the second step and the methods that work on this host, or undefined if the player has turned none on. */
+  /**
+   * AUTH-13b: starts the second step and returns the methods that work on this host. Returns undefined if the player
+   * has no second factor.
+   */
   request(
     player: { id: number; operatorId: number; passwordHash: string },
     host: string,
   ): Promise<{ challenge: string; methods: string[] } | undefined>
-  /** Accepts a code of the authenticator app or a recovery code; each works once. */
+  /** Returns whether a code of the authenticator app, or a recovery code, is valid. Each code works once. */
   isRight(playerId: number, code: string): Promise<boolean>
   createRecoveryCodes(playerId: number): Promise<string[]>
 }
@@ -30,7 +33,8 @@ export function createSecondFactors(database: Database, key: string | undefined)
     async request({ id, operatorId, passwordHash }, host) {
       const passkeys = await findPasskeys(database, id, host)
       const factors = [...((await hasTotp(database, id)) ? ['totp'] : []), ...(passkeys === 'here' ? ['passkey'] : [])]
-      // A passkey of another host protects the account here too, because otherwise this host would be a way around it.
+      // A second factor is also required if all passkeys belong to other hosts, because otherwise this host could be
+      // used to avoid it.
       if (factors.length === 0 && passkeys === 'none') return undefined
       const recovery = (await countRecoveryCodes(database, id)) > 0 ? ['recovery-code'] : []
       return {
@@ -60,7 +64,7 @@ export async function hasTotp(database: Database, playerId: number): Promise<boo
   return rowCount === 1
 }
 
-/** Returns whether a confirmed one was removed. */
+/** Removes the authenticator app. Returns true if it had been confirmed. */
 export async function removeTotp(database: Database, playerId: number): Promise<boolean> {
   const { rows } = await database.query<{ wasInForce: boolean }>({
     name: 'remove-totp',

@@ -8,13 +8,16 @@ type Queryable = Pick<Database, 'query'>
 
 const periodSeconds = 30
 
-/** Codes of an authenticator app. Their secret is encrypted with a key that is not in the database. */
+/** The authenticator app of a player. Its secret is encrypted with a key that is not in the database. */
 export type Totp = {
-  /** Begins the set-up again until the first code confirms it. Returns undefined if one is already in force. */
+  /**
+   * Starts to set up an app; a set-up that was not confirmed is replaced. Returns undefined if the player already has a
+   * confirmed app.
+   */
   begin(owner: Owner, label: { issuer: string; name: string }): Promise<{ secret: string; uri: string } | undefined>
-  /** Turns it on, within a transaction if one is given. Returns undefined if the code is wrong. */
+  /** Confirms the app with its first code, and returns recovery codes. Returns undefined if the code is wrong. */
   confirm(owner: Owner, code: string, within?: Queryable): Promise<string[] | undefined>
-  /** Accepts a code of the app once. */
+  /** Returns whether a code of the app is valid. Each code works once. */
   isRight(playerId: number, code: string): Promise<boolean>
 }
 
@@ -33,8 +36,8 @@ export function createTotp(database: Database, key: string): Totp {
   }
 
   /**
-   * The code's counter is stored only if it is newer than the last one, so that a code works once. It must also match the
-   * secret it was made from: a new set-up may have begun meanwhile, and its secret has not been confirmed.
+   * Uses a code. Its counter is stored only if it is newer than the last one, so that each code works once, and only
+   * for the secret that was read, because another set-up may have replaced the secret meanwhile.
    */
   async function use(playerId: number, code: string, isConfirmed: boolean, within = database as Queryable) {
     const known = await readSecret(playerId, isConfirmed, within)
@@ -60,7 +63,7 @@ export function createTotp(database: Database, key: string): Totp {
           WHERE known.confirmed_at IS NULL`,
         values: [id, operatorId, encrypt(keyBytes, id, Buffer.from(secret.buffer))],
       })
-      // An authenticator that is in force must be turned off first.
+      // A confirmed app must be removed before another one is added.
       if (rowCount !== 1) return undefined
       const totp = new TOTP({ issuer, label: name, secret, period: periodSeconds })
       return { secret: secret.base32, uri: totp.toString() }
@@ -73,7 +76,10 @@ export function createTotp(database: Database, key: string): Totp {
   }
 }
 
-/** The ciphertext is bound to the player, so that a row copied to another player cannot be decrypted. */
+/**
+ * Encrypts the secret. The player's id is authenticated with it, so that a row copied to another player cannot be
+ * decrypted.
+ */
 function encrypt(key: Buffer, playerId: number, secret: Buffer): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(String(playerId)))

@@ -7,10 +7,10 @@ import { decide } from '../../platform/decide/index.ts'
 import { startLoop } from '../../platform/runtime/index.ts'
 import type { Database, Loop } from '../../platform/runtime/index.ts'
 
-/** A bet may settle or a withdrawal may be requested meanwhile, so the closure is evaluated again. */
+/** If a bet is settled or a withdrawal requested meanwhile, the closure is evaluated again, at most this many times. */
 const maxAttempts = 3
 
-/** AUTH-13d, FUND-17: closing a closed account changes nothing. */
+/** AUTH-13d, FUND-17: closes an account, or rejects that with a reason. A second call changes nothing. */
 export async function closePlayer(
   database: Pick<Database, 'query'>,
   player: { id: number; operatorId: number },
@@ -30,7 +30,7 @@ export async function closePlayer(
 }
 
 type Facts = ClosingFacts & {
-  /** Balances and debts as text, which the function compares under the wallet's lock. */
+  /** Balances and debts as JSON, which the SQL function compares after locking the wallets. */
   available: string
   owed: string
 }
@@ -70,7 +70,7 @@ function toMinor(json: string): Map<string, bigint> {
 const everyMs = 60 * 60_000
 const batchSize = 200
 
-/** AUTH-13d: personal data is stored for as long as the operator must keep it, and no longer. */
+/** AUTH-13d: erases the personal data of closed accounts when the operator no longer has to store them. */
 export function startErasing({ database, log }: { database: Database; log: Log }): Loop {
   return startLoop({
     log,

@@ -10,18 +10,20 @@ type Owner = { id: number; operatorId: number }
 export type Comparison = {
   player: Owner
   person: Person
-  /** Tells what is compared: everything of a new account, name and birth date of a profile, or the mailbox of an address. */
+  /**
+   * What is compared: all data of a new account, the name and birth date of a profile, or the mailbox of an address.
+   */
   of: 'account' | 'profile' | 'email'
-  /** The browser that makes the call. It counts only for a new account, because members of a household share browsers. */
+  /** The browser of the call. It is compared only for a new account, because members of a household share browsers. */
   deviceHash?: Buffer | null
   log: Log
   traceId: string
 }
 
 /**
- * PERSON-5, PERSON-8: puts a player on hold who resembles one who is excluded or has closed their account. It runs in the
- * transaction that writes the name, birth date or address, before that locks any player, because the compared players are
- * locked in a fixed order.
+ * PERSON-5, PERSON-8: puts a player on hold who resembles an excluded player or the owner of a closed account. It runs
+ * in the transaction that writes the name, birth date or address, and before that locks any player, because the players
+ * to compare are locked in a fixed order.
  */
 export async function comparePerson(
   client: PoolClient,
@@ -48,7 +50,7 @@ export async function comparePerson(
   log.warn({ event: 'player-on-hold', player_id: player.id, state, kinds, trace_id: traceId }, 'security event')
 }
 
-/** Compares a player by their stored data. */
+/** Compares a player by the stored data, or by a new address. */
 export async function comparePlayer(
   client: PoolClient,
   player: Owner,
@@ -64,7 +66,7 @@ export async function comparePlayer(
   await comparePerson(client, { player, person: { ...rows[0], ...(email !== undefined && { email }) }, ...more })
 }
 
-/** Stores what the player can be found by if they ever exclude themselves or close their account. */
+/** Stores the data by which a player is found if they exclude themselves or close their account later. */
 export async function savePerson(
   database: Pick<Database, 'query'> | PoolClient,
   { id, operatorId }: Owner,

@@ -20,7 +20,7 @@ type Listed = {
   isNotified: boolean
 }
 
-/** The decision is all or nothing: an account that cannot be closed yet stays as it is. */
+/** Applies a decision by staff, completely or not at all: an account that cannot be closed yet does not change. */
 export async function decideHold(
   client: PoolClient,
   { operatorId, name }: Staff,
@@ -46,7 +46,7 @@ export async function decideHold(
   return state
 }
 
-/** Reads the player with the site of their last payment. */
+/** Locks and reads the player, with the site of their last payment. */
 async function lockListed(
   client: PoolClient,
   { id, operatorId }: { id: number; operatorId: number },

@@ -10,11 +10,12 @@ const batchSize = 200
 type Row = Person & { id: string; operatorId: number }
 
 /**
- * Stores the comparison data of players created before it existed, or without a sign-up. Players who have since been excluded
- * or closed their account are stored again, which also lists the accounts that resemble them.
+ * Stores the comparison data of players who have none, because they were created by an older release or without a
+ * sign-up. The data of players who have been excluded or have closed their account since are stored again, by which
+ * accounts that resemble them are found.
  */
 export function startIndexing({ database, log }: { database: Database; log: Log }): Loop {
-  // A player who cannot be indexed delays no other, and is tried again in the next round.
+  // A player who causes an error is skipped, and tried again in the next round.
   let afterId = 0
   return startLoop({
     log,

@@ -10,7 +10,7 @@ import { decideHold } from './decide-hold.ts'
 
 type Options = { database: Database; closeSockets: (player: string) => Promise<void>; log: Log }
 
-/** Staff act for their own operator: a player of another operator is not found. */
+/** Staff can only access players of their own operator; others are not found. */
 export function verificationRoutes(options: Options): Routes {
   const { database, closeSockets, log } = options
   return [
@@ -36,13 +36,13 @@ export function verificationRoutes(options: Options): Routes {
 
 type Query = z.infer<(typeof getPlayersOnHold)['query']>
 
-/** Only candidates who are still excluded or closed count. */
+/** SQL condition: the other account is still excluded or closed. */
 const counts = '(other.excluded_until > touchline.now() OR other.closed_at IS NOT NULL)'
 
 const inState = (states: string) => `SELECT id, verification_at AS at FROM touchline.player
   WHERE operator_id = $1 AND closed_at IS NULL AND verification IN (${states})`
 
-/** Each list selects players and the time since which they are in it. */
+/** Each list is a SELECT of players, with the time since when they are in it. */
 const lists: Record<Query['list'], string> = {
   waiting: inState(`'waiting-verification', 'waiting-staff'`),
   rejected: inState(`'rejected'`),
@@ -58,7 +58,7 @@ const personColumns = (alias: string) =>
 
 type Row = Omit<StaffVerification, 'matches'> & { matches: StaffVerification['matches'] | null; cursor: string }
 
-/** Returns a page of players for staff to decide on, oldest first. */
+/** Returns a page of the players about whom staff have to decide, oldest first. */
 async function listPlayers(
   database: Database,
   operatorId: number,

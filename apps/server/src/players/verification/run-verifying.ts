@@ -9,12 +9,12 @@ import type { Applicant, Candidate, VerifyPlayer } from './verification-provider
 
 const everyMs = 1_000
 
-/** At growing intervals these requests take about half a day; after that staff decide. */
+/** Maximum number of requests per player, at growing intervals within about half a day. After that staff decide. */
 const maxRequests = 20
 
 type Options = { database: Database; verifyPlayer: VerifyPlayer; log: Log }
 
-/** PERSON-7: queries the provider about players who resemble others, until it answers. */
+/** PERSON-7: queries the verification provider about players who resemble others, until it answers. */
 export function startVerifying(options: Options): Loop {
   const { database, log } = options
   return startLoop({
@@ -47,7 +47,8 @@ async function verifyWaiting(options: Options, playerId: number, isLast: boolean
   })
   const next = state ?? (isLast ? 'waiting-staff' : null)
   if (next === null) return
-  // An answer concerns the name and candidates of its request; if these have changed since, the provider is queried again.
+  // The answer is stored only if the player's data and the candidates are still those of the request. Otherwise the
+  // provider is queried again.
   const isSet = await setVerification(
     database,
     { id: playerId, operatorId },
@@ -60,20 +61,20 @@ async function verifyWaiting(options: Options, playerId: number, isLast: boolean
   if (isSet) log.info({ event: 'player-verification', player_id: playerId, state: next }, 'security event')
 }
 
-/** Returns null if there is no answer yet. */
+/** Returns null if the provider has no answer yet. */
 async function evaluate(
   { verifyPlayer }: Options,
   { applicant, matches, candidates }: Question,
 ): Promise<VerificationState | null> {
   const hold = evaluateHold(matches)
-  // The exclusions have ended, so there is nothing left to wait for.
+  // The exclusions have ended, so the player no longer resembles anyone who matters.
   if (hold === null) return 'not-checked'
-  // The candidates were erased, so there are none left to compare with.
+  // The candidates' data were erased, so the provider cannot compare with them and staff decide.
   if (hold === 'waiting-staff') return hold
   return evaluateVerification(await verifyPlayer(applicant, candidates), true)
 }
 
-/** DEP-07b: verifies a player who resembles no other. The answer is stored, so that the provider is not queried again. */
+/** DEP-07b: verifies a player who resembles no other. The answer is stored, so that the provider is queried once. */
 export async function verifyApplicant(
   database: Database,
   verifyPlayer: VerifyPlayer,

@@ -1,24 +1,30 @@
 import type { Person, VerificationAnswer } from '@touchline/betting'
 import * as z from 'zod/mini'
 
-/** The part of a player that shows who they are. */
+/** The data by which a player is identified. */
 export type Applicant = Person & { playerId: number; country: string | null }
 
-/** An excluded or closed account whose owner the player may be. */
+/** An excluded or closed account that may belong to the same person. */
 export type Candidate = { playerId: number; firstName: string; lastName: string; birthDate: string }
 
-/** The port to a provider that checks who players are, and whether they are a candidate (DEP-07b). `pending`: ask again later. */
+/**
+ * Queries a provider about the identity of a player, and whether the player is one of the candidates (DEP-07b).
+ * `pending` means that the query has to be repeated later.
+ */
 export type VerifyPlayer = (applicant: Applicant, candidates: readonly Candidate[]) => Promise<VerificationAnswer>
 
 const timeoutMs = 5_000
 
 const Answer = z.object({
   status: z.enum(['verified', 'pending', 'rejected']),
-  /** The ids of `candidates` that are the same person. Missing or null means that the provider does not compare. */
+  /** The ids of the `candidates` that are the same person. Missing or null if the provider does not compare. */
   same_as: z.optional(z.nullable(z.array(z.int()).check(z.maxLength(100)))),
 })
 
-/** Makes one POST per check. Throws if there is no answer; then the player waits. */
+/**
+ * Returns a client of the provider, which makes one POST per check. It throws if there is no answer; then the player
+ * waits.
+ */
 export function createVerification({ url, token }: { url: string; token: string | undefined }): VerifyPlayer {
   return async ({ playerId, country, email, ...person }, candidates) => {
     const response = await fetch(url, {

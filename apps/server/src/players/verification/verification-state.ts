@@ -12,7 +12,7 @@ export async function readState(client: PoolClient, playerId: number): Promise<V
   return rows[0]?.verification ?? 'not-checked'
 }
 
-/** Returns whether an excluded player, or one on hold, has used this browser; such a browser gets no demo player. */
+/** Returns whether a player who is excluded or on hold has used this browser. Then it gets no demo player. */
 export async function isClosedToDemo(
   database: Pick<Database, 'query'>,
   operatorId: number,
@@ -37,14 +37,14 @@ export async function isClosedToDemo(
 type VerificationChange = {
   was: VerificationState
   state: VerificationState
-  /** When the state last changed, as text to the microsecond; without it, any time matches. */
+  /** When the state last changed, as text because a Date would lose the microseconds. Without it, any time matches. */
   since?: string | null
   source: 'comparison' | 'provider' | 'staff' | 'player'
-  /** Closes the matches that were found for the player. */
+  /** If given, the open matches of the player are closed as decided by this author. */
   decided?: { by: string; reason: string | null }
 }
 
-/** Returns false if the player's state has changed meanwhile. */
+/** Changes the state. Returns false if it is no longer `was`. */
 export async function setVerification(
   database: Pick<Database, 'query'> | PoolClient,
   { id, operatorId }: { id: number; operatorId: number },

@@ -28,7 +28,8 @@ let match: number
 let [owner, stranger] = ['', '']
 
 beforeAll(async () => {
-  calls = await openBetCalls('cash-out-calls', { BET_LIMIT_REQUESTS: '40', BET_LIMIT_SECONDS: '3600' })
+  // The site has three languages.
+  calls = await openBetCalls('cash-out-calls', { BET_LIMIT_REQUESTS: '40', BET_LIMIT_SECONDS: '3600' }, {})
   book = withCashOut(calls.money)
   match = await book.addChance(2_000, 500_000_000)
   ;[owner, stranger] = [await calls.signUp('owner@touchline.example'), await calls.signUp('stranger@touchline.example')]
@@ -119,6 +120,30 @@ describe("BOOK-11 callers other than the bet's owner", () => {
   ])('rejects %s', async (_, body) => {
     expect(await cashOut({ bet_id: randomUUID(), ...body })).toMatchObject({ status: 400 })
   })
+})
+
+it("SESS-04a LIVE-05i a bet, a cash-out and an edit reach the player's pages in every language of the site", async () => {
+  const sent = async () => {
+    const rows = await book.suite.database.query<{ channels: string[] }>(
+      `DELETE FROM touchline.outbox WHERE payload -> 'data' ->> 'type' = 'bet_changed' RETURNING payload -> 'channels' AS channels`,
+    )
+    return rows.map(({ channels }) => channels.map((channel) => channel.split(/[:.]/)[1]).toSorted())
+  }
+  const everywhere = ['ar', 'de', 'en']
+  await sent()
+  const bet = await placed()
+  expect(await sent()).toEqual([everywhere])
+  expect((await cashOut({ bet_id: bet.id, to_cashout: 38, share: 40 })).status).toBe(200)
+  expect(await sent()).toEqual([everywhere])
+  const { selections } = single(await book.addChance(3_000, 300_000_000), 1, 3_000)
+  const body = { to_cashout: 50, selections }
+  const edited = await calls.call('POST', at(postBetEdit, bet.id), {
+    cookie: owner,
+    key: createIdempotencyKey(),
+    body,
+  })
+  expect(edited.status).toBe(200)
+  expect(await sent()).toEqual([everywhere, everywhere])
 })
 
 describe('BEY-06g editing a bet', () => {

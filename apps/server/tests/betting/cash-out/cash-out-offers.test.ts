@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { readTimeline } from '../../../src/betting/bets/index.ts'
 import { watchOffers } from '../../../src/betting/cash-out/offers.ts'
 import { readCashOutRules, saveCashOutRules } from '../../../src/betting/cash-out/rules.ts'
-import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
+import { openCashOut, sourcesOf } from '../../fixtures/cash-out-fixture.ts'
 import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 import { expectSoundLedger, operatorId } from '../../fixtures/money-fixture.ts'
 
@@ -59,7 +59,7 @@ async function follow(player: number) {
 
 const watch = (player: number, ...bets: PlacedBet[]) =>
   watchOffers(
-    book.api,
+    sourcesOf(book.api),
     { playerId: player, locale: 'en' },
     bets.map(({ id }) => id),
   )

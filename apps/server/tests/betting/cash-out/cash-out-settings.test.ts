@@ -64,6 +64,31 @@ it('CFG-07d BEY-06e M-B staff with the scope can set the cash-out margin and swi
   expect([(await offerFor(zoe, own)).status, (await offerFor(ann, other)).status]).toEqual([404, 404])
 })
 
+it('CFG-06d RISK-8 a version that is not served does not decide whether cash-outs need the rules of real money', async () => {
+  const max = await staff.addBettor('max', 'other')
+  const bet = await placeBet(max)
+  // Each reading compares the version.
+  const offered = () => withCashOut(staff.money).offer(max.id, bet)
+  const store = (isPlayMoney: boolean, more: object = {}) =>
+    staff.owner.query(
+      `INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author)
+        SELECT id, 1 + (SELECT count(*) FROM touchline.site_configuration WHERE site_id = site.id), $1, 1, 'test'
+        FROM touchline.site WHERE key = 'other'`,
+      [{ brand: { name: 'Other' }, locales: { list: ['en'] }, legal: { isPlayMoney }, ...more }],
+    )
+  const invalid = { gone: 1 }
+  await store(true)
+  await store(false, invalid)
+  expect(await offered()).toBe(95)
+  expect((await offerFor(max, bet)).body).toMatchObject({ amount: 95 })
+  await store(false)
+  expect(await offered()).toBe('switched-off')
+  await store(true, invalid)
+  expect(await offered()).toBe('switched-off')
+  await store(true)
+  expect(await offered()).toBe(95)
+})
+
 it.each([
   ['EUR', 1_000_000],
   ['JPY', 1_500_000],

@@ -5,7 +5,7 @@ import { createLog } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { beforeAll as firstRule } from '../../../src/betting/cash-out/rules-in-order.ts'
 import { followRules } from '../../../src/betting/cash-out/follow-rules.ts'
-import { openCashOut } from '../../fixtures/cash-out-fixture.ts'
+import { openCashOut, sourcesOf } from '../../fixtures/cash-out-fixture.ts'
 import type { CashOutFixture } from '../../fixtures/cash-out-fixture.ts'
 import { createConfigurations } from '../../../src/operators/site/index.ts'
 import { startDecisions } from '../../../src/betting/waiting-bets/index.ts'
@@ -170,8 +170,8 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
 })
 
 describe("BEY-06c M-A a player's cash-out rule on a live leg", () => {
-  const rules = { database: () => book.worker, log: createLog('test', 'silent'), alarm: () => {} }
-  const follow = () => followRules({ ...rules, database: book.worker }, firstRule)
+  const rules = { log: createLog('test', 'silent'), alarm: () => {} }
+  const follow = () => followRules({ ...rules, ...sourcesOf(book.worker) }, firstRule)
   const addRule = (player: number, bet: string) =>
     sql('SELECT touchline.put_cash_out_rules($1, $2, $3, 940, NULL, 20)', [operatorId, player, bet])
 
@@ -221,7 +221,7 @@ it('M-A detects a planted fault: ending a rule also deletes its waiting cash-out
   const put = (threshold: number | null) =>
     sql('SELECT touchline.put_cash_out_rules($1, $2, $3, $4, NULL, 20)', [operatorId, player, bet.id, threshold])
   await put(940)
-  await followRules({ database: book.worker, log: createLog('test', 'silent'), alarm: () => {} }, firstRule)
+  await followRules({ ...sourcesOf(book.worker), log: createLog('test', 'silent'), alarm: () => {} }, firstRule)
   expect(await book.read(bet.id)).toMatchObject({ status: 'cashout_in_progress' })
   await put(null)
   expect(await book.decideWaiting()).toEqual([])
@@ -339,7 +339,7 @@ describe('M-A simultaneous changes', () => {
     onTestFinished(repair)
     const at = await openLive()
     await sql('SELECT touchline.put_cash_out_rules($1, $2, $3, 940, NULL, 20)', [operatorId, at.player, at.bet.id])
-    await followRules({ database: book.worker, log: createLog('test', 'silent'), alarm: () => {} }, firstRule)
+    await followRules({ ...sourcesOf(book.worker), log: createLog('test', 'silent'), alarm: () => {} }, firstRule)
     // Another worker ends the waiting cash-out after this worker has read it and before this one commits.
     const slow = beforeCommit(async () => {
       await sql('DELETE FROM touchline.waiting_cash_out')

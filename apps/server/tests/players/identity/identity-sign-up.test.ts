@@ -8,6 +8,7 @@ import {
   postUser,
 } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../fixtures/call-api.ts'
 import { fields, goodPassword, linkIn, openIdentity, services } from '../../fixtures/identity-fixture.ts'
@@ -235,24 +236,38 @@ describe('DEP-06d initial play money', () => {
     expect(await balancesOf('at-once@example.com')).toEqual([['EUR', 100_000]])
   })
 
-  it('DEP-06d no money is given if another site of the operator uses real money, because it would block real deposits', async () => {
+  it('CFG-06d DEP-06d no money is given if another site of the operator uses real money, because it would block real deposits', async () => {
     await fixture.configure(withDeposits)
     const { database } = fixture.players.suite
     await database.query(`INSERT INTO touchline.site (operator_id, key, name, locales)
       SELECT operator_id, 'beside', 'Beside', locales FROM touchline.site WHERE key = 'touchline'`)
-    const deal = (isPlayMoney: boolean) =>
-      database.query(
+    const deal = async (isPlayMoney: boolean, more: object = {}) => {
+      await database.query(
         `INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author)
           SELECT id, 1 + (SELECT count(*) FROM touchline.site_configuration WHERE site_id = site.id), $1::jsonb, 1, 'test'
           FROM touchline.site WHERE key = 'beside'`,
-        [JSON.stringify(documentOf('Beside', { legal: { isPlayMoney } }))],
+        [JSON.stringify({ ...documentOf('Beside', { legal: { isPlayMoney } }), ...more })],
       )
+      // The API compares the version once a second.
+      await setTimeout(1_100)
+    }
     await deal(false)
     await fixture.join('beside-real@example.com')
     expect(await balancesOf('beside-real@example.com')).toEqual([['EUR', 0]])
     await deal(true)
     await fixture.join('beside-play@example.com')
     expect(await balancesOf('beside-play@example.com')).toEqual([['EUR', 100_000]])
+
+    // CFG-06d: a version that cannot be served changes nothing, neither from play money nor from real money.
+    const invalid = { gone: 1 }
+    await deal(false, invalid)
+    await fixture.join('beside-not-real@example.com')
+    expect(await balancesOf('beside-not-real@example.com')).toEqual([['EUR', 100_000]])
+    await deal(false)
+    await deal(true, invalid)
+    await fixture.join('beside-not-play@example.com')
+    expect(await balancesOf('beside-not-play@example.com')).toEqual([['EUR', 0]])
+    await deal(true)
   })
 
   it('DEP-06d no money is given on a site without deposits, or to a player who has had other money', async () => {

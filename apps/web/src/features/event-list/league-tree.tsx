@@ -75,7 +75,8 @@ function Tree({ path, sportKey }: LeagueTreeProps) {
   ))
 }
 
-const maxLeagues = 200
+/** BOOK-26b: one page of the list, which is more than most sports have. */
+const maxLeagues = 500
 
 export type LeaguesOfCountry = { category: CategoryRef; leagues: readonly Tournament[] }
 

@@ -7,7 +7,7 @@ export type MatchResults = {
   markets: readonly MarketResults[] | null
 }
 
-/** The data of a tab that the server rendered, because the address names that tab. */
+/** The data of the tab that the server rendered. */
 export type KnownWidgets = { widgets: readonly MatchWidget[]; results: MatchResults | null }
 
 /** The tabs that work without scripts. */

@@ -43,7 +43,7 @@ export type MatchTabsProps = {
   group?: string | undefined
   /** The pinned markets that the server rendered. */
   pinned: string
-  /** The tab that the address names, as links without scripts do. */
+  /** The tab that was rendered: the one that the address names, as links without scripts do, or the first after a match. */
   requested?: ReadableTab | undefined
 }
 
@@ -102,10 +102,22 @@ export function MatchTabs(props: MatchTabsProps) {
     void router.navigate({ href, replace: true, resetScroll: false })
   }
 
+  // Tabs need scripts. Without them the page shows the tab that was requested.
+  const unscripted =
+    requested === undefined ? null : (
+      <noscript>
+        <UnhydratedProvider value>
+          <div className="match-tabs__panel">
+            <TabContent {...props} tab={requested} named={undefined} />
+          </div>
+        </UnhydratedProvider>
+      </noscript>
+    )
   if (offered.length < 2) {
     if (tab === 'markets' && markets.length === 0) return <TabContent {...props} tab={tab} named={named} />
     return (
       <Block title={t(`match.${tab}`)} count={tab === 'markets' ? number(marketCount) : undefined}>
+        {unscripted}
         <TabContent {...props} tab={tab} named={named} />
       </Block>
     )
@@ -125,16 +137,7 @@ export function MatchTabs(props: MatchTabsProps) {
           </Tab>
         ))}
       </Tabs>
-      {/* Tabs need scripts. Without them the page shows the tab that the address names. */}
-      {requested === undefined ? null : (
-        <noscript>
-          <UnhydratedProvider value>
-            <div className="match-tabs__panel">
-              <TabContent {...props} tab={requested} named={undefined} />
-            </div>
-          </UnhydratedProvider>
-        </noscript>
-      )}
+      {unscripted}
       <TabPanel className={classNames('match-tabs__panel', requested !== undefined && 'match-tabs__panel--scripted')}>
         <VisuallyHidden as="h2">{t(`match.${tab}`)}</VisuallyHidden>
         <TabContent {...props} tab={tab} named={named} />

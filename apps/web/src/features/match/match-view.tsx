@@ -36,7 +36,7 @@ export type MatchViewProps = {
   group?: string | undefined
   /** The pinned markets that the server rendered. */
   pinned: string
-  /** The tab that the address names, as links without scripts do, and the data that was rendered for it. */
+  /** The tab that the address names, or the first after a match, and the data that was rendered for it. */
   tab?: ReadableTab | undefined
   known: KnownWidgets | null
 }

@@ -1,16 +1,24 @@
 import { isEnded } from '@touchline/contract'
-import type { Match, WidgetType } from '@touchline/contract'
+import type { Match, MatchPart, WidgetType } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 import type { KnownWidgets, ReadableTab } from './known-widgets.ts'
 import { fetchResults } from './statistics/match-results.ts'
 import { preloadTab } from './match-tabs.tsx'
 import { readWidget } from './match-widgets.ts'
+import { offeredTabs } from './offered-tabs.tsx'
 
 const widgetsOf: Readonly<Record<ReadableTab, readonly WidgetType[]>> = {
   markets: [],
   statistics: ['statistics', 'timeline', 'lineups', 'head-to-head'],
   preview: ['head-to-head', 'standings', 'lineups'],
   settled: [],
+}
+
+/** Returns the tab that stands first after a match; undefined if that is the markets, which are in the page anyway. */
+export function firstTab({ status }: Match, parts: readonly MatchPart[]): ReadableTab | undefined {
+  const of = { hasMarkets: true, hasBuilder: false, hasStream: false, hasChat: false }
+  const [first] = offeredTabs({ status, parts, ...of })
+  return first === 'statistics' || first === 'settled' ? first : undefined
 }
 
 /** Reads the data of a tab for the server to render. Whatever cannot be read is left out. */

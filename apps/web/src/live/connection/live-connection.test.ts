@@ -1,6 +1,7 @@
 import type { Centrifuge } from 'centrifuge'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLiveConnection } from './live-connection.ts'
+import type { LiveEndpoint } from './live-client.ts'
 import { liveLimits } from './live-limits.ts'
 
 type Handler = (context: unknown) => void
@@ -30,10 +31,12 @@ class Client {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function connectWith(random: number): Client[] {
+const websocket = 'wss://touchline.example/connection/websocket'
+
+function connectWith(random: number, endpoint: LiveEndpoint = websocket): Client[] {
   const clients: Client[] = []
   const connection = createLiveConnection({
-    endpoint: 'wss://touchline.example/connection/websocket',
+    endpoint,
     getToken: async () => 'token',
     getChannelToken: async () => 'token',
     random: () => random,
@@ -77,3 +80,31 @@ it.each([
   })
   expect(waited).toEqual(waits)
 })
+
+it.each([
+  [0, [500, 500, 500]],
+  [1, [1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000]],
+])(
+  'LIVE-01c a refused connect over a streamed answer is tried again after at least 500 ms, each time later, up to 20 s (%d: %j)',
+  async (random, waits) => {
+    const [client, ...others] = connectWith(random, [
+      { transport: 'websocket', endpoint: websocket },
+      { transport: 'http_stream', endpoint: 'https://touchline.example/connection/http_stream' },
+    ])
+    const refuse = async () => {
+      client?.handlers.get('error')?.({ type: 'connect', error: { code: 100, message: 'internal', temporary: true } })
+      // The client has handled the error.
+      await Promise.resolve()
+    }
+    const waited: number[] = []
+    for (const tried of waits.keys()) {
+      await refuse()
+      waited.push(msUntil(tried + 2, [client!]))
+    }
+    expect([waited, others]).toEqual([waits, []])
+    // Once it has connected, the client waits by itself.
+    client?.handlers.get('connected')?.({})
+    await refuse()
+    expect(msUntil(waits.length + 2, [client!])).toBe(60_000)
+  },
+)

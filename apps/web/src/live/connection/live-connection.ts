@@ -49,8 +49,8 @@ type ConnectionData = {
   state: ConnectionState
   current: { client: Centrifuge; watchdog: StallWatchdog } | undefined
   startTimer: ReturnType<typeof setTimeout> | undefined
-  /** The number of clients replaced since the last one that connected. */
-  replacements: number
+  /** The number of waits since the last connection that grow with each other. */
+  waits: number
   /** No client has connected yet. */
   isInitial: boolean
 }
@@ -69,7 +69,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     state: 'disconnected',
     current: undefined,
     startTimer: undefined,
-    replacements: 0,
+    waits: 0,
     isInitial: true,
   }
   return {
@@ -130,6 +130,7 @@ function listenToClient(data: ConnectionData, own: NonNullable<ConnectionData['c
   const { client, watchdog } = own
   const { report } = data
   const isRushing = createRushGuard()
+  let hasConnected = false
   const heard = heardFrom(report, () => data.current === own, watchdog.heard)
   client.on(
     'connecting',
@@ -141,7 +142,8 @@ function listenToClient(data: ConnectionData, own: NonNullable<ConnectionData['c
   client.on(
     'connected',
     heard(() => {
-      data.replacements = 0
+      data.waits = 0
+      hasConnected = true
       data.isInitial = false
       setState(data, 'connected')
     }),
@@ -161,25 +163,32 @@ function listenToClient(data: ConnectionData, own: NonNullable<ConnectionData['c
       const { code, message } = error
       report({ kind: 'connection-error', source: type, code, message, isInitial: data.isInitial })
       if (type === 'connect' && isTimeout(error)) watchdog.connectTimedOut()
+      // Until one of several transports has connected, the stock client (5.7.4) tries again without delay.
+      const isUndelayed = type === 'connect' && !hasConnected && typeof data.endpoint !== 'string'
+      const maxMs = isUndelayed ? growingMs(data) : isRushing() ? data.limits.holdOffMs : undefined
       // The client is still handling the error, so it is stopped afterwards.
-      if (isRushing()) queueMicrotask(() => data.current === own && holdOff(data, client))
+      if (maxMs !== undefined) queueMicrotask(() => data.current === own && holdOff(data, client, maxMs))
     }),
   )
 }
 
 // The stock client would reconnect within a second, together with all others.
-function holdOff(data: ConnectionData, client: Centrifuge): void {
-  later(data, data.limits.holdOffMs, () => client.connect())
+function holdOff(data: ConnectionData, client: Centrifuge, maxMs = data.limits.holdOffMs): void {
+  later(data, maxMs, () => client.connect())
   client.disconnect()
 }
 
-function replaceHung(data: ConnectionData, cause: string): void {
+function growingMs(data: ConnectionData): number {
   const { reconnectMinMs, reconnectMaxMs } = data.limits
+  data.waits += 1
+  return Math.min(reconnectMaxMs, reconnectMinMs * 2 ** data.waits)
+}
+
+function replaceHung(data: ConnectionData, cause: string): void {
   data.report({ kind: 'client-replaced', cause })
   stopClient(data)
   setState(data, 'connecting')
-  data.replacements += 1
-  later(data, Math.min(reconnectMaxMs, reconnectMinMs * 2 ** data.replacements), () => start(data))
+  later(data, growingMs(data), () => start(data))
 }
 
 function stopClient(data: ConnectionData): void {
@@ -231,8 +240,8 @@ const windowMs = 2_000
 const maxErrors = 5
 
 /**
- * Over transports other than websocket the stock client (5.7.4) reconnects without delay while the server returns a
- * temporary error. The guard is called with every error, and returns true when it is time to hold off.
+ * A transport that fails continuously must not be tried without delay. The guard is called with every other error, and
+ * returns true when it is time to hold off.
  */
 export function createRushGuard(now: () => number = () => performance.now()): () => boolean {
   let errors: number[] = []

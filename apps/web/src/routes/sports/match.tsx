@@ -1,11 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { getMatch, getMatchMarkets } from '@touchline/contract'
-import type { Match, PricePoint } from '@touchline/contract'
+import { getMatch, getMatchMarkets, isEnded } from '@touchline/contract'
+import type { Match, MatchPart, PricePoint } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import type { Api } from '../../api/index.ts'
 import { readMatchParts, fetchPriceHistory } from '../../features/match/match-parts.ts'
-import type { fetchTab } from '../../features/match/requested-tab.ts'
+import type { ReadableTab } from '../../features/match/known-widgets.ts'
 import { MatchView } from '../../features/match/match-view.tsx'
 import { isOutOfReach, offlineMatches } from '../../live/store/network.ts'
 import { useRetries } from '../../shell/start/use-retries.ts'
@@ -25,15 +26,16 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
     const seen = isOutOfReach(location.pathname) ? offlineMatches.current?.find(params.id) : undefined
     if (seen) return offlineReading(seen)
     const matchReply = found(api(getMatch, { params: { id: params.id }, signal }))
-    const [match, book, history, widgets, known] = await Promise.all([
+    const partsReply = matchReply.then((subject) => readMatchParts(api, subject, signal))
+    const [match, book, history, widgets, shown] = await Promise.all([
       matchReply,
       found(api(getMatchMarkets, { params: { id: params.id }, signal })),
       matchReply.then((subject) => fetchPriceHistory(api, subject, signal)),
-      matchReply.then((subject) => readMatchParts(api, subject, signal)),
-      matchReply.then((subject) => (tab === undefined ? null : readTab(api, subject, tab, signal))),
+      partsReply,
+      matchReply.then((subject) => readTab(api, subject, { tab, parts: partsReply }, signal)),
     ])
     requireCanonical(location, links.match(match.sport.key, match.slug))
-    return { match, book, history, widgets, known, isPartial: false }
+    return { match, book, history, widgets, ...shown, isPartial: false }
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
@@ -60,10 +62,19 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
   component: MatchPage,
 })
 
-/** Loaded only if the address names a tab, so that links to a match do not fetch the code of its page. */
-async function readTab(...wanted: Parameters<typeof fetchTab>) {
-  const code = await import('../../features/match/requested-tab.ts')
-  return code.fetchTab(...wanted)
+type Wanted = { tab: ReadableTab | undefined; parts: Promise<readonly MatchPart[] | null> }
+
+/**
+ * Reads the tab that the address names. The page that a server sends also has the tab that stands first after the match
+ * (NAV-14); a browser reads that one when it shows it. The code is loaded only then, so that links to a match do not fetch
+ * that of its page.
+ */
+async function readTab(api: Api, match: Match, { tab, parts }: Wanted, signal: AbortSignal) {
+  const isFirstWanted = typeof window === 'undefined' && isEnded(match.status)
+  if (tab === undefined && !isFirstWanted) return { tab, known: null }
+  const { fetchTab, firstTab } = await import('../../features/match/requested-tab.ts')
+  const wanted = tab ?? firstTab(match, (await parts) ?? [])
+  return { tab: wanted, known: wanted === undefined ? null : await fetchTab(api, match, wanted, signal) }
 }
 
 /** BEY-04g: builds the page from what a list has shown of the match. */
@@ -73,13 +84,13 @@ function offlineReading(match: Match) {
   const pagination = { total: markets.length, page: 1, limit: 500, last_page: 1 }
   const book = { match_id: id, version, stopped_producers, markets, pagination }
   const history: readonly PricePoint[] = []
-  return { match, book, history, widgets: null, known: null, isPartial: true }
+  return { match, book, history, widgets: null, tab: undefined, known: null, isPartial: true }
 }
 
 function MatchPage() {
   const { nowMs, pins } = Route.useRouteContext()
-  const { group, tab } = Route.useSearch()
-  const { match, book, history, widgets, known, isPartial } = Route.useLoaderData()
+  const { group } = Route.useSearch()
+  const { match, book, history, widgets, tab, known, isPartial } = Route.useLoaderData()
   useEffect(() => {
     if (!isPartial) offlineMatches.current?.learnMatch(match)
   }, [match, isPartial])

@@ -44,8 +44,9 @@ export const BetDraft = z
 export type BetDraft = z.infer<typeof BetDraft>
 
 /**
- * BOOK-10. The key is created for this exact payload before the first send, and stored with the slip. A rejection stays
- * the answer to its key for 24 hours. `too-many-attempts` does not: the same key may be sent again after `retry-after`.
+ * BOOK-10. The key, a UUID of version 7, is created for this exact payload before the first send, and stored with the slip.
+ * For 24 hours from then on, a repeated request gets the first answer; later it gets `key-expired`. A rejection of the caller
+ * (such as `too-many-attempts`) is no answer to the key: the same key may be sent again.
  */
 export const postBets = call({
   method: 'POST',

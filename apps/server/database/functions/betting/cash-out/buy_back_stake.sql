@@ -1,6 +1,6 @@
--- Cashes out this part of a bet's open stake and pays for it. The caller holds the wallet lock and has compared the
--- facts. The player's debt is deducted first (PAY-5). Once no stake is open, the bet is finished, and so are its
--- undecided legs (LEG-6). Returns the answer, which is CashedOut of the contract.
+-- Cashes out a part of a bet's open stake and pays for it. The caller holds the wallet lock and has compared the facts.
+-- The amount first covers the player's debt, if there is one (PAY-5). If no stake is left open, the bet is finished,
+-- and so are its legs without a result (LEG-6). Returns the answer, CashedOut of the contract.
 CREATE OR REPLACE FUNCTION touchline.buy_back_stake(p_bet touchline.bet, p_stake bigint, p_amount bigint, p_actor text,
   p_actor_id text, p_reason text, p_trace text) RETURNS jsonb LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE

@@ -1,17 +1,17 @@
--- Cashes out a bet or a part of it at the evaluated price, if all evaluated facts still hold once the wallet is locked.
--- Returns `cashed-out` with the answer; `changed` if it must be evaluated again; `answered` if the key was decided
--- before. One message carries both bet and balance. The bet's revision is raised, so that a settlement evaluated
--- earlier is not written. With a delay nothing is paid yet: the request is stored and decided when the delay is over
--- (`waits`). `waiting` means that another request waits for the bet, `has_waited` that this is the end of a delay,
--- `gone` that the request was decided in the meantime, and `limited` that the operator's limit for this minute is used
--- up (CASH-11). The caller passes all legs of the bet with the number of known facts about each line (facts are
--- append-only). For undecided legs the book is compared as in a placement (current_legs), including the feed's cash-out
--- status.
+-- Cashes out a bet, or a part of it, at the evaluated price, if all evaluated facts still hold after the wallet is
+-- locked. Returns the state: `cashed-out` with the answer; `changed` if the facts have changed and must be evaluated
+-- again; `answered` if the key was decided before; `waits` if there is a delay, so that the request is stored and
+-- decided at its end; `waiting` if another request already waits for the bet; `gone` if a request at the end of its
+-- delay (`has_waited`) has been decided by another worker; `limited` if the operator's limit for this minute is used up
+-- (CASH-11). The bet's revision is raised, so that a settlement evaluated before is not written. One message contains
+-- both the bet and the balance. The caller passes all legs of the bet, each with the number of facts known about its
+-- line; facts are only added. For legs without a result, the book is compared as in a placement (current_legs), and the
+-- feed's cash-out data as well.
 CREATE OR REPLACE FUNCTION touchline.cash_out_bet(p_decision touchline.decision_row, p_plan touchline.cash_out_plan,
   p_legs touchline.cash_out_leg[], p_channels text[], p_evaluated_from jsonb, p_stop_marks jsonb, p_edit jsonb,
   OUT state text, OUT answer jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
--- As in a placement, plans are cached and look rows up by key.
+-- Each statement is planned once, with index lookups, as in a placement.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 SET jit = off
 AS $$
@@ -46,7 +46,7 @@ BEGIN
     RAISE EXCEPTION 'bet %: % of % cannot be bought back for %', p_plan.bet_id, p_plan.stake_minor, v_bet.open_stake_minor,
       p_plan.amount_minor;
   END IF;
-  -- Results that have arrived since the evaluation.
+  -- Returns `changed` if results have arrived since the evaluation.
   IF (SELECT count(*) FROM unnest(p_legs) AS given
       JOIN touchline.bet_selection leg ON leg.player_id = p_plan.player_id AND leg.bet_id = p_plan.bet_id AND leg.id = given.id
       WHERE given.facts = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
@@ -54,7 +54,7 @@ BEGIN
     <> (SELECT count(*) FROM touchline.bet_selection WHERE player_id = p_plan.player_id AND bet_id = p_plan.bet_id) THEN
     RETURN;
   END IF;
-  -- Lines that have changed since, and probabilities, which may change without a price.
+  -- Returns `changed` if lines have changed since, or the feed's probabilities, which may change without the prices.
   IF cardinality(touchline.current_legs(touchline.now(), (SELECT array_agg((1, match_id, market_id, specifier, line_version,
       producer_id, match_status, valid_until)::touchline.leg_facts) FROM unnest(p_legs) WHERE NOT is_decided)))
       IS DISTINCT FROM (SELECT count(*) FROM unnest(p_legs) WHERE NOT is_decided)
@@ -65,10 +65,10 @@ BEGIN
     RETURN;
   END IF;
 
-  -- All cash-outs of the operator share one row, which stays locked for the rest of this transaction. Only an edit
-  -- without delay locks more rows after it: the liabilities of its new bet, and no transaction that waits for this row
-  -- holds those. A request that has waited was counted when it was made, so at its end other cash-outs do not decide
-  -- whether it is paid.
+  -- All cash-outs of the operator share this row, which stays locked until the end of the transaction. That cannot
+  -- cause a deadlock: only an edit without a delay locks more rows after it, the liabilities of its new bet, and no
+  -- transaction that waits for this row holds those. A request that has waited was counted when it was made, so it is
+  -- not counted again.
   v_requested_at := clock_timestamp();
   IF p_plan.max_per_minute IS NOT NULL AND NOT p_plan.has_waited THEN
     INSERT INTO touchline.cash_out_minute AS counted (operator_id, minute, paid_minor)
@@ -82,7 +82,8 @@ BEGIN
     END IF;
   END IF;
 
-  -- A rejection is stored without the lock of the wallet: it may have come in between, and then nothing of this is written.
+  -- Another transaction may have stored a rejection under the key, because that needs no wallet lock. Then nothing of
+  -- this transaction is written.
   IF p_decision.key IS NOT NULL
     AND NOT touchline.decide(p_decision, CASE WHEN p_plan.delay_ms > 0 THEN 'waiting' ELSE 'done' END, NULL) THEN
     RAISE EXCEPTION 'key % was decided meanwhile', p_decision.key USING ERRCODE = 'TL004';

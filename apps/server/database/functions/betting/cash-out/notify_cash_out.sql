@@ -1,6 +1,6 @@
--- Notifies a player once that an offer has reached the threshold of their rule, and ends the rule. Returns false if the
--- rule has ended in the meantime, or while the player is excluded, because they may not take the offer. A player
--- without an open page finds the message among the notifications.
+-- Notifies a player once that an offer has reached the threshold of their rule, and deletes the rule. Returns false if
+-- the rule no longer exists, or if the player is excluded and could not accept the offer. A player without an open page
+-- finds the message among the notifications.
 CREATE OR REPLACE FUNCTION touchline.notify_cash_out(p_player bigint, p_rule uuid, p_bet uuid, p_channels text[], p_data jsonb)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -1,11 +1,11 @@
--- Replaces a player's cash-out rules for a bet by these thresholds; null means no rule. Returns `unknown` if the bet is
--- not the player's, `closed` if it is no longer open, and `many` if the player would have more than p_most rules. A
--- rule with a new threshold gets a new id.
+-- Replaces a player's cash-out rules for a bet by these thresholds; null means no rule. Returns `unknown` if the player
+-- has no such bet, `closed` if the bet is not open, and `many` if the player would have more than p_most rules. A rule
+-- with a changed threshold gets a new id.
 CREATE OR REPLACE FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint,
   p_notify bigint, p_most integer) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_status text;
 BEGIN
-  -- The lock makes concurrent calls count the player's rules one after the other.
+  -- With the lock, concurrent calls count the player's rules one after the other and cannot exceed the maximum.
   PERFORM touchline.lock_wallet(p_player);
   SELECT status INTO v_status FROM touchline.bet WHERE player_id = p_player AND id = p_bet AND operator_id = p_operator;
   IF NOT FOUND THEN

@@ -1,6 +1,7 @@
--- Ends a waiting cash-out without paying it. The bet stays open, the player is notified, the amount no longer counts in
--- this minute (CASH-11), and the rejection is the answer to the request's key. A request made by a player's rule has no
--- caller to answer, and is tried again. Returns false if the cash-out no longer waits.
+-- Ends a waiting cash-out without paying it. The bet stays open, the player is notified, the amount no longer counts
+-- for this minute (CASH-11), and the rejection becomes the answer to the request's key. If a player's rule made the
+-- request, there is no answer to store, and the rule is triggered again later. Returns false if the cash-out no longer
+-- waits.
 CREATE OR REPLACE FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_rejection jsonb, p_channels text[])
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -16,7 +17,8 @@ BEGIN
     jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
     'bet/' || v_waiting.bet_id || '/kept/' || v_waiting.request_key || '/' || touchline.unix_ms(v_waiting.decides_at))
   FROM touchline.bet WHERE player_id = p_player AND id = v_waiting.bet_id;
-  -- Once the minute is over, its sum no longer matters.
+  -- The table has only the operator's newest minute. If that is a later one, no row matches and nothing has to be
+  -- subtracted.
   UPDATE touchline.cash_out_minute SET paid_minor = paid_minor - v_waiting.book_minor
   WHERE operator_id = v_waiting.operator_id AND minute = date_trunc('minute', v_waiting.requested_at)
     AND v_waiting.book_minor IS NOT NULL;

@@ -1,10 +1,10 @@
--- Registers that a player watches the offers for these bets for the next seconds. At most p_most bets are watched at
--- once; beyond that, those requested longest ago are dropped.
+-- Registers that a player watches the offers for these bets for the next seconds. At most p_most bets are watched per
+-- player; beyond that, the bets registered longest ago are dropped.
 CREATE OR REPLACE FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer,
   p_most integer)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  -- Concurrent calls of the player's other pages wait here; otherwise each would leave p_most bets.
+  -- Concurrent calls by other pages of the player wait here; otherwise the player could exceed p_most bets.
   PERFORM pg_advisory_xact_lock(p_player);
   INSERT INTO touchline.cash_out_watch (player_id, bet_id, locale, expires_at)
   SELECT p_player, bet.id, p_locale, clock_timestamp() + p_seconds * interval '1 second'

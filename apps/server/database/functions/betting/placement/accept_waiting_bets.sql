@@ -1,7 +1,7 @@
--- Accepts the bets of a request at the end of their delay at the evaluated prices, if the evaluated facts still hold.
--- Returns `changed` if they do not, and `gone` if the bets were decided in the meantime. Raises TL003 if the possible
--- win has grown beyond what was reserved and the limit cannot cover it. Like commit_placements, it locks the wallet
--- first.
+-- Accepts the bets of a request at the end of their delay, at the evaluated prices, if the evaluated facts still hold.
+-- Returns `changed` if they do not, and `gone` if the bets have been decided by another worker. Raises TL003 if the
+-- bets could now win more than was reserved and the limit has no room for the difference. Like commit_placements, it
+-- locks the wallet first.
 CREATE OR REPLACE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid,
   p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets touchline.accepted_bet[], p_legs touchline.accepted_leg[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -19,7 +19,7 @@ BEGIN
     match_status, valid_until)::touchline.leg_facts) FROM unnest(p_legs)));
   IF cardinality(v_current) IS DISTINCT FROM cardinality(p_legs)
     OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision)
-    -- A player who has been excluded or must be verified since then: a new evaluation releases the bets.
+    -- The player has been excluded or put on hold since the request. The evaluation that follows releases the bets.
     OR EXISTS (SELECT FROM touchline.player WHERE id = p_player
       AND (excluded_until > v_at OR verification NOT IN ('not-checked', 'verified'))) THEN
     RETURN 'changed';
@@ -37,7 +37,7 @@ BEGIN
     rate_quoted_at = given.rate_quoted_at, liability_minor = given.liability_minor, accepted_at = v_at, decided_at = v_at
   FROM unnest(p_bets) AS given
   WHERE bet.player_id = p_player AND bet.id = given.id;
-  -- The timeline reads the acceptance from the bet; by this entry the seals reach it.
+  -- Seals find the bet by this entry. The timeline does not show it, because it derives the acceptance from the bet.
   PERFORM touchline.add_bet_event(p_player, id, 'accepted', 'system', 'placement', 'price-within-policy', '{}')
   FROM unnest(p_bets);
   INSERT INTO touchline.outbox (method, payload, partition)

@@ -1,6 +1,6 @@
--- Creates the liability sums that a limit uses for the first time, from the open bets, of which most sums have none. It
--- runs in a transaction of its own before the placements that need the sums. So it holds no other lock, and it inserts
--- rows in the order of their keys, like every function that locks several.
+-- Creates the liability sums that a limit needs for the first time, from the open bets; most sums start at 0. It runs
+-- in a transaction of its own before the placements that need the sums, so it holds no other locks. Rows are inserted
+-- in key order, as by all functions that lock several.
 CREATE OR REPLACE FUNCTION touchline.begin_liability_sums(p_sums jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
 AS $$
@@ -8,7 +8,8 @@ DECLARE
   v_begun jsonb;
   v_of record;
 BEGIN
-  -- A transaction that adds a bet to a sum commits later, and its commit makes this one durable too.
+  -- The commit need not be flushed to disk: each transaction that adds a bet to a sum commits later, and flushes this
+  -- one as well.
   PERFORM set_config('synchronous_commit', 'off', true);
   WITH begun AS (
     INSERT INTO touchline.liability_counter AS counter (operator_id, currency, subject, shard, match_id,
@@ -24,7 +25,7 @@ BEGIN
   IF v_begun IS NULL THEN
     RETURN;
   END IF;
-  -- A bet that is in one of the sums from here on has waited for its row.
+  -- From here on every bet that is added to one of these sums waits for its row, so no bet is missed.
   FOR v_of IN SELECT * FROM touchline.open_liabilities(v_begun) WHERE amount > 0 LOOP
     UPDATE touchline.liability_counter SET amount_minor = v_of.amount, quota_minor = greatest(limit_minor, v_of.amount)
     WHERE operator_id = v_of.operator_id AND currency = v_of.currency AND subject = v_of.subject;

@@ -1,12 +1,12 @@
--- Writes evaluated placements if the evaluated facts still hold: once per key, and all bets of a request or none.
--- Requests of several players share one call, because setting up statements costs more than a bet; two requests of one
--- player never do. Returns the state of each request: `placed`, `changed` if a fact has changed, `answered` if its key
--- was decided before, `busy` if another transaction holds its wallet and this call does not wait, or if its liability
--- must be checked alone (reserve_liability). If a key is decided concurrently, or a wallet lacks the money, a
--- constraint fails and nothing at all is written. A request without a call is part of something that is decided under
--- its key. Locking the wallets assigns the transaction id before the book is compared; next_settlements depends on
--- that. Wallets and legs refer to their request by number, bets to their wallet; numbers start at 1. There is one
--- message for each bet.
+-- Writes evaluated placements if the evaluated facts still hold. Each request is written once per key, with all its
+-- bets or none. Several requests share a call, because executing the statements costs more than a bet; they are by
+-- different players. Returns the state of each request: `placed`; `changed` if a fact has changed; `answered` if its
+-- key was decided before; `busy` if another transaction has locked its wallet and p_waits is false, or if its liability
+-- must be checked in a call of its own (reserve_liability). If a key is decided concurrently, or a wallet has too
+-- little money, a constraint fails and nothing is written. A request whose `call` is null is part of another one, such
+-- as an edit, which has its decision stored. Locking the wallets assigns the transaction id before the book is
+-- compared; next_settlements relies on that. Wallets and legs refer to their request by number, and bets to their
+-- wallet; numbers start at 1. There is one message per bet.
 CREATE OR REPLACE FUNCTION touchline.commit_placements(p_waits boolean, p_requests touchline.placement_request[],
   p_wallets touchline.placement_wallet[], p_bets touchline.placement_bet[], p_messages jsonb,
   p_legs touchline.placement_leg[], p_liabilities jsonb, p_limits jsonb,
@@ -25,7 +25,7 @@ DECLARE
 BEGIN
   SELECT array_agg(player_id ORDER BY ordinality), array_agg(delay_ms ORDER BY ordinality) INTO v_players, v_delays
   FROM unnest(p_requests) WITH ORDINALITY;
-  -- Every function that locks several wallets does so in the order of player ids.
+  -- All functions that lock several wallets do so in the order of player ids, to avoid deadlocks.
   IF p_waits THEN
     PERFORM FROM touchline.account WHERE player_id = ANY (v_players) AND kind = 'available'
     ORDER BY player_id, id FOR UPDATE;
@@ -49,13 +49,15 @@ BEGIN
       WHEN request.call IS NOT NULL AND EXISTS (SELECT FROM touchline.decision known
         WHERE known.player_id = request.player_id AND known.key = request.key) THEN 'answered'
       WHEN operator.betting_revision = request.revision
-        -- Limits and exclusions are changed under the wallet too.
+        -- Limits and exclusions are only changed under the wallet lock, so they cannot change after this comparison.
         AND coalesce(player.limits_revision, 0) = request.limit_revision
         AND (v_broken IS NULL OR request.number <> ALL (v_broken))
-        -- Without one of the player's own the policy is the site's, which no row here has.
+        -- If the player has no policy of their own, the site's policy in the request is used, which is stored in no
+        -- table here.
         AND ((coalesce(setting.accept_policy, request.policy), coalesce(setting.odds_tolerance_milli, 0))
             = (request.policy, request.tolerance_milli)
-          -- An edit that has waited keeps the policy it was requested with (CASH-13). Its old bet is sold before, in this transaction.
+          -- An edit that has waited retains the policy of its request (CASH-13). It is recognized by its cash-out,
+          -- which was written before in this transaction.
           OR EXISTS (SELECT FROM touchline.cash_out sold WHERE sold.player_id = request.player_id
             AND sold.request_key = request.key AND sold.evaluated_from ? 'waitedMs'))
         AND cardinality(array_positions(v_current, request.number)) = request.legs THEN 'placed'
@@ -74,7 +76,7 @@ BEGIN
   END IF;
 
   v_created := touchline.iso_time(at);
-  -- Delays are counted in real time.
+  -- Delays count in real time, not by the book's clock.
   decides_from := clock_timestamp();
   WITH request AS (
     SELECT *, ordinality::integer AS number FROM unnest(p_requests) WITH ORDINALITY
@@ -131,7 +133,7 @@ BEGIN
     SELECT player_id, operator_id, 'stake', available, staked, stake_minor, currency, id, 'bet/' || id || '/stake', trace_id
     FROM bet
   )
-  -- Bet and balance are in one message, so that no page shows one without the other.
+  -- One message contains both the bet and the balance, so that no page shows one without the other.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', value -> 'channels', 'idempotency_key', 'bet/' || id || '/0',
     'data', jsonb_build_object('type', 'bet_changed', 'bet', value -> 'bet' || jsonb_build_object('created_at', v_created)

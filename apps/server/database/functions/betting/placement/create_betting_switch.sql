@@ -1,9 +1,9 @@
--- Turns betting off for an operator, or for a part of what it offers. Returns no row if p_limit switches of the
--- operator are already in force, because every placement reads all of them.
+-- Turns betting off for an operator, or for a part of what it offers. Returns no row if p_limit of the operator's
+-- switches are in force; they are limited, because every placement reads all of them.
 CREATE OR REPLACE FUNCTION touchline.create_betting_switch(p_switch touchline.new_betting_switch, p_limit integer)
 RETURNS SETOF touchline.betting_switch LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  -- The lock makes concurrent calls count the switches one after the other.
+  -- With the lock, concurrent calls count the switches one after the other and cannot exceed the limit.
   PERFORM FROM touchline.operator WHERE id = p_switch.operator_id FOR NO KEY UPDATE;
   IF (SELECT count(*) FROM touchline.switches_in_force(p_switch.operator_id)) >= p_limit THEN
     RETURN;

@@ -1,5 +1,5 @@
--- Ends a switch of the operator that has not ended. Returns no row if there is none; a switch for all operators does not
--- belong to the operator.
+-- Ends a switch of the operator that is in force. Returns no row if there is none. Switches for all operators do not
+-- belong to the operator and cannot be ended here.
 CREATE OR REPLACE FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text)
 RETURNS SETOF touchline.betting_switch LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

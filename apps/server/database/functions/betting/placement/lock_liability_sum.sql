@@ -1,5 +1,5 @@
--- Locks all rows of a liability sum and returns their number. The first row is locked first: the transaction that
--- divides a sum holds it, so the second statement sees rows that were created while this one waited.
+-- Locks all rows of a liability sum and returns their number. The first row is locked by a statement of its own: a
+-- transaction that divides the sum into more rows holds it, so the second statement sees the new rows.
 CREATE OR REPLACE FUNCTION touchline.lock_liability_sum(p_operator integer, p_currency text, p_subject text)
 RETURNS integer LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE v_rows integer;

@@ -1,9 +1,9 @@
--- Returns what the open bets of liability sums would cost beyond their stakes, in the book currency. Each bet is looked
--- up from its selection, so that no plan can start from all bets.
+-- Returns what the open bets of each liability sum would cost beyond their stakes, in the book currency. Bets are
+-- looked up from their selections, so that no plan can read all bets.
 CREATE OR REPLACE FUNCTION touchline.open_liabilities(p_sums jsonb)
 RETURNS TABLE (operator_id integer, currency text, subject text, amount bigint)
 LANGUAGE plpgsql SET search_path = ''
--- As in a placement, plans are cached and look rows up by key.
+-- Each statement is planned once, with index lookups, as in a placement.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 SET max_parallel_workers_per_gather = 0 SET jit = off
 AS $$

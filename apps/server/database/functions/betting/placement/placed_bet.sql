@@ -1,19 +1,20 @@
--- Returns a bet as PlacedBet of the contract; with `p_as_accepted`, as it was when it was accepted, whatever has
--- happened since. Written in plpgsql, like all functions that run once per bet, because PostgreSQL caches their plans
--- and not those of SQL functions.
+-- Returns a bet as PlacedBet of the contract, by default in its current state, and with `p_as_accepted` as it was when
+-- it was accepted. It is written in plpgsql, like all functions that run once per bet, because PostgreSQL caches plans
+-- of plpgsql functions but not of SQL functions.
 CREATE OR REPLACE FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean DEFAULT false) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_waiting touchline.waiting_cash_out;
 BEGIN
-  -- A bet with a delay is returned as it is now, because a repeated request may read its decision.
+  -- A bet that had a delay is always returned in its current state, because a repeated request reads the decision this
+  -- way.
   p_as_accepted := p_as_accepted AND p_bet.decides_at IS NULL;
   IF p_bet.status = 'waiting_results' AND NOT p_as_accepted THEN
     SELECT * INTO v_waiting FROM touchline.waiting_cash_out WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;
   END IF;
   RETURN jsonb_build_object(
     'id', p_bet.id,
-    -- Short enough to read out; support asks for the player as well.
+    -- The reference is short enough to be read out. Support uses it together with the player.
     'ref', upper(substr(replace(p_bet.id::text, '-', ''), 1, 10)),
     'type', p_bet.type,
     'status', CASE WHEN p_as_accepted THEN 'waiting_results' WHEN v_waiting.bet_id IS NOT NULL THEN 'cashout_in_progress'
@@ -43,7 +44,7 @@ BEGIN
       WHEN v_waiting.bet_id IS NOT NULL THEN touchline.time_to_decision(v_waiting.decides_at)
       WHEN p_bet.status = 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
       ELSE '{}' END)
-    -- The book currency has no source.
+    -- A bet in the book currency has no exchange rate.
     || CASE WHEN p_bet.rate_source IS NULL THEN '{}' ELSE jsonb_build_object('book_rate', touchline.book_rate(p_bet)) END
     || CASE WHEN p_bet.cashed_out_minor = 0 OR p_as_accepted THEN '{}' ELSE jsonb_build_object('cash_out',
       jsonb_build_object('open_stake', CASE p_bet.status WHEN 'waiting_results' THEN p_bet.open_stake_minor ELSE 0 END,

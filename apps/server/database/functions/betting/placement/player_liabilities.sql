@@ -1,10 +1,10 @@
--- Returns what players would win on matches beyond their stakes, from their open bets, in the book currency, with the
--- limit and the amount to be added. The result is exact while the caller holds the players' wallets, because nobody
--- else can add a bet then. The query is written so that no plan can start from all bets.
+-- Returns for each player and match what the player could win beyond the stakes of their open bets, in the book
+-- currency, together with the limit and the amount to be added. The result is exact while the caller holds the players'
+-- wallet locks, because no bet can be added meanwhile. The query is written so that no plan can read all bets.
 CREATE OR REPLACE FUNCTION touchline.player_liabilities(p_given jsonb)
 RETURNS TABLE (request integer, subject text, counted bigint, added bigint, most bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
--- As in a placement, plans are cached and look rows up by key.
+-- Each statement is planned once, with index lookups, as in a placement.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 SET max_parallel_workers_per_gather = 0 SET jit = off
 AS $$

@@ -1,5 +1,5 @@
--- Puts a player of the operator into a group; null removes the player from any group. Returns false if the operator has
--- no such player.
+-- Puts a player of the operator into a group, or with null takes the player out of the group. Returns false if the
+-- operator has no such player.
 CREATE OR REPLACE FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

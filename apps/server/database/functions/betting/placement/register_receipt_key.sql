@@ -1,4 +1,5 @@
--- Registers a public key at its first use. Returns whether the key may be used.
+-- Stores a public key when it is used for the first time. Returns whether a demo used it first and whether it was
+-- ended.
 CREATE OR REPLACE FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean,
   OUT is_demo boolean, OUT is_ended boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

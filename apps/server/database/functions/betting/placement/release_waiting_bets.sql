@@ -1,5 +1,5 @@
--- Rejects the bets of a request at the end of their delay and returns their stakes; `p_rejections` has the reason of
--- each bet, by its position in the request. Returns false if they were decided in the meantime.
+-- Rejects the bets of a request at the end of their delay and returns their stakes. `p_rejections` has the reason for
+-- each bet, by its position in the request. Returns false if another worker has decided the bets.
 CREATE OR REPLACE FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[],
   p_rejections jsonb, p_trace text) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

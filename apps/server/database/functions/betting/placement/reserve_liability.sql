@@ -1,8 +1,9 @@
--- Adds the placements of requests in state `placed` to their liability sums. In a batch each connection uses one row of
--- a sum, within that row's quota; a request that exceeds the quota is `busy`. A request alone locks all rows and
--- divides the limit among them again. If the limit is exceeded, TL003 reports how much is left, and nothing is written.
--- A player's possible win on a match is computed from their bets. All amounts are in the book currency. Called by
--- commit_placements, which holds the wallets; rows are locked in the order of their keys.
+-- Adds the placements of requests in state `placed` to their liability sums. In a batch, each connection uses one row
+-- of a sum, within the quota of that row; a request that exceeds the quota becomes `busy`. A request in a call of its
+-- own locks all rows of a sum and divides the remaining limit among them again. If it exceeds the limit, TL003 is
+-- raised with the amount that is left, and nothing is written. What a player could win on a match is calculated from
+-- the player's bets. All amounts are in the book currency. It is called by commit_placements, which holds the wallet
+-- locks. Rows are locked in key order.
 CREATE OR REPLACE FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[])
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
@@ -10,7 +11,7 @@ DECLARE
   v_requests integer[];
   v_numbers bigint[];
   v_amounts bigint[];
-  -- The row of each sum that has room for all that is added to it.
+  -- For each sum the row to which the amounts are added; null if they exceed its quota.
   v_rows tid[];
   v_count integer;
   v_sum bigint;
@@ -44,7 +45,7 @@ BEGIN
         RAISE EXCEPTION 'no room for the liability of %', v_of.subject
           USING ERRCODE = 'TL003', DETAIL = greatest(v_of.most - v_sum, 0)::text;
       END IF;
-      -- The rest of the limit is divided among the rows again.
+      -- Divides the remaining limit among the rows again.
       UPDATE touchline.liability_counter counter SET limit_minor = v_of.most,
         amount_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END,
         quota_minor = counter.amount_minor + CASE counter.shard WHEN 0 THEN v_of.amount ELSE 0 END
@@ -54,7 +55,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- Each row is looked up from its sum, whatever the current statistics suggest.
+  -- The LATERAL query makes the planner look up the row of each sum, whatever the statistics are.
   WITH given AS MATERIALIZED (
     SELECT request, operator_id, currency, subject, amount, most,
       dense_rank() OVER (ORDER BY operator_id, currency, subject) AS number
@@ -83,8 +84,8 @@ BEGIN
     END IF;
   END LOOP;
 
-  -- A busy sum is divided among eight rows, once, by the transaction that holds its first row; no other one can create
-  -- them.
+  -- A sum that is used often is divided among eight rows. The transaction that holds its first row does so, so it
+  -- cannot happen twice.
   WITH used AS (
     UPDATE touchline.liability_counter counter SET amount_minor = counter.amount_minor + placed.amount, uses = uses + 1,
       quota_minor = CASE WHEN shard = 0 AND uses + 1 = 32 THEN counter.amount_minor + placed.amount

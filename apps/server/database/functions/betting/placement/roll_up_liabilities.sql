@@ -1,14 +1,14 @@
--- Recomputes the liability sum near its limit that has waited longest, because settled, cancelled and cashed-out bets
--- free a part of the limit. Deletes the sums of matches that have ended. Returns true if there may be another sum to
--- recompute. One call recomputes one sum, because its lock lasts until the transaction ends, and several would have to
--- be locked in the order of their keys.
+-- Recalculates one liability sum that is near its limit, the one that has waited longest, because settled, cancelled
+-- and cashed-out bets make room again. Also deletes the sums of matches that have ended. Returns true if another sum
+-- may have to be recalculated. Each call recalculates only one: its lock lasts until the end of the transaction, and
+-- several sums would have to be locked in key order.
 CREATE OR REPLACE FUNCTION touchline.roll_up_liabilities() RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   v_of record;
   v_ended bigint[];
 BEGIN
-  -- Match by match in the index, however many sums each has.
+  -- Finds the matches with one index lookup each, however many sums they have.
   WITH RECURSIVE counted AS (
     SELECT min(match_id) AS match_id FROM touchline.liability_counter
     UNION ALL
@@ -18,11 +18,12 @@ BEGIN
   SELECT array_agg(match.id) INTO v_ended FROM counted JOIN touchline.match ON match.id = counted.match_id
   WHERE match.status >= 2;
   IF v_ended IS NOT NULL THEN
-    -- A batch may still hold some; those are deleted with the next turn.
+    -- Rows that are locked by a placement are skipped, and deleted by a later call.
     DELETE FROM touchline.liability_counter WHERE ctid IN (
       SELECT ctid FROM touchline.liability_counter WHERE match_id = ANY (v_ended) FOR UPDATE SKIP LOCKED);
   END IF;
-  -- A sum is near its limit only if one of its rows is near its quota; rows whose sum is not wait another time.
+  -- A sum that is near its limit has a row near its quota. If none of these sums is near its limit, their rows are
+  -- marked as checked below, so that the next call looks at others.
   SELECT operator_id, currency, subject, min(match_id) AS match_id, min(market_id) AS market_id,
     min(specifier) AS specifier, min(outcome_id) AS outcome_id, min(limit_minor) AS limit_minor INTO v_of
   FROM touchline.liability_counter

@@ -1,6 +1,6 @@
--- Recomputes a liability sum from the open bets of all currencies, under a lock on all its rows, and divides the limit
--- among them. A transaction that adds a bet to the sum holds one of the rows until it commits, so every bet is counted.
--- Creates the first row if there is none. Returns the sum.
+-- Recalculates a liability sum from the open bets in all currencies, and divides the limit among its rows. All rows are
+-- locked: a transaction that adds a bet holds one of them until it commits, so no bet is missed. Creates the first row
+-- if there is none. Returns the sum.
 CREATE OR REPLACE FUNCTION touchline.roll_up_liability(p_operator integer, p_currency text, p_subject text,
   p_match bigint, p_market integer, p_specifier text, p_outcome text, p_limit bigint)
 RETURNS bigint LANGUAGE plpgsql SET search_path = '' AS $$

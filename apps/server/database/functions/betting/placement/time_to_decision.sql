@@ -1,5 +1,5 @@
--- Returns when a waiting bet or cash-out is decided, and the time left, as fields of PlacedBet and WaitingCashOut of
--- the contract.
+-- Returns when a waiting bet or cash-out is decided and how much time is left, as fields of PlacedBet and
+-- WaitingCashOut in the contract.
 CREATE OR REPLACE FUNCTION touchline.time_to_decision(p_at timestamptz) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN jsonb_build_object('decides_at', touchline.iso_time(p_at),

@@ -1,13 +1,13 @@
--- Pending settlements, those first that have waited longest, and whether all their bets are visible (`is_ready`). A
--- placement that read the book before the result was committed may commit after it. Its transaction id is older (the
--- wallet lock takes one before prices are read) than one given out after the result was seen; when none that old is
--- running, it is done. A later placement reads the result and is rejected. Any open transaction of the whole cluster
--- counts, also one that has nothing to do with bets: what is not ready within p_grace is returned all the same, so that
--- the bets that are visible do not wait for it.
--- For a transaction of its own, in the order of `retry_at`. No row stays locked while its bets are settled: the id of a
--- transaction that long would delay every row that arrives meanwhile, for all workers.
--- The plans are kept from when the queue was empty, and must hold when a recovery fills it at once: rows are read once and
--- found again where they are. By id, a plan of the empty queue may compare every row with every id.
+-- Returns pending settlements, those that have waited longest first, and for each whether all bets on it are visible
+-- (`is_ready`). A placement that read the book before the result was committed may commit afterwards. Its transaction
+-- id is older than `seen_xid`, which is assigned here after the result was seen, because a placement gets its id with
+-- the wallet lock, before it reads prices. So the settlement is ready when no transaction with an older id is running.
+-- Later placements read the result and are rejected. Any open transaction of the database cluster counts, even one that
+-- has nothing to do with bets. So after p_grace a settlement is returned even if it is not ready, and the visible bets
+-- can be settled. The function needs a transaction of its own. No row stays locked while its bets are settled, because
+-- such a long transaction would delay all later settlements, for all workers. PostgreSQL may use a plan from when the
+-- queue was empty, after a recovery has filled it. That plan must be good for many rows as well: rows are read once and
+-- then updated by `ctid`. With `id`, it might compare every row with every id.
 CREATE OR REPLACE FUNCTION touchline.next_settlements(p_limit integer, p_grace interval)
 RETURNS TABLE (id bigint, match_id bigint, market_id integer, specifier text, outcome_id text, is_ready boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' SET enable_seqscan = off AS $$

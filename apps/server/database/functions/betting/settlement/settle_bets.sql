@@ -1,12 +1,13 @@
--- Settles bets or parts of them, for the first time or again, in one transaction: those whose evaluated facts still
--- hold once their wallets are locked. Returns their ids, with what the operator advanced where a reversed win had
--- already been spent; all other bets are evaluated again. A bet that was paid before, or whose player has a debt, is
--- the only one of its player in the call, because its transfers depend on the balance. Wallets are locked in the order
--- of player ids, as everywhere. The facts of a line are append-only, so their number shows whether there is a new one.
--- A settlement that is not final yet has the result 'no_results' and no win.
+-- Settles bets, completely or in part, for the first time or again, in one transaction. Only bets whose evaluated facts
+-- still hold after the wallets are locked are settled; the others have to be evaluated again. Returns the ids of the
+-- settled bets, each with the amount that the operator advanced because the player had already spent a win that is
+-- reversed. A bet that was paid before, or whose player has a debt, is settled only if it is the player's first in the
+-- call, because its transfers depend on the balance. Wallets are locked in the order of player ids, as everywhere.
+-- Facts about a line are only added, so their number shows whether there is a new one. A bet with legs that have no
+-- result yet has the result 'no_results' and no win.
 CREATE OR REPLACE FUNCTION touchline.settle_bets(p_bets touchline.settled_bet[], p_legs touchline.settled_leg[], p_trace text)
 RETURNS TABLE (settled_id uuid, shortfall_minor bigint) LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
--- As in a placement, plans are cached and look rows up by key.
+-- Each statement is planned once, with index lookups, as in a placement.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 SET jit = off
 AS $$
@@ -14,21 +15,21 @@ DECLARE
   v_now timestamptz := touchline.now();
   v_wrong touchline.settled_bet;
   v_bets uuid[];
-  -- The bets among them whose money moves, and the players who have a debt.
+  -- The bets among v_bets whose money moves, and the players who have a debt.
   v_paid uuid[];
   v_debtors bigint[];
 BEGIN
   PERFORM FROM touchline.account WHERE player_id = ANY (ARRAY(SELECT player_id FROM unnest(p_bets))) AND kind = 'available'
   ORDER BY player_id, id FOR UPDATE;
 
-  -- The bet's status must not contradict its transfers.
+  -- Raises an error if a bet's result and win contradict each other.
   SELECT * INTO v_wrong FROM unnest(p_bets) AS given
   WHERE (given.result = 'no_results') <> (given.win_minor IS NULL) OR given.result = 'lose_entire' AND given.win_minor > 0 LIMIT 1;
   IF FOUND THEN
     RAISE EXCEPTION 'bet %: % does not go with a win of %', v_wrong.id, v_wrong.result, v_wrong.win_minor;
   END IF;
 
-  -- The bets whose evaluated facts still hold.
+  -- Selects the bets whose evaluated facts still hold.
   WITH leg AS (
     SELECT given.player_id, given.bet_id, count(*) AS legs, bool_and(leg.result_id IS NOT DISTINCT FROM given.was
       AND given.facts = (SELECT count(*) FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
@@ -67,7 +68,8 @@ BEGIN
   RETURN QUERY
   WITH owing AS (
     SELECT bet.player_id, bet.id, bet.number, bet.operator_id, bet.currency, currency.subunits, bet.open_stake_minor AS stake,
-      -- By the revision that was evaluated, so that the causes of a settlement that was written meanwhile are met again.
+      -- The evaluated revision is part of the causes of the transfers. If the bet was settled meanwhile, these causes
+      -- exist already and the insert fails.
       evaluated.revision AS was_revision, bet.result AS was_result, bet.win_minor AS was_minor,
       evaluated.revision + 1 AS revision, evaluated.result, evaluated.win_minor,
       available.id AS available, available.balance_minor AS balance, staked.id AS staked, house.id AS house,
@@ -84,16 +86,16 @@ BEGIN
       AND house.kind = 'house' AND house.currency = bet.currency AND house.subject = ''
     WHERE evaluated.id = ANY (v_paid)
   ), short AS (
-    -- The new win is paid before the old one is taken back. What is missing even then is advanced by the operator, so that the
-    -- balance ends at zero and not below, and the debt is on the books.
+    -- The new win is paid before the old one is taken back. If the balance is still too low, the operator advances the
+    -- difference, so that the balance is 0 instead of negative and the debt is in the ledger.
     SELECT *, CASE WHEN was_minor > 0 THEN greatest(was_minor - balance - coalesce(win_minor, 0) + repaid, 0)
       ELSE 0 END AS shortfall FROM owing
   ), paid AS MATERIALIZED (
     SELECT *, CASE WHEN repaid > 0 OR shortfall > 0 THEN touchline.receivable_account(operator_id, currency) END AS receivable
     FROM short
   ), move AS MATERIALIZED (
-    -- Every cause names its revision. An advance and its repayment are about the player, not about the bet, hence without its id.
-    -- Transfers are numbered here, in the order of bets and steps, so that events name them without looking them up.
+    -- Every cause includes a revision. Advances and repayments belong to the player and not to the bet, so they have no
+    -- bet id. Transfers are numbered here, in the order of bets and steps, so that events can refer to them.
     SELECT step.*, nextval('touchline.transfer_id') AS transfer FROM (
       SELECT paid.*, step, kind, debit, credit, amount, CASE WHEN kind NOT IN ('repay', 'advance') THEN paid.id END AS bet_id, cause
       FROM paid CROSS JOIN LATERAL (VALUES
@@ -119,7 +121,7 @@ BEGIN
     SELECT transfer, player_id, operator_id, kind, debit, credit, amount, currency, bet_id, 'bet/' || id || '/' || cause, p_trace
     FROM move ORDER BY transfer
   ), noted AS (
-    -- Facts that were rolled back before the fact that counts now.
+    -- Facts that were rolled back come before the fact that is in force now.
     SELECT given.player_id, given.bet_id, 1 AS part, leg.id AS place, fact.place AS step, fact.kind, 'feed' AS actor,
       fact.actor_id, fact.reason, jsonb_build_object('selection', leg.id,
         'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')), 'market', leg.market_name, 'outcome', leg.outcome_name,
@@ -171,13 +173,14 @@ BEGIN
     FROM paid WHERE bet.player_id = paid.player_id AND bet.id = paid.id
     RETURNING bet.player_id, bet.id, bet.number, bet.revision, paid.was_minor
   ), noticed AS (
-    -- NTF-01: the worker notifies the player after the commit.
+    -- NTF-01: after the commit the worker notifies the player of these bets.
     INSERT INTO touchline.bet_notice (player_id, bet_id, revision, was_minor)
     SELECT player_id, id, revision, was_minor FROM settled ORDER BY player_id, number
   )
   SELECT given.id, coalesce(paid.shortfall, 0) FROM unnest(v_bets) AS given(id) LEFT JOIN paid ON paid.id = given.id;
 
-  -- Bet and balance are in one message, in the order of players and bets, so that no page shows one without the other.
+  -- One message contains both the bet and the balance, so that no page shows one without the other. Messages are in the
+  -- order of players and bets.
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', evaluated.channels,
       'idempotency_key', 'bet/' || bet.id || '/' || (SELECT max(number) FROM touchline.bet_event

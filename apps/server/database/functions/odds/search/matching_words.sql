@@ -1,5 +1,5 @@
 -- Returns the known words that a searched word may mean, best first: words that begin with it or differ by one letter.
--- Only if there are none, it returns words that look similar, because finding those costs more.
+-- Only if there are none, it returns words that look similar, because finding these costs more.
 CREATE OR REPLACE FUNCTION touchline.matching_words(p_asked text) RETURNS TABLE (word text, weight double precision)
 LANGUAGE plpgsql STABLE ROWS 20 SET pg_trgm.similarity_threshold = 0.4 AS $$
 BEGIN

@@ -1,5 +1,6 @@
--- Returns how well a name matches a query, by the best of its spellings: 4 for the whole name, 3 for its beginning, 2
--- if each searched word begins one of its words, 1 if each is close to one of its words, 0 if only some are.
+-- Returns how well a name matches a query, by the best of its spellings: 4 if they are equal, 3 if the name begins with
+-- the query, 2 if each searched word is the beginning of a word in the name, 1 if each differs from a word in the name
+-- by one or two letters at most, and otherwise 0.
 CREATE OR REPLACE FUNCTION touchline.name_fit(p_spellings text[], p_asked text[]) RETURNS smallint LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_spelling text;

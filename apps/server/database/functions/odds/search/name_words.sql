@@ -1,4 +1,5 @@
--- Returns the words of a name in all its languages, each with the length of the shortest spelling that contains it.
+-- Returns the words of a name in all languages, each with the number of words in the shortest spelling that contains
+-- it.
 CREATE OR REPLACE FUNCTION touchline.name_words(p_names jsonb) RETURNS TABLE (word text, name_words smallint)
 LANGUAGE plpgsql STABLE ROWS 3 AS $$
 BEGIN

@@ -1,7 +1,7 @@
--- Returns what a query may mean, and how likely. Each searched word counts by how well a known word matches it, by how
--- rare that word is, and by its share of the name. A very common word, or one of one or two letters, finds nothing by
--- itself while the query has a better one; it only affects the order. Names that fit much less well than the best are
--- left out.
+-- Returns the subjects that a query may mean, with a score. Each searched word adds to the score: the better it matches
+-- a known word, the rarer that word is, and the larger its share of the name is, the more. A word that is very common,
+-- or has only one or two letters, finds no subjects if the query has a better one; then it only changes their scores.
+-- Subjects with less than 60 % of the best score are left out.
 CREATE OR REPLACE FUNCTION touchline.ranked_names(p_query text) RETURNS TABLE (kind text, subject_id bigint, score double precision)
 LANGUAGE plpgsql STABLE ROWS 300 SET plan_cache_mode = force_generic_plan AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Returns how well a known word matches a searched word: 1 for the same word, less than 0.5 for a guess.
+-- Returns how well a known word matches a searched word: 1 if they are equal, less than 0.5 if they only look similar.
 CREATE OR REPLACE FUNCTION touchline.word_weight(p_word text, p_asked text) RETURNS double precision LANGUAGE sql IMMUTABLE
   RETURN CASE
     WHEN p_word = p_asked THEN 1

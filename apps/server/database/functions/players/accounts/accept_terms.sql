@@ -1,5 +1,5 @@
--- Records that a player agrees to a version of a site's terms (SHELL-12), at sign-up or later. Each agreement is a row that
--- never changes; the newest is also stored with the player.
+-- Stores that a player agrees to a version of a site's terms (SHELL-12), at the sign-up or later. Each agreement is a
+-- row that never changes. The newest one is also stored with the player.
 CREATE OR REPLACE FUNCTION touchline.accept_terms(p_player bigint, p_site integer, p_version text, p_at timestamptz)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

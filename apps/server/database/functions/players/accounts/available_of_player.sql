@@ -1,4 +1,4 @@
--- Returns a player's available balances by currency, without money on bets or on its way.
+-- Returns a player's available balances by currency, without money that is staked or on hold for a withdrawal.
 CREATE OR REPLACE FUNCTION touchline.available_of_player(p_player bigint, p_operator integer) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

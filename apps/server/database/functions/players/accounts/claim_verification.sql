@@ -1,4 +1,5 @@
--- Claims a player for whom a request to the verification provider is due. Each further request is due later, up to an hour.
+-- Claims a player about whom the verification provider has to be queried. The intervals between a player's queries grow
+-- to an hour.
 CREATE OR REPLACE FUNCTION touchline.claim_verification()
 RETURNS TABLE (player_id bigint, requests smallint) LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,9 +1,10 @@
--- Closes a player's account (AUTH-13d): no further sign-in, nothing sent but the last mail, sessions and second factors ended,
--- and data removed that served only the player. Open bets are settled as usual, and the books stay. Returns null, and closes
--- nothing, if money is on its way in or out, a real-money bet is open, or the real-money wallet has changed since the
--- evaluation (FUND-17), because the rest would fall to an account that is never opened again. Without `p_available` and
--- `p_owed` nothing may be left. The devices and `person` remain, to recognise the player if they come back, and personal data
--- is stored for as long as the law requires (see erase_closed_players).
+-- Closes a player's account (AUTH-13d). The player can no longer sign in and gets no messages except the last mail, all
+-- sessions and second factors end, and data that only served the player are deleted. Open play-money bets are settled
+-- as usual, and the ledger remains. Returns null, and changes nothing, if money is on its way in or out, a real-money
+-- bet is open, or the real-money wallet has changed since the evaluation (FUND-17): money left in a closed account
+-- would be lost to the player. Without `p_available` and `p_owed` no money may be left. Known devices and `person`
+-- remain, to recognise the player at a new sign-up. Other personal data are stored for as long as the law requires (see
+-- erase_closed_players).
 CREATE OR REPLACE FUNCTION touchline.close_player(p_operator integer, p_player bigint,
   p_available jsonb DEFAULT '{}', p_owed jsonb DEFAULT NULL) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -24,7 +25,7 @@ BEGIN
     RETURN NULL;
   END IF;
   UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}',
-    -- The worker lists the accounts that resemble this player.
+    -- With this the worker stores the player again (save_person), which lists accounts that resemble the player.
     is_compared_by = false
   WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
   UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
@@ -35,7 +36,7 @@ BEGIN
   DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
   DELETE FROM touchline.phone_verification WHERE player_id = p_player;
   DELETE FROM touchline.notification WHERE player_id = p_player;
-  -- Votes become anonymous; the results of finished matches stay as they were.
+  -- The player's votes become anonymous, so that the results of finished matches do not change.
   WITH picked AS (
     DELETE FROM touchline.prediction_vote WHERE player_id = p_player RETURNING match_id, option
   )
@@ -44,7 +45,7 @@ BEGIN
   ON CONFLICT (operator_id, match_id, option) DO UPDATE SET votes = known.votes + 1;
   DELETE FROM touchline.favourite WHERE player_id = p_player;
   DELETE FROM touchline.player_setting WHERE player_id = p_player;
-  -- Chat messages become anonymous.
+  -- The player's chat messages become anonymous.
   DELETE FROM touchline.chat_user WHERE player_id = p_player;
   RETURN true;
 END $$;

@@ -1,4 +1,5 @@
--- Creates a demo player (AUTH-13e) with a thousand units of play money. There is no password, so the account ends with its session.
+-- Creates a demo player (AUTH-13e) with a thousand units of play money. A demo player has no password, so the account
+-- cannot be used after its session has ended.
 CREATE OR REPLACE FUNCTION touchline.create_demo_player(p_operator integer, p_email text, p_nickname text, p_language text,
   p_currency text) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -1,6 +1,6 @@
--- Creates the player of a sign-up, with an account in the chosen currency. Returns null if the address already has a player.
--- Without `p_is_owner` it is unknown who filled in the form, so its password, agreement, consent and tracking are not used and
--- the player is asked for them.
+-- Creates the player of a sign-up, with an account in the chosen currency. Returns null if there is already a player
+-- with the address. If `p_is_owner` is false, another person may have filled in the form. Then its password, its
+-- agreement to the terms, its consent and its tracking are not used, and the player has to provide these again.
 CREATE OR REPLACE FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner boolean DEFAULT true) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -11,7 +11,7 @@ BEGIN
   INSERT INTO touchline.player (operator_id, email, auth_phone, password_hash, language, currency, first_name, last_name,
     nickname, mobile_phone, country, birth_date, details, tracking_tags, confirmed_at, phone_verified_at, must_accept_terms,
     is_used)
-  -- Only the confirmed login counts: a number given with an address was not confirmed.
+  -- Only the confirmed login is used. A phone number given together with an address was not confirmed.
   VALUES (v_from.operator_id, v_from.email, CASE WHEN v_from.email IS NULL THEN v_from.auth_phone END,
     CASE WHEN p_is_owner THEN v_from.password_hash END, v_from.language, v_from.currency, v_from.fields ->> 'first_name',
     v_from.fields ->> 'last_name', v_from.fields ->> 'nickname', v_from.fields ->> 'mobile_phone', v_from.fields ->> 'country',
@@ -26,7 +26,7 @@ BEGIN
     PERFORM touchline.accept_terms(v_player, v_from.site_id, v_from.terms_version, v_from.created_at);
   END IF;
   INSERT INTO touchline.player_consent (operator_id, player_id, channel, is_given)
-  -- The player has ticked "mail me", which covers no other channel.
+  -- The player has ticked the box for mails, which is no consent for other channels.
   SELECT v_from.operator_id, v_player, 'mail', true
   WHERE p_is_owner AND (v_from.fields ->> 'receive_promos')::boolean;
   PERFORM touchline.open_account(v_from.operator_id, v_player, v_from.currency);

@@ -1,7 +1,8 @@
--- Erases personal data `personal_data_years` of the operator after an account was closed; returns how many were erased. A
--- number, its bets and its money remain, and the address is free for a new account. Excluded players stay known until their
--- exclusion ends, or they could come back under another address. The hashes that persons are compared by (`person`) stay too,
--- to recognise players who closed their account. Notes about the person on payments and points are erased as well.
+-- Erases the personal data of players whose account was closed `personal_data_years` ago, and returns how many were
+-- erased. The player's id, bets and money remain, and the address can be used for a new account. Excluded players are
+-- erased only after their exclusion, because they could otherwise come back under another address. The hashes by which
+-- persons are compared (`person`) remain, to recognise the players later. What staff wrote about the person at payments
+-- and comp points is erased as well.
 CREATE OR REPLACE FUNCTION touchline.erase_closed_players(p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_erased integer;
@@ -13,7 +14,7 @@ BEGIN
     WHERE id IN (
       SELECT closed.id FROM touchline.player AS closed
       JOIN touchline.operator ON operator.id = closed.operator_id
-      -- Every operator stores the data for at least a year, so younger rows are not read.
+      -- Every operator stores the data for at least a year, so newer rows need not be read.
       WHERE closed.closed_at < statement_timestamp() - interval '1 year'
         AND (closed.email IS NOT NULL OR closed.auth_phone IS NOT NULL OR closed.host_player_id IS NOT NULL)
         AND closed.closed_at < statement_timestamp() - operator.personal_data_years * interval '1 year'

@@ -1,9 +1,10 @@
--- Finds which of the operator's excluded and closed players a player resembles, by the given terms and browser. Stores them and
--- returns them with earlier matches that are undecided and whose candidate is still excluded or closed. `is_new` marks those
--- found just now. A decision about a name holds for that name: after a change to another name and back, the match is new.
--- Candidates are locked, in order of player id, before their exclusion is read, so a concurrent exclusion is either seen or
--- comes later. At most 100 are read: excluded or closed players first, and of these those with the same name or mailbox before
--- those with the same browser. Demo players who closed their account are ignored.
+-- Finds the operator's excluded and closed players whom a player resembles by the given name, mailbox or browser.
+-- Stores these matches, and returns them with earlier ones that are undecided and whose candidate is still excluded or
+-- closed. `is_new` marks those that were found just now. A decision applies only to the name at that time: after a
+-- change of name, a decided match by name is open again. Candidates are locked in the order of their ids before their
+-- exclusion is read, so a concurrent exclusion is either seen, or starts later and finds this player. At most 100
+-- candidates are read: excluded or closed players first, and of these those with the same name or mailbox before those
+-- with the same browser. Demo players who closed their account are ignored.
 CREATE OR REPLACE FUNCTION touchline.match_person(p_player bigint, p_operator integer, p_name text, p_near text[],
   p_mailbox text, p_device bytea)
 RETURNS TABLE (kind text, is_known boolean, is_new boolean) LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -30,7 +31,7 @@ BEGIN
     ORDER BY now.is_excluded OR candidate.closed_at IS NOT NULL DESC, found.is_person DESC, now.is_excluded DESC, candidate.id DESC
     LIMIT 100);
   PERFORM FROM touchline.player WHERE id = ANY (v_candidates || p_player) ORDER BY id FOR NO KEY UPDATE;
-  -- The stored name is still the one before the change (see save_person).
+  -- `person` still has the name before the change (see save_person).
   v_is_renamed := v_name IS DISTINCT FROM (SELECT name_key FROM touchline.person WHERE player_id = p_player);
   INSERT INTO touchline.person_match AS known (player_id, candidate_id, kind)
   SELECT p_player, listed.id, by.kind

@@ -1,6 +1,6 @@
--- Returns undecided matches of a player. Those whose candidate is still excluded or closed come first, then the closer
--- resemblance, then excluded before closed, so that throw-away accounts push no one off the list. `is_shown` marks the 20 that
--- staff see and decide about.
+-- Returns the undecided matches of a player. Matches whose candidate is still excluded or closed come first, then those
+-- with a closer resemblance, then excluded before closed candidates. So a player cannot hide a match from staff by
+-- closing many other accounts. `is_shown` marks the 20 matches that staff see and decide about.
 CREATE OR REPLACE FUNCTION touchline.open_matches(p_player bigint)
 RETURNS TABLE (candidate_id bigint, kind text, found_at timestamptz, counts boolean, place bigint, is_shown boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$

@@ -1,6 +1,6 @@
--- Writes the points of one of the operator's players if `p_base` is still the newest change (0 for none), so that two writers
--- do not overwrite each other. Returns the number of the change, 0 if there was another one meanwhile, and null if the operator
--- has no such player.
+-- Sets the comp points of a player of the operator, if `p_base` is the id of the newest change (0 for none), so that
+-- two authors do not overwrite each other. Returns the id of the new change, 0 if there was another change, and null if
+-- the operator has no such player.
 CREATE OR REPLACE FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint,
   p_reason text, p_author text) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_id bigint;

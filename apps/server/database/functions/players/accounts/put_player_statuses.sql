@@ -1,4 +1,4 @@
--- Writes the statuses of one of the operator's players. Returns false if the operator has no such player.
+-- Sets the statuses of a player of the operator. Returns false if the operator has no such player.
 CREATE OR REPLACE FUNCTION touchline.put_player_statuses(p_operator integer, p_player bigint, p_statuses text[])
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

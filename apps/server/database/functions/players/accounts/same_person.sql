@@ -1,5 +1,5 @@
--- Returns the operator's other players who are the same person, because both have proved the same number at sign-up or by a
--- code. A name, a birth date or an unproved number can be typed by anyone and does not count.
+-- Returns the operator's other players who are the same person, because the same phone number was verified for both, at
+-- the sign-up or later. Names, birth dates and unverified numbers do not count, because anyone can enter them.
 CREATE OR REPLACE FUNCTION touchline.same_person(p_player bigint) RETURNS SETOF bigint LANGUAGE plpgsql STABLE
 SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

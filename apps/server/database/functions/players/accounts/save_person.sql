@@ -1,12 +1,13 @@
--- Stores what a player is compared by. For an excluded or closed player it also lists, for staff, older accounts that resemble
--- them; these are not put on hold.
+-- Stores the terms by which a player is compared with others. For an excluded or closed player it also stores, for
+-- staff, which older accounts resemble them; these are not put on hold.
 CREATE OR REPLACE FUNCTION touchline.save_person(p_player bigint, p_operator integer, p_name text, p_near text[],
   p_mailbox text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   v_player touchline.player;
   v_devices bytea[];
 BEGIN
-  -- A closed player's row stays as it is, because the name may have been erased since it was read.
+  -- A closed player is stored only once more (close_player clears is_compared_by), because later the name may have been
+  -- erased since it was read.
   UPDATE touchline.player SET is_compared_by = true
   WHERE id = p_player AND operator_id = p_operator AND (closed_at IS NULL OR NOT is_compared_by)
   RETURNING * INTO v_player;

@@ -1,5 +1,5 @@
--- Stores what a player agrees to receive. The gate locks the player's row while a message leaves, so a withdrawn consent takes
--- effect before the next message.
+-- Stores what a player agrees to receive. gate_message locks the player's row while a message is being sent, so a
+-- withdrawn consent applies from the next message on.
 CREATE OR REPLACE FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[])
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

@@ -1,7 +1,7 @@
--- Sets the verification state of a player if it is still `p_was` and, where given, last changed at `p_since`; otherwise returns
--- false. It locks the player's row and then the wallet, as a change of limits does, and raises the limits' revision, so that a
--- concurrent bet, deposit or conversion is either committed before or evaluated again. `p_decided_by` closes the matches that
--- were found; staff close those that they were shown.
+-- Sets the verification state of a player if it is still `p_was` and, with `p_since`, was last changed at that time;
+-- otherwise returns false. It locks the player's row and then the wallet, like a change of limits, and raises the
+-- revision of the limits, so that a concurrent bet, deposit or conversion is either committed before or evaluated
+-- again. With `p_decided_by` the player's matches are closed; staff close only those that were shown to them.
 CREATE OR REPLACE FUNCTION touchline.set_verification(p_operator integer, p_player bigint, p_was text, p_state text,
   p_source text, p_since timestamptz, p_decided_by text, p_reason text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -13,11 +13,12 @@ BEGIN
   END IF;
   PERFORM touchline.lock_wallet(p_player);
   UPDATE touchline.player SET verification = p_state, verification_source = p_source, verification_at = clock_timestamp(),
-    -- For a player who stays able to bet, the revision need not change.
+    -- The revision does not change if the player may bet before and afterwards.
     limits_revision = limits_revision + CASE WHEN p_was IN ('not-checked', 'verified')
       AND p_state IN ('not-checked', 'verified') THEN 0 ELSE 1 END
   WHERE id = p_player
-    -- Staff who leave the state unchanged decide nothing, except that a rejection by the provider becomes theirs.
+    -- If staff do not change the state, nothing is stored, except that they take over a rejection by the provider as
+    -- their own.
     AND NOT (p_source = 'staff' AND p_was = p_state AND (p_state <> 'rejected' OR verification_source = 'staff'));
   UPDATE touchline.person SET requests = 0, next_request_at = clock_timestamp() WHERE player_id = p_player;
   UPDATE touchline.person_match SET decided_at = clock_timestamp(), decided_by = p_decided_by, reason = p_reason

@@ -1,5 +1,5 @@
--- Returns when the verification state of a player was set or, if later, a match was found or decided, or the player took
--- another name. Never null. A decision based on an earlier moment must be made again.
+-- Returns when a player's verification last changed: when the state was set, a match was found or decided, or the
+-- player's name changed. Never null. A decision based on an earlier time must be made again.
 CREATE OR REPLACE FUNCTION touchline.verification_changed_at(p_player bigint) RETURNS timestamptz
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT coalesce(greatest(player.verification_at, (SELECT renamed_at FROM touchline.person WHERE player_id = player.id),

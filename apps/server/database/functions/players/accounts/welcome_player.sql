@@ -1,6 +1,5 @@
--- Gives a thousand units of play money, in the player's own currency, to a player who has never had money of any kind. A second
--- call, or one after a deposit, gives nothing. Neither does an operator with a real-money site: its sites share players, and a
--- wallet with play money cannot take a real deposit any more (FUND-6).
+-- Gives a thousand units of play money, in the player's own currency, to a player who has never had any money. A second
+-- call, or a call after a deposit, gives nothing. The caller knows whether a site of the operator takes real money.
 CREATE OR REPLACE FUNCTION touchline.welcome_player(p_player bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -8,10 +7,7 @@ DECLARE
   v_units bigint;
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
-  IF touchline.wallet_money(p_player) IS NOT NULL OR EXISTS (SELECT FROM touchline.player
-    JOIN touchline.site ON site.operator_id = player.operator_id WHERE player.id = p_player
-      AND (SELECT document #> '{legal,isPlayMoney}' FROM touchline.site_configuration
-        WHERE site_id = site.id ORDER BY version DESC LIMIT 1) = 'false') THEN
+  IF touchline.wallet_money(p_player) IS NOT NULL THEN
     RETURN;
   END IF;
   SELECT code, subunits INTO STRICT v_currency, v_units

@@ -1,5 +1,5 @@
--- Sets a new password in a session, which stays open. Returns false if the session has ended meanwhile, so that a client that
--- was signed out changes nothing.
+-- Sets a new password in a session, which stays open. Returns false if the session has ended meanwhile, so that a
+-- client that was signed out cannot change the password.
 CREATE OR REPLACE FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text,
   p_device_hash bytea, p_session bytea)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -1,5 +1,6 @@
--- Tries an SMS code on this browser's newest sign-up with a phone number; returns true once the player is created. A sign-up of
--- the same number in another browser has another password, so this browser must not confirm it.
+-- Checks an SMS code for the newest sign-up with a phone number in this browser. Returns true if the code is right and
+-- the player was created. A sign-up of the same number in another browser may be by another person with another
+-- password, so this browser cannot confirm it.
 CREATE OR REPLACE FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea,
   p_device_hash bytea)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

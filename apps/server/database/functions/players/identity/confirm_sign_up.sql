@@ -1,6 +1,7 @@
--- Uses the token of a mailed link. Returns `confirmed` if the address is confirmed now, or was by the same browser a moment ago
--- (AUTH-04). In a browser other than the one that signed up, someone else may have filled in the form: the player is created without
--- its password, and `password-needed` means that the token of `p_reset_hash` can set one. Returns null if the link is not valid.
+-- Uses the token of a mailed link. Returns `confirmed` if the address is confirmed now, or was confirmed a moment ago
+-- by the same browser (AUTH-04). If the browser is not the one that signed up, another person may have filled in the
+-- form: the player is created without the form's password, and `password-needed` is returned, which means that the
+-- token of `p_reset_hash` can set one. Returns null if the link is not valid.
 CREATE OR REPLACE FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea,
   p_reset_hash bytea)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -1,8 +1,9 @@
--- Removes the second factors that a player, whose row is locked, added within the last three days, and all recovery codes. The
--- owner got a mail about each, with a link to set a new password: otherwise someone who knew the password and added a factor
--- could come back with it, and the owner would be asked for a code they never had. Older factors stay, even if the attacker
--- reads the owner's mail. Withdrawals requested within 72 hours wait for that long, because the reader of the mail may not be
--- the owner. Returns the removed kinds, of which the owner is notified.
+-- Removes second factors that the player has added in the last three days. The caller has locked the player's row. A
+-- mail about each added factor went to the owner, with a link to set a new password. Without this function, an attacker
+-- who knew the password and added a factor could still sign in after that, and the owner could not. Older factors
+-- remain, because the person who uses the link may be an attacker who reads the owner's mail. If factors were removed,
+-- all recovery codes are deleted as well and, for the same reason, withdrawals requested in the next 72 hours wait that
+-- long. Returns the kinds of factors that were removed, about which the owner is notified.
 CREATE OR REPLACE FUNCTION touchline.drop_new_factors(p_player bigint) RETURNS text[]
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE

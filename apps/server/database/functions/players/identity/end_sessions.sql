@@ -1,5 +1,6 @@
--- Ends all sessions of a player and closes their sockets in one transaction; Centrifugo reads the command from its outbox. Code
--- 3014 makes the stock client drop its token and request a new one with its current session. `p_by` is the limit that ends them.
+-- Ends all sessions of a player and closes their sockets in one transaction: Centrifugo reads the command from the
+-- outbox. With code 3014 the standard client discards its token and requests a new one for its current session. `p_by`
+-- is the limit that ended the sessions, if one did.
 CREATE OR REPLACE FUNCTION touchline.end_sessions(p_player bigint, p_by text DEFAULT NULL) RETURNS void LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

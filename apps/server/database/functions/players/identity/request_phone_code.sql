@@ -1,4 +1,5 @@
--- Records that a player requests a code for a number. Returns false if the last request is too recent or five were made within a day.
+-- Stores that a player requests a code for a number. Returns false if the last request is too recent or there were five
+-- requests within a day.
 CREATE OR REPLACE FUNCTION touchline.request_phone_code(p_operator integer, p_player bigint, p_number text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_known touchline.phone_verification;

@@ -1,4 +1,4 @@
--- Returns the time without use after which a session has ended.
+-- Returns the time after which an unused session has ended.
 CREATE OR REPLACE FUNCTION touchline.session_idle_limit() RETURNS interval LANGUAGE sql IMMUTABLE
 RETURN interval '30 minutes';
 

@@ -1,7 +1,7 @@
--- Returns the player of an open session's token on a site of one operator. `is_excluded` means read-only, including for a
--- player who is out of minutes; `is_on_hold` means
--- neither deposits nor bets. It is stable so that it can be inlined, since every call of a player needs it. The book's clock is
--- read only for sessions with a limit.
+-- Returns the player of an open session, by its token, on the sites of one operator. `is_excluded` means that the
+-- session is read-only, because the player is excluded or out of minutes. `is_on_hold` means that the player may
+-- neither deposit nor bet. The function is STABLE so that it can be inlined, because every call by a player needs it.
+-- The book's clock is read only if there is an exclusion or such a session.
 CREATE OR REPLACE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer)
 RETURNS TABLE (player_id bigint, language text, last_seen_at timestamptz, opened_at timestamptz, checked_at timestamptz,
   is_excluded boolean, is_on_hold boolean) LANGUAGE sql STABLE

@@ -1,5 +1,6 @@
--- Sets a new password for a player whose row is locked, and shuts out everyone else: it ends all sessions but `p_session`,
--- forgets all browsers but `p_device_hash`, and deletes unused links and pending sign-ins.
+-- Sets a new password for a player, whose row the caller has locked, and locks everyone else out: it ends all sessions
+-- except `p_session`, forgets all known devices except `p_device_hash`, and deletes unused links and sign-ins that were
+-- not completed.
 CREATE OR REPLACE FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text,
   p_device_hash bytea, p_session bytea)
 RETURNS void LANGUAGE plpgsql SET search_path = '' AS $$

@@ -1,6 +1,7 @@
--- Records a minute of activity for the open sessions with these tokens, and every minute signed in since each was last seen, up
--- to the end that a limit sets. A read-only session counts no minutes. Times are on the book's clock. A row that another call
--- has locked is skipped, because that call records it. Returns the players who have limits.
+-- For each of these open sessions, records a minute of activity now, and all minutes since it was last seen as signed
+-- in, up to the end that a limit sets. Read-only sessions count no minutes. Times are those of the book's clock. If
+-- another call has locked a session's row, the session is skipped, because that call records it. Returns those of the
+-- players who have limits.
 CREATE OR REPLACE FUNCTION touchline.track_activity(p_tokens bytea[]) RETURNS SETOF bigint LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = '' AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Uses a token and returns its player. A token works once or, with `p_is_repeatable`, again in the same browser within ten
--- minutes. Using it ends the player's other tokens of the same purpose.
+-- Uses a token and returns its player. A token can be used once or, with `p_is_repeatable`, again in the same browser
+-- within ten minutes. Other unused tokens of the player for the same purpose are deleted.
 CREATE OR REPLACE FUNCTION touchline.use_account_token(p_operator integer, p_purpose text, p_token_hash bytea,
   p_device_hash bytea, p_is_repeatable boolean)
 RETURNS TABLE (player_id bigint, email text, is_first boolean)

@@ -1,12 +1,12 @@
--- Adds up the bets of players requested since a moment, in the player's own currency: stakes and what they have paid (LIMIT-3,
--- LIMIT-4). `newest` is the player's last bet at this time, counted or not: a bet committed later has a higher number, because
--- numbers are assigned under the wallet lock. Numbers follow the order of request times, so the scan starts with a player's
--- newest bet and stops at the first one older than all their moments, once for all of them. (Only a demo moves its clock back;
--- earlier bets may then be left out.)
+-- Sums up the bets that players have requested since given times, in their own currency: the stakes and what was paid
+-- back (LIMIT-3, LIMIT-4). `newest` is the number of the player's last bet at this moment. A bet committed later has a
+-- higher number, because numbers are assigned under the wallet lock. Numbers are in the order of request times, so each
+-- player's bets are scanned once, from the newest back to the first one before all given times. (If a demo sets its
+-- clock back, some bets may be left out.)
 CREATE OR REPLACE FUNCTION touchline.bet_sums(p_players bigint[], p_since timestamptz[])
 RETURNS TABLE (number bigint, staked_minor bigint, paid_minor bigint, newest bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = ''
--- As in placing, plans are cached and rows are looked up by key.
+-- Each statement is planned once, with index lookups, as in a placement.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 SET jit = off
 AS $$
@@ -23,7 +23,7 @@ BEGIN
   CROSS JOIN LATERAL (
     WITH counted AS MATERIALIZED (
       SELECT bet.requested_at, own.stake,
-        -- Payouts are rounded down, so that a limit never appears wider than it is.
+        -- Payouts are rounded down, so that rounding never leaves more of a limit than there is.
         CASE WHEN bet.currency = player.currency THEN coalesce(bet.win_minor, 0) + bet.cashed_out_minor
           ELSE floor((coalesce(bet.win_minor, 0) + bet.cashed_out_minor) * own.stake::numeric / bet.stake_minor) END AS paid
       FROM touchline.bet

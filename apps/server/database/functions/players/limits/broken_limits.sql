@@ -1,7 +1,7 @@
--- Returns requests whose bets no longer fit the limits that they were evaluated with. Each limit comes with its sum at the
--- evaluation and the newest bet of that time, so only later bets are added here. The caller holds the wallet locks, so these
--- are all bets committed before. A payout reversed meanwhile counts as reversed after the bet. The evaluation has checked that
--- the new bets alone fit, so negative sums need no rule here (LIMIT-3).
+-- Returns the numbers of the requests whose bets no longer fit the player's limits. Each limit is passed with its sum
+-- at the evaluation and the number of the newest bet at that time, so only later bets are added here. The caller holds
+-- the wallet locks, so these are all of them. A payout reversed meanwhile counts as if it was reversed after the bet.
+-- Negative sums need no special rule (LIMIT-3), because the evaluation has checked that the new bets alone fit.
 CREATE OR REPLACE FUNCTION touchline.broken_limits(p_limits jsonb) RETURNS integer[] LANGUAGE plpgsql SET search_path = ''
 AS $$
 BEGIN

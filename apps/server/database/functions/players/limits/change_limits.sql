@@ -1,7 +1,7 @@
--- Writes an evaluated change of limits if the limits are unchanged since, otherwise returns false. It locks the player's row
--- first and then the wallet, which placing locks too, so a bet is either committed before the change or sees it. An exclusion
--- ends all sessions and closes the sockets on commit (RG-05d). Open sessions end after `session_minutes`; null means that no
--- limit ends them. A lifted exclusion records who lifted it.
+-- Writes an evaluated change of limits if the limits have not changed since; otherwise returns false. It locks the
+-- player's row and then the wallet, which placements lock as well, so a bet is either committed before the change or
+-- evaluated with it. An exclusion ends all sessions, and closes the sockets at the commit (RG-05d). Open sessions end
+-- after `session_minutes`; null means that no limit ends them. For an exclusion that is lifted, the author is stored.
 CREATE OR REPLACE FUNCTION touchline.change_limits(p_change touchline.limits_change, p_changed touchline.changed_limit[],
   p_added touchline.added_limit[])
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -17,9 +17,9 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM touchline.lock_wallet(p_change.player_id);
-  -- Later than every bet that was committed before the change.
+  -- The time is read after the lock, so it is later than all bets committed before the change.
   v_now := touchline.now();
-  -- Limits that end are written first, because only one of each kind and period can be in force.
+  -- Limits that end are written first, because only one of each kind and period may be in force.
   FOREACH v_ends IN ARRAY ARRAY[true, false] LOOP
     UPDATE touchline.player_limit SET status = given.status, disable_at = given.disable_at,
       confirm_until = given.confirm_until, changed_at = v_now, lifted_by = given.lifted_by, lift_reason = given.lift_reason
@@ -33,7 +33,8 @@ BEGIN
     disable_at, confirm_until, v_now
   FROM unnest(p_added);
   UPDATE touchline.player SET limits_revision = limits_revision + 1, excluded_until = p_change.excluded_until,
-    -- The worker lists the accounts that resemble an excluded player.
+    -- With this the worker stores an excluded player again (save_person), which lists accounts that resemble the
+    -- player.
     is_compared_by = is_compared_by AND coalesce(p_change.excluded_until <= coalesce(v_was, '-infinity'), true)
   WHERE id = p_change.player_id;
   UPDATE touchline.session SET ends_at = opened_at + p_change.session_minutes * interval '1 minute'

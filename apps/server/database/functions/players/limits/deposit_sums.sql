@@ -1,5 +1,5 @@
--- Adds up what a player has deposited and was paid out since moments, in their own currency (LIMIT-11). A deposit that has not
--- failed counts from its request, because the provider may still report it as paid.
+-- Sums up what a player has deposited and what was paid out since given times, in the player's own currency (LIMIT-11).
+-- A deposit counts from its request on unless it has failed, because the provider may still report it as paid.
 CREATE OR REPLACE FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamptz[])
 RETURNS TABLE (number bigint, deposited_minor bigint, paid_out_minor bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$

@@ -1,5 +1,6 @@
--- Returns the stake in the player's own currency of a bet placed before that was stored (LIMIT-4), rounded up: by the bet's own rate
--- and the player's currency's newest rate before the bet, else the first one after. Returns null if there is no rate to compare by.
+-- Returns the stake in the player's own currency of a bet placed before that stake was stored (LIMIT-4), rounded up. It
+-- is converted by the bet's rate, and by the newest rate of the player's currency before the bet, or else the first one
+-- after. Returns null if there is no such rate.
 CREATE OR REPLACE FUNCTION touchline.earlier_own_stake(p_bet touchline.bet, p_own text) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = '' AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Returns the nth oldest minute since a moment that a player was signed in, or was active.
+-- Returns the nth oldest minute since a given time in which a player was signed in or, with p_is_active, active.
 CREATE OR REPLACE FUNCTION touchline.nth_play_minute(p_player bigint, p_since timestamptz, p_is_active boolean, p_nth integer)
 RETURNS timestamptz LANGUAGE plpgsql STABLE SET search_path = '' AS $$
 BEGIN

@@ -1,6 +1,6 @@
--- Records that a player was looked at for a limit reminder and when to look again, and queues the reminder if one is due
--- (LIMIT-12). Returns false if the player's limits or the last look have changed since the evaluation, for example by another
--- worker. The message passes the gate like any other.
+-- Stores that a player was checked for a limit reminder and when to check again, and queues the reminder if one is due
+-- (LIMIT-12). Returns false if the player's limits or the last check have changed since the evaluation, for example by
+-- another worker. Like all messages, the reminder is checked by gate_message.
 CREATE OR REPLACE FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamptz,
   p_look_at timestamptz, p_kind text, p_site integer, p_trace text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -1,9 +1,9 @@
--- RG-04: returns what bets have paid a player since a moment, whenever they were placed, less reversals, in the player's own
--- currency. Transfers are read from the newest back to the first older one. They have real timestamps; only a demo has another
--- clock, and payouts before its last move may be miscounted.
+-- RG-04: returns what bets have paid to a player since a given time, less reversals, in the player's own currency. Bets
+-- placed before that time count as well. Transfers are scanned from the newest back to the first older one. They have
+-- real timestamps, so payouts may be counted wrongly only in a demo whose clock was moved.
 CREATE OR REPLACE FUNCTION touchline.won_since(p_player bigint, p_since timestamptz) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = ''
--- As in placing, plans are cached and rows are looked up by key.
+-- Each statement is planned once, with index lookups, as in a placement.
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 SET jit = off
 AS $$

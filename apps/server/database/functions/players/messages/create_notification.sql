@@ -1,12 +1,12 @@
--- Writes the notification of a message that has passed the gate, and publishes it with the number of unread ones. A player's
--- newest 500 notifications are stored.
+-- Writes the notification of a message that gate_message has allowed, and publishes it with the number of unread ones.
+-- Only a player's newest 500 notifications are stored.
 CREATE OR REPLACE FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   v_new touchline.notification;
   v_unread bigint;
 BEGIN
-  -- The lock publishes one player's counts in order.
+  -- With the lock, a player's unread counts are published in order.
   PERFORM touchline.lock_notifications(player_id) FROM touchline.message WHERE id = p_message;
   INSERT INTO touchline.notification (operator_id, player_id, message_id, type, object_type, title, body, caption)
   SELECT operator_id, player_id, id, data ->> 'type', data ->> 'object_type', data ->> 'title', data ->> 'body',

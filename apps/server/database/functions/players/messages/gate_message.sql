@@ -1,6 +1,6 @@
--- The single gate of all messages: returns who gets the message, or why it is rejected. It is called in the transaction that
--- sends the message and locks the player's row until that ends, so an exclusion, a closure or a withdrawn consent is either
--- seen here or takes effect after the message has left. A rejected message stays as a row with its reason.
+-- Decides about every message: returns who gets it, or why it is rejected. It is called in the transaction that sends
+-- the message, and locks the player's row until that ends. So an exclusion, a closure or a withdrawn consent is either
+-- seen here or applies after the message was sent. A rejected message remains as a row with its reason.
 CREATE OR REPLACE FUNCTION touchline.gate_message(p_message bigint)
 RETURNS TABLE (refusal text, kind text, player_id bigint, sign_up_id bigint, email text, phone text, name text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -18,14 +18,15 @@ BEGIN
     WHERE operator_id = v_message.operator_id AND confirmed_at IS NULL AND expires_at > clock_timestamp()
       AND (sign_up.id = v_message.sign_up_id
         OR v_message.sign_up_id IS NULL AND sign_up.email = v_message.recipient)
-    -- A repeated request confirms the sign-up of the requesting browser.
+    -- If the mail was requested again, the sign-up made in the requesting browser is confirmed.
     ORDER BY coalesce(sign_up.device_hash = decode(v_message.data ->> 'device', 'hex'), false) DESC, sign_up.id DESC LIMIT 1;
     SELECT * INTO v_player FROM touchline.player
     WHERE operator_id = v_message.operator_id
       AND (player.email = coalesce(v_sign_up.email, v_message.recipient)
         OR v_sign_up.email IS NULL AND player.auth_phone = v_sign_up.auth_phone)
     ORDER BY player.id LIMIT 1 FOR SHARE;
-    -- A sign-up with a player's address is answered only by a mail to that address.
+    -- If there is already a player with the address, the mail informs the owner of the address. The response to the
+    -- sign-up does not reveal it.
     IF v_player.id IS NOT NULL THEN
       v_kind := 'already-registered';
     ELSIF v_sign_up.id IS NULL THEN
@@ -55,11 +56,11 @@ BEGIN
       END;
   END IF;
   RETURN QUERY SELECT v_refusal, v_kind, v_player.id, CASE WHEN v_kind = 'confirmation' THEN v_sign_up.id END,
-    -- The contact data of the player or of the sign-up are used, never a mix of both.
+    -- Address and number are both the player's or both the sign-up's, never a mix.
     CASE WHEN v_player.id IS NULL THEN v_sign_up.email ELSE v_player.email END,
     CASE WHEN v_player.id IS NULL THEN v_sign_up.auth_phone ELSE v_player.auth_phone END,
-    -- A name is left out where it may belong to someone else: before an address is confirmed, or if it was given with an
-    -- address of another person.
+    -- The name is left out of a mail to an address that is not confirmed yet, because that may belong to another
+    -- person.
     CASE WHEN v_kind <> 'confirm-email' THEN coalesce(v_player.first_name, v_player.nickname) END;
 END $$;
 

@@ -1,5 +1,5 @@
--- Returns whether an operator may send one more SMS within the hour, for any player. `p_with_queued` also counts queued ones,
--- for an SMS that is not queued yet.
+-- Returns whether an operator may send another SMS in this hour, to any of its players. With `p_with_queued`, queued
+-- SMS count as well; use it for an SMS that is not queued yet.
 CREATE OR REPLACE FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with_queued boolean)
 RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT count(*) < p_most FROM (

@@ -1,6 +1,6 @@
--- Queues notifications of settled bets, oldest first; returns how many were due and how many of them were left out. A player
--- gets at most `p_most` within an hour and finds the rest in the bet list. For a bet settled again meanwhile, only the newest
--- settlement counts.
+-- Queues notifications about settled bets, oldest first. Returns how many were due and how many of these were left out:
+-- a player gets at most `p_most` per hour, and the other bets are only in the bet list. If a bet was settled again
+-- meanwhile, there is one notification, about the newest settlement.
 CREATE OR REPLACE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer)
 RETURNS TABLE (taken_count integer, left_out_count integer)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
@@ -11,8 +11,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   ), newest AS (
     SELECT DISTINCT ON (player_id, bet_id) * FROM due ORDER BY player_id, bet_id, id DESC
   ), sent_lately AS (
-    -- This is counted once per player. The index finds the last hour only by a time that is fixed for the statement: with
-    -- clock_timestamp() all 90 days would be read.
+    -- Counted once per player. statement_timestamp() is used because it does not change during the statement, so that
+    -- the index finds the last hour; with clock_timestamp() all 90 days would be read.
     SELECT owner.player_id, recent.count
     FROM (SELECT DISTINCT player_id FROM newest) AS owner
     CROSS JOIN LATERAL (SELECT count(*) FROM (SELECT FROM touchline.message

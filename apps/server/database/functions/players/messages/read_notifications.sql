@@ -1,5 +1,5 @@
--- Marks a player's notifications as read, or all of them without ids. Returns the number still unread, and publishes it to the
--- player's other windows if it has changed. If nothing is unread, no lock is taken.
+-- Marks a player's notifications as read; without ids all of them. Returns the number of unread ones, and publishes it
+-- to the player's other pages if it has changed. If none of them is unread, no lock is taken.
 CREATE OR REPLACE FUNCTION touchline.read_notifications(p_player bigint, p_ids bigint[], p_channels text[]) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE

@@ -4,7 +4,10 @@ import { limitColumns } from '../../../players/limits/index.ts'
 import type { LimitRow } from '../../../players/limits/index.ts'
 import type { RuleRow } from '../../../operators/risk-rules/index.ts'
 
-/** PostgreSQL stores a line's outcomes inside the row up to this many bytes, which is about a hundred outcomes. */
+/**
+ * PostgreSQL stores outcomes of up to this many bytes, about a hundred, in the line's row. Longer ones are slower to
+ * read.
+ */
 const maxSearchedBytes = 2_000
 
 export type FactsRow = {
@@ -42,7 +45,7 @@ export type FactsRow = {
   producer_id: number
   odds_milli: number | null
   is_active: boolean | null
-  /** True when the line has too many outcomes for its price to be in this row. */
+  /** True when the line has too many outcomes to be searched in this statement, so the price is read separately. */
   is_wide: boolean | null
   is_trusted: boolean | null
   is_prematch: boolean | null
@@ -53,7 +56,7 @@ export type FactsRow = {
   tournament: string
 }
 
-/** Returns one row per selection, in the order of the requests. */
+/** Reads one row per selection, in the order of the requests. */
 export const factsStatement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now)
   SELECT asked.request, asked.bet, extract(epoch FROM clock.now)::double precision * 1000 AS at_ms,
     extract(epoch FROM clock_timestamp())::double precision * 1000 AS real_ms,

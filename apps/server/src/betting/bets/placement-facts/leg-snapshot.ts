@@ -3,14 +3,15 @@ import type { LegFacts } from '@touchline/betting'
 import type { FactsRow } from './facts-statement.ts'
 
 /**
- * What a bet stores of a selection besides its price, and what proves that the book has not changed since it was read.
+ * What a bet stores about a selection besides its price. The commit compares some of it with the book, to detect that
+ * the book has changed since.
  */
 export type LegSnapshot = {
   lineVersion: string
   feedTs: string
   producerId: number
   matchStatus: number
-  /** From this time on the price cannot be bet; null means never. */
+  /** The time from which the price cannot be bet. Null if there is no such time. */
   validUntilMs: number | null
   startAt: Date
   provider: string
@@ -47,7 +48,7 @@ export function prematchOf(row: FactsRow): Pick<LegFacts, 'isPrematchPrice' | 's
   }
 }
 
-/** Writes the time as a text that PostgreSQL reads. */
+/** Returns the time in a form that PostgreSQL reads as a timestamp. */
 export function validUntil({ validUntilMs }: Pick<LegSnapshot, 'validUntilMs'>): string {
   return validUntilMs === null ? 'infinity' : new Date(validUntilMs).toISOString()
 }

@@ -11,8 +11,9 @@ import { toFacts } from './to-facts.ts'
 import type { FactsRequest, ReadFacts, ReadLimits } from './to-facts.ts'
 
 /**
- * Reads wallets, prices, statuses, producers, results and hidden markets of all bets in ONE statement: every statement
- * has its own snapshot, so two could see two different books. Nothing is locked, because `commit_placements` compares.
+ * Reads wallets, prices, statuses, producers, results and hidden markets of all bets in ONE statement, because each
+ * statement has its own snapshot and two could see different states of the book. Nothing is locked: `commit_placements`
+ * checks that what was read still holds.
  */
 export async function readPlacementFacts(
   database: Pick<Database, 'query'>,
@@ -54,10 +55,10 @@ export async function readPlacementFacts(
   )
 }
 
-/** These are read separately, once per version or revision. */
+/** Facts that are not in the statement. Each is read once per version or revision and then cached. */
 type Sources = { wideLines: WideLines; rulesInForce: RulesInForce; ratesInForce: RatesInForce }
 
-/** Adds the price of a wide line, with the version it belongs to. */
+/** Adds the price of a wide line, and sets the line's version to the one this price belongs to. */
 async function readWide(wideLines: WideLines, leg: LineKey & { outcome_id: string }, row: FactsRow): Promise<void> {
   const line = await wideLines.read(leg, row.line_version)
   const outcome = line?.outcomes.get(leg.outcome_id)
@@ -68,7 +69,7 @@ async function readWide(wideLines: WideLines, leg: LineKey & { outcome_id: strin
 
 type Outcome = { id: string; odds: number | null; active: boolean }
 type LineKey = { match_id: number; market_id: number; specifier: string }
-/** The outcomes of a line with the version they belong to. */
+/** The outcomes of a line, and the version of the line that they belong to. */
 type WideLine = { version: string; outcomes: ReadonlyMap<string, Outcome> }
 
 type WideLines = { read(key: LineKey, version: string): Promise<WideLine | undefined> }
@@ -76,8 +77,8 @@ type WideLines = { read(key: LineKey, version: string): Promise<WideLine | undef
 const maxLines = 64
 
 /**
- * Looking up one outcome of a wide line in the database costs more than the rest of a bet, so each version is read once
- * and cached here. The result may be newer than the requested version; the commit compares.
+ * Looking up one outcome of a wide line in the database costs more than the rest of a bet, so the outcomes of each
+ * version are read once and cached. The line may have a newer version than the requested one; the commit detects that.
  */
 export function createWideLines(database: Pick<Database, 'query'>): WideLines {
   const cached = new Map<string, { version: string; line: Promise<WideLine | undefined> }>()
@@ -112,8 +113,8 @@ const noLimits: ReadLimits = { counted: [], facts: undefined }
 const noBets: ReadSums = { stakedMinor: 0n, paidMinor: 0n, newest: 0 }
 
 /**
- * Reads the limits that players have set themselves. Sums of stakes are read only for players with such limits; the
- * commit adds what was staked in the meantime.
+ * Reads the limits that players have set for themselves. Stakes are summed only for players with such limits; the
+ * commit adds what was staked since then.
  */
 async function readSpendingLimits(
   database: Pick<Database, 'query'>,

@@ -21,28 +21,28 @@ type CountedLimit = ReturnType<typeof countedLimits>[number] & ReadSums
 export type ReadLimits = { counted: CountedLimit[]; facts: LimitFacts | undefined }
 
 export type FactsRequest = {
-  /** `session` is left out where no session places the bet, as for a bet that waited out its delay. */
+  /** `session` is left out when no session is involved, for example when a bet is decided after its delay. */
   player: { id: number; operatorId: number; session?: PlaySession | undefined }
   locale: string
-  /** Applies to a player who has chosen no policy. */
+  /** The accept policy of a player who has chosen none. */
   defaultPolicy: AcceptPolicy
   /** What the site has switched off (CFG-05). */
   sportsbook: Parameters<typeof isProviderEnabled>[0]
-  /** The site's rules for several singles; left out where they are not validated again. */
+  /** The site's rules for several singles. Left out where the bets have already been checked against them. */
   multiSingle?: MultiSingleSettings | undefined
-  /** Whether the site takes real money; left out where nothing is placed. */
+  /** Whether the site takes real money. Left out for requests that place no bets. */
   isRealMoney?: boolean | undefined
   bets: readonly BetDraft[]
 }
 
 export type ReadFacts = {
   facts: PlacementFacts
-  /** Revision of everything the operator has hidden or switched off. */
+  /** The operator's revision, which is raised when it hides or switches off something or changes a rule. */
   bettingRevision: string
-  /** Revision of the player's limits; the commit compares it and the counted limits again. */
+  /** Revision of the player's limits. The commit checks it, and adds up the limited stakes again. */
   limitsRevision: string
   limits: CountedLimit[]
-  /** One entry per selection of each bet; undefined where the book does not know the selection. */
+  /** One array per bet with one entry per selection; undefined if the selection is not in the book. */
   snapshots: (LegSnapshot | undefined)[][]
   subunits: ReadonlyMap<string, number>
 }

@@ -5,11 +5,13 @@ import type { Days, SportEvent, Team, TournamentInfo, Urn } from '@touchline/uof
 
 type Times = 'scheduledAt' | 'startAt'
 
-/** Anything that can be bet on: a match, or a whole season, stage or tournament, whose start may be unknown. */
+/**
+ * Anything that can be bet on: a match, or an outright about a season, stage or tournament, whose start may be unknown.
+ */
 export type CatalogueEvent = Omit<SportEvent, Times> &
   Partial<Pick<SportEvent, Times>> & { endAt?: string; contenders?: readonly Team[] }
 
-/** Reads the type from the URN; any other type (`vf:match`, `wns:draw`) is played like a match. */
+/** Derives the type from the URN. Types not listed here (`vf:match`, `wns:draw`) are treated as matches. */
 export function eventKind(urn: Urn): EventType {
   switch (urn.split(':')[1] ?? '') {
     case 'stage':
@@ -25,13 +27,15 @@ export function eventKind(urn: Urn): EventType {
   }
 }
 
-/** Seasons and tournaments have no fixture; their data are in their summary. */
+/**
+ * The provider has fixtures only for matches and stages. The data of seasons and tournaments are in their summaries.
+ */
 export function hasFixture(urn: Urn): boolean {
   const kind = eventKind(urn)
   return kind === 'match' || kind === 'stage'
 }
 
-/** A match has only its two sides as competitors; in other events everyone named competes. */
+/** The competitors of a match are its two sides. In other events all named competitors are contenders. */
 export function eventOfFixture(event: SportEvent): CatalogueEvent {
   const { competitors, scheduledEndAt } = event
   if (eventKind(event.id) === 'match')
@@ -39,7 +43,7 @@ export function eventOfFixture(event: SportEvent): CatalogueEvent {
   return { ...event, competitors: [], contenders: competitors, ...(scheduledEndAt && { endAt: scheduledEndAt }) }
 }
 
-/** Dates come from the season, or else from the tournament, as times or as days. */
+/** Dates are taken from the season or else from the tournament, which may have a time or only a day. */
 export function eventOfTournament(urn: Urn, info: TournamentInfo): CatalogueEvent {
   const { tournament } = info
   const season = info.season ?? tournament.currentSeason
@@ -73,10 +77,10 @@ export function contendersOf({ contenders = [] }: CatalogueEvent): readonly Team
 // An event's status is a number on the feed and a name over REST. Both become the match status of CAT-04 and decide
 // whether lines can still be bet: an interruption keeps the match live and suspends its lines.
 
-/** The effect of an event's status on its active lines: it suspends them or takes them off the page. */
+/** What an event's status does to its active lines: it suspends or closes them. */
 type LineStop = typeof MarketStatus.Suspended | typeof MarketStatus.Inactive
 
-/** Without `stop` the lines stay as the feed sent them. */
+/** `stop` is left out if the status does not change the lines. */
 export type EventStatus = { status: MatchStatus; stop?: LineStop }
 
 const { Inactive, Suspended } = MarketStatus
@@ -94,7 +98,7 @@ const byCode: Readonly<Record<number, EventStatus>> = {
   9: { status: MatchStatus.NotCovered, stop: Suspended }, // abandoned
 }
 
-/** An unknown code does not change a match. */
+/** Returns undefined for an unknown code, which changes nothing. */
 export function eventStatusOfCode(code: number): EventStatus | undefined {
   return byCode[code]
 }
@@ -109,8 +113,8 @@ function eventStatusOfName(name: string | undefined): EventStatus | undefined {
 }
 
 /**
- * Returns the status that a re-read fixture may set. Whether an event has started is decided by the feed, whose
- * messages are newer than any fixture. The feed may never report that an event ended or was cancelled.
+ * Returns the status that a re-read fixture may set, which is an end, a cancellation or a stop: the feed may never send
+ * a message about these. All others come only from feed messages, because these are newer than a fixture.
  */
 export function statusFromFixture(name: string | undefined): EventStatus | undefined {
   const status = eventStatusOfName(name)

@@ -1,7 +1,7 @@
-// Slugs are the same in every language: another language sets one only where English has given none.
+// English names make the slug. A name in another language makes it only while there is none in English.
 const newSlug = `CASE WHEN $2 = 'en' OR t.slug = '' THEN excluded.slug ELSE t.slug END`
 
-/** An event without a known start counts as started when it was first offered; reading it again must not move it. */
+/** An event without a known start gets the time at which it was first stored, which later reads must not change. */
 const startOfGiven = `coalesce(given.start_at, (SELECT before.start_at FROM before WHERE before.urn = given.urn), clock_timestamp())`
 
 export const storeStatement = `

@@ -3,7 +3,7 @@ import type { MatchState } from '@touchline/contract'
 import type { Database } from '../../../platform/runtime/index.ts'
 import type { KnownMatch } from './store-events.ts'
 
-/** Reads every match that feed messages may still refer to. A settlement can come days after the end. */
+/** Reads all matches that feed messages may still be about. Settlements can arrive days after the end of a match. */
 export async function readKnownMatches(database: Database, provider: string): Promise<KnownMatch[]> {
   const { rows } = await database.query<{ id: string; urn: string }>({
     text: `SELECT id, urn FROM touchline.match
@@ -16,8 +16,8 @@ export async function readKnownMatches(database: Database, provider: string): Pr
 const maxForgotten = 500
 
 /**
- * Reads matches in play or past their start that a full recovery has not mentioned: they ended or were called off while
- * the feed was away, and only their fixtures show which of the two.
+ * Reads matches that are live or past their start, but that a full recovery has not mentioned. They ended or were
+ * called off while the feed was away; which of the two, only their fixtures show.
  */
 export async function readForgotten(database: Database, provider: string, since: Date): Promise<KnownMatch[]> {
   const { rows } = await database.query<{ id: string; urn: string }>({

@@ -1,4 +1,4 @@
-// Letters that no Unicode decomposition turns into ASCII.
+// Letters that Unicode normalization (NFKD) does not turn into ASCII.
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,7 +13,10 @@ const letters: Readonly<Record<string, string>> = {
 }
 const maxSlugLength = 80
 
-/** Writes a name as part of an address. A name in another script gives an empty text, which is enough beside the id. */
+/**
+ * Returns a name in a form for URLs. A name in another script becomes empty, which is fine because URLs also have the
+ * id.
+ */
 export function slugText(name: string): string {
   return name
     .toLowerCase()

@@ -13,6 +13,6 @@ it.each([
   ['Зенит', ''],
   ['  -- ', ''],
   ['x'.repeat(79) + ' y', 'x'.repeat(79)],
-])('NAV-02 %s becomes %s', (name, slug) => {
+])('NAV-02 the name "%s" becomes the slug "%s"', (name, slug) => {
   expect(slugText(name)).toBe(slug)
 })

@@ -11,12 +11,13 @@ import { slugText } from './slug-text.ts'
 
 export type KnownMatch = { id: number; urn: string }
 
-/** `isMoved` is true when it was stored as a match of another sport before. */
+/** `isMoved` is true if the match was stored under another sport before. */
 type StoredMatch = KnownMatch & { isMoved: boolean }
 
 /**
- * Writes fixtures with everything they name. Status, score and lines of the feed are not changed; a match with another
- * start, sport or sides is raised by one version. Callers go through the one writer of the book for that.
+ * Stores events with their sports, categories, tournaments and competitors. Status, score and lines, which the feed
+ * sends, do not change. If the start, sport or sides of a match change, its version is raised, so all calls go through
+ * the serial writer of the book.
  */
 export async function storeEvents(
   database: Database,
@@ -106,7 +107,7 @@ function uniqueByUrn<T extends { id: string }>(list: readonly T[]): T[] {
   return [...new Map(list.map((item) => [item.id, item])).values()]
 }
 
-/** Only a web address counts as a logo. */
+/** Returns the team's logo if its URL is a web address. */
 function logoOf({ logoUrl }: Team): string | null {
   return isWebAddress(logoUrl) ? logoUrl : null
 }
@@ -117,7 +118,7 @@ function competitorUrn({ competitors }: CatalogueEvent, side: 'home' | 'away'): 
 
 const maxContenders = 1_000
 
-/** Stores the contenders of an outright in the provider's order; the teams themselves are already stored. */
+/** Stores the contenders of outrights in the provider's order. The competitors themselves are stored already. */
 async function storeContenders(
   database: Database,
   provider: string,

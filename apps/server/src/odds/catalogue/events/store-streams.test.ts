@@ -3,7 +3,7 @@ import { streamsOf } from './store-streams.ts'
 
 const channel = (streamUrl: string | undefined) => ({ name: 'One', ...(streamUrl === undefined ? {} : { streamUrl }) })
 
-it('BOOK-05ab an address of a playlist is an HLS stream, and any other address is a page for a frame', () => {
+it('BOOK-05ab the URL of a playlist is an HLS stream, and any other URL is a page for an iframe', () => {
   expect(
     streamsOf({
       tvChannels: [
@@ -18,7 +18,7 @@ it('BOOK-05ab an address of a playlist is an HLS stream, and any other address i
   ])
 })
 
-it('BOOK-05 unsafe and repeated addresses are left out, and all beyond five', () => {
+it('BOOK-05 unsafe and repeated URLs are left out, and at most five are returned', () => {
   const wrong = ['javascript:alert(1)', 'ftp://a.example/x', 'http://', `https://a.example/${'x'.repeat(2_000)}`]
   expect(streamsOf({ tvChannels: wrong.map(channel) })).toEqual([])
   const many = Array.from({ length: 9 }, (_none, index) => channel(`https://a.example/${index >> 1}.m3u8`))

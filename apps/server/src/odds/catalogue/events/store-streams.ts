@@ -6,7 +6,7 @@ const maxUrlLength = 2_000
 
 type NamedStream = { kind: 'hls' | 'iframe'; url: string }
 
-/** Returns the channels that can be watched on the web, in the provider's order. */
+/** Returns the streams of the event that a browser can play or show, in the provider's order. */
 export function streamsOf({ tvChannels = [] }: Pick<CatalogueEvent, 'tvChannels'>): NamedStream[] {
   const urls = tvChannels.flatMap(({ streamUrl }) => (isWebAddress(streamUrl) ? [streamUrl] : []))
   return [...new Set(urls)].slice(0, maxStreams).map((url) => ({
@@ -15,7 +15,7 @@ export function streamsOf({ tvChannels = [] }: Pick<CatalogueEvent, 'tvChannels'
   }))
 }
 
-/** An event without a channel list keeps its stored streams. */
+/** Replaces the stored streams of the events. An event without a channel list is skipped. */
 export async function storeStreams(
   database: Database,
   provider: string,
@@ -49,17 +49,17 @@ export async function storeStreams(
   })
 }
 
-/** Accepts addresses that a browser may be sent to. */
+/** Accepts only http(s) URLs of limited length. */
 export function isWebAddress(url: string | undefined): url is string {
   return url !== undefined && url.length <= maxUrlLength && /^https?:\/\//.test(url) && URL.canParse(url)
 }
 
-/** Returns the league season of a match; null for a cup round or when no season is named. */
+/** Returns the URN of the league season of a match; null for a cup round or without a season. */
 export function seasonOf({ season, round }: CatalogueEvent): string | null {
   return round?.type === 'cup' ? null : (season?.id ?? null)
 }
 
-/** Writes only changes, because a match hardly ever changes its season. */
+/** Stores the seasons of matches. Unchanged rows, which are almost all, are not written. */
 export async function storeSeasons(
   database: Database,
   matches: readonly { id: number; season: string | null }[],

@@ -5,16 +5,19 @@ import { isMatchShown, matchOrder } from './shown-matches.ts'
 
 export type MatchFilter = z.infer<(typeof getMatches)['query']>
 
-/** Conditions and order of a list as SQL, with their values. Filters that are not requested leave no trace in it. */
+/**
+ * SQL for the conditions and the order of a list, with its parameter values. Filters that were not requested add
+ * nothing.
+ */
 type MatchQuery = { where: string; order: string; values: unknown[] }
 
-/** The reader of the list; the player is needed only for favourites. */
+/** Whose list it is. The player is needed only for favourites. */
 type Reader = { locale: string; operatorId: number; playerId?: number | undefined }
 
-/** Matches whose outcomes can be combined into one bet; null when there are none. */
+/** The provider and the sports whose outcomes can be combined into one bet; null if there are none. */
 export type CustomBetOffer = { provider: string; sportIds: readonly number[] } | null
 
-/** The first two values are the locale and the operator, as everywhere in the catalogue. */
+/** The first two parameters are the locale and the operator, as in all statements of the catalogue. */
 export function matchQuery(
   filter: Partial<MatchFilter>,
   { locale, operatorId, playerId }: Reader,
@@ -51,28 +54,34 @@ export function matchQuery(
   return { where: conditions.join(' AND '), order: orderOf(filter.sort_by), values }
 }
 
-/** A stream for every operator or for this one. */
+/** True if the match has a stream for all operators or for this one. */
 export const hasVideo = `EXISTS (SELECT FROM touchline.match_stream stream WHERE stream.match_id = match.id
   AND (stream.operator_id IS NULL OR stream.operator_id = $2))`
 
-/** A pre-match price can be bet until the match starts; seasons and tournaments have no such start. */
+/**
+ * True if the line's price has expired: pre-match prices can be bet until the match starts. Seasons and tournaments
+ * have no such start.
+ */
 const hasPriceEnded = `producer.scope = 'prematch' AND match.kind = 'match'
   AND (match.status >= ${MatchStatus.Live} OR match.start_at <= (SELECT touchline.now()))`
 
 const hasPrice = `EXISTS (SELECT FROM jsonb_array_elements(line.outcomes) AS outcome
   WHERE (outcome ->> 'active')::boolean AND (outcome ->> 'odds')::integer > 1000)`
 
-/** Most lines have no result, which is looked up first because it is cheap. */
+/**
+ * True if the line is decided. The first condition is only an optimization: most lines have no result, which is cheap
+ * to find out.
+ */
 const isDecided = `EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = match.id
     AND known.market_id = line.market_id AND known.specifier = line.specifier)
   AND touchline.is_decided(match.id, line.market_id, line.specifier, (SELECT touchline.now()))`
 
-/** Covers switches for all players; those for one player are left to placement. */
+/** True if betting is switched off here for all players. Switches for one player are evaluated at the placement. */
 const isSwitchedOff = `EXISTS (SELECT FROM touchline.switches_in_force($2) AS switch WHERE switch.player_id IS NULL
   AND coalesce(switch.sport_id = match.sport_id, true) AND coalesce(switch.match_id = match.id, true)
   AND coalesce(switch.market_id = line.market_id, true))`
 
-/** A line has a price that can be bet at this instant: rules OPEN-2 to OPEN-7 for a whole list at once. */
+/** True if the match has a line with a price that can be bet now, by rules OPEN-2 to OPEN-7. */
 const isBettable = `(match.status < ${MatchStatus.Stopped} AND EXISTS (SELECT
   FROM (SELECT touchline.hidden_markets($2, match.provider) AS ids OFFSET 0) AS hidden
   CROSS JOIN touchline.book_line line JOIN touchline.producer ON producer.id = line.producer_id
@@ -98,7 +107,9 @@ const sortColumns: Readonly<Record<SortKey, string>> = {
     WHERE placed.match_id = match.id)`,
 }
 
-/** Uses the operator's own order by default. The id makes every order total. */
+/**
+ * Returns the requested order, or by default the operator's own. It ends with the id, so that no two matches are equal.
+ */
 function orderOf(sorts: readonly MatchSort[] | undefined): string {
   if (!sorts) return matchOrder
   const last = sorts.at(-1)?.endsWith(':desc') ? 'DESC' : 'ASC'

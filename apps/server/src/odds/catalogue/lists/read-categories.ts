@@ -11,11 +11,11 @@ type Categories = z.infer<(typeof getCategories)['reply']>
 const categoryJson = `${categoryRef} || jsonb_build_object('sport', ${sportRef},
   'live_matches_count', coalesce(counted.live, 0), 'open_matches_count', coalesce(counted.open, 0))`
 
-/** Any league of the category has all data of the category. */
+/** SQL for one league of the category, because each league's row includes the data of its category. */
 const anyLeague = (id: string) =>
   `(SELECT * FROM touchline.shown_league($2) WHERE category_id = ${id} LIMIT 1) AS league`
 
-/** Lists only categories that have something to bet on. */
+/** Lists only categories with open matches. */
 export async function readCategories(reader: CatalogueReader, filter: CategoryFilter): Promise<Categories> {
   const { rows } = await reader.database.query<{ category: Category; total: string }>({
     name: 'read-categories',

@@ -31,11 +31,11 @@ type UnnamedMatch = Omit<Match, 'main_market' | 'secondary_market' | 'row_market
   row_lines: RowMarket[]
 }
 
-/** A reader who also needs the names of markets. */
+/** The context of a request that also needs market names. */
 export type MatchReader = CatalogueReader & {
   namer: MarketNamer
   playerId?: number | undefined
-  /** The provider whose markets the site's bet builder combines. */
+  /** The provider that the site's bet builder uses. */
   builderProvider?: string | undefined
 }
 
@@ -52,7 +52,7 @@ export async function readMatch(reader: MatchReader, id: number): Promise<Match 
   return rows[0] && addNames(reader, overlays, rows[0].match)
 }
 
-// A row's markets and its version come from one statement, so they belong together.
+// The markets of each row and the match's version are read by one statement, so that they belong together.
 export async function readMatches(
   reader: MatchReader,
   filter: MatchFilter,
@@ -106,7 +106,8 @@ async function addNames({ namer, locale }: MatchReader, overlays: MarketOverlays
 }
 
 /**
- * A connection remembers every prepared statement, so only this many texts are prepared; others are planned each time.
+ * At most this many texts are prepared, because each connection stores its prepared statements. Further texts are
+ * planned at each execution.
  */
 const maxPrepared = 100
 const statementNames = new Map<string, string>()
@@ -120,11 +121,11 @@ function statementName(text: string): { name?: string } {
   return { name }
 }
 
-/** CAT-03k: a market counts once, however many lines it has. A card begins with the id of its market. */
+/** CAT-03k: counts each market once, however many lines it has. The key of a card begins with the market's id. */
 const marketCounts = `'available_markets_count', coalesce(cardinality(lines.cards), 0), 'top_markets_count',
   (SELECT count(*) FROM unnest(lines.cards) AS card WHERE split_part(card, '/', 1) = ANY('{${leadingMarkets.join()}}'))`
 
-/** FROM of a match with its sides and the markets that the operator hides. */
+/** FROM clause for matches with their sides, their lines, and the markets that the operator hides. */
 const matchTables = (match?: string) => `${shownMatches('$2', match)}
   ${matchCompetitors}
   CROSS JOIN LATERAL (SELECT touchline.hidden_markets($2, match.provider) AS ids OFFSET 0) AS hidden
@@ -136,7 +137,7 @@ const matchTables = (match?: string) => `${shownMatches('$2', match)}
     FROM touchline.book_line line
     WHERE line.match_id = match.id AND line.status IN (${MarketStatus.Active}, ${MarketStatus.Suspended}) AND line.market_id <> ALL (hidden.ids)) AS lines`
 
-/** The match of the contract without its chosen and named markets. */
+/** The match as JSON of the contract, still without its row markets, which are chosen and named afterwards. */
 const matchColumns = `jsonb_build_object(
   'id', match.id, 'urn_id', match.urn, 'type', match.kind, 'provider', match.provider,
   'slug', CASE match.kind WHEN 'match' THEN touchline.slug('m', match.id, home.slug, away.slug)

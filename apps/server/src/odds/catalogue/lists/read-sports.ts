@@ -11,7 +11,7 @@ type Sports = z.infer<(typeof getSports)['reply']>
 const sportJson = `${sportRef} || jsonb_build_object('provider', league.sport_provider,
   'live_matches_count', coalesce(counted.live, 0), 'open_matches_count', coalesce(counted.open, 0))`
 
-/** Lists only sports that have something to bet on. */
+/** Lists only sports with open matches. */
 export async function readSports(reader: CatalogueReader, filter: SportFilter): Promise<Sports> {
   const { rows } = await reader.database.query<{ sport: Sport; total: string }>({
     name: 'read-sports',
@@ -35,7 +35,7 @@ export async function readSports(reader: CatalogueReader, filter: SportFilter): 
   }
 }
 
-/** Of two sports with the same key, the one with something to bet on is returned. */
+/** Returns the sport with this key. If several have it, one with open matches is preferred. */
 export async function readSport(reader: CatalogueReader, key: string): Promise<Sport | undefined> {
   const { rows } = await reader.database.query<{ sport: Sport }>({
     name: 'read-sport',

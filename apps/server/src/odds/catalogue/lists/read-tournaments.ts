@@ -18,7 +18,10 @@ import type { CatalogueReader } from './shown-matches.ts'
 type TournamentFilter = z.infer<(typeof getTournaments)['query']>
 type Tournaments = z.infer<(typeof getTournaments)['reply']>
 
-/** The number of outcomes of a row market decides how many columns rows get; 0 until the market is described. */
+/**
+ * The number of outcomes of each row market, by which pages decide how many columns a row has. It is 0 until the
+ * market's description is stored.
+ */
 const described = `SELECT known.provider, known.market_id, (SELECT count(*) FROM jsonb_object_keys(known.outcomes)) AS outcomes
   FROM touchline.market_description known WHERE known.locale = 'en' AND known.variant = ''
     AND known.market_id IN (SELECT unnest(ARRAY[main_market, secondary_market]) FROM touchline.sport)`
@@ -32,7 +35,7 @@ const tournamentJson = `${tournamentRef} || jsonb_build_object('sport', ${sportR
   'secondary_market_outcomes_count', coalesce(secondary.outcomes, 0),
   'live_matches_count', coalesce(counted.live, 0), 'open_matches_count', coalesce(counted.open, 0))`
 
-/** Lists only leagues that have something to bet on. */
+/** Lists only leagues with open matches. */
 export async function readTournaments(reader: CatalogueReader, filter: TournamentFilter): Promise<Tournaments> {
   const { rows } = await reader.database.query<{ tournament: Tournament; total: string }>({
     name: 'read-tournaments',

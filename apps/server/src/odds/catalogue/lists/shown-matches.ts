@@ -1,12 +1,12 @@
 import { MatchStatus } from '@touchline/contract'
 import type { Database } from '../../../platform/runtime/index.ts'
 
-// Every read of the catalogue starts from matches as an operator shows them, so hidden things are hidden everywhere:
-// `match` is the row, `league` its league, category and sport, `own` the operator's overlay of the match.
+// All reads of the catalogue start from these joins, so that what an operator hides is hidden everywhere. `match` is
+// the match, `league` its league with category and sport, `own` the operator's overlay of the match.
 
 /**
- * Writes the FROM clause. The parameter is the operator's id, such as `$2`. `match` may be narrowed to a few rows
- * before the other tables are joined, which the planner would not do by itself.
+ * Returns the FROM clause. `operator` is the parameter with the operator's id, such as `$2`. `match` may be a subquery
+ * that selects a few rows first, because the planner would join all of them.
  */
 export function shownMatches(operator: string, match = 'touchline.match'): string {
   return `${match}
@@ -14,7 +14,7 @@ export function shownMatches(operator: string, match = 'touchline.match'): strin
   ${ownOverlay(operator)}`
 }
 
-/** Joins `own` where matches are found in another way. */
+/** Joins only `own`, for statements that find their matches in another way. */
 export function ownOverlay(operator: string): string {
   return `LEFT JOIN touchline.overlay own ON own.operator_id = ${operator} AND own.kind = 'match'
     AND own.provider = match.provider AND own.subject_urn = match.urn`
@@ -24,10 +24,10 @@ export function ownOverlay(operator: string): string {
 export const matchCompetitors = `LEFT JOIN touchline.competitor home ON home.id = match.home_id
   LEFT JOIN touchline.competitor away ON away.id = match.away_id`
 
-/** The condition for WHERE that belongs to it. */
+/** The WHERE condition that goes with `ownOverlay`. */
 export const isMatchShown = 'own.is_hidden IS NOT TRUE'
 
-// The operator's order is the same in every list: its top items first, then by priority. `league` is a row of
+// The operator's order, which is the same in all lists: top items first, then by priority. `league` is a row of
 // shown_league, `own` the overlay of a match.
 
 export const sportOrder = 'league.sport_is_top DESC, league.sport_priority DESC, league.sport_id'
@@ -35,21 +35,22 @@ export const sportOrder = 'league.sport_is_top DESC, league.sport_priority DESC,
 export const leagueOrder = `league.tournament_is_top DESC, league.category_priority DESC, league.tournament_priority DESC,
   league.category_slug, league.tournament_slug, league.tournament_id`
 
-/** Orders by sport and league, so that each page continues the one before. The id makes the order total. */
+/** Orders matches by sport and league. It ends with the id, so that no two are equal and pages do not overlap. */
 export const matchOrder = `${sportOrder}, ${leagueOrder},
   coalesce(own.is_top, false) DESC, coalesce(own.priority, 0) DESC, match.start_at, match.id`
 
-/** Counts open matches that operator $2 shows, by sport, category or league. Live lists have no outrights. */
+/** Counts the open and live matches that operator $2 shows, by sport, category or league. Outrights are never live. */
 export function countOpen(column: 'sport_id' | 'category_id' | 'tournament_id'): string {
   return `SELECT league.${column}, count(*) AS open,
     count(*) FILTER (WHERE match.status = ${MatchStatus.Live} AND match.kind = 'match') AS live
     FROM ${shownMatches('$2')} WHERE match.status < ${MatchStatus.Stopped} AND ${isMatchShown} GROUP BY league.${column}`
 }
 
-/** The reader of the catalogue: everything is shown as this operator shows it, in this language. */
+/** The context of a request: what is shown depends on the operator, and names on the locale. */
 export type CatalogueReader = { database: Database; locale: string; operatorId: number }
 
-// Pieces of SELECT that several reads share, as JSON of the contract. $1 is the locale, `league` a row of shown_league.
+// Expressions for SELECT that several statements share. Each returns JSON of the contract. $1 is the locale, `league` a
+// row of shown_league.
 
 export const sportRef = `jsonb_build_object('id', league.sport_id, 'urn_id', league.sport_urn, 'key', league.sport_key, 'type', league.sport_type,
   'name', touchline.name(league.sport_names, $1), 'priority', league.sport_priority)`
@@ -72,7 +73,7 @@ export function utcText(column: string): string {
   return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 }
 
-/** FROM of a MatchRef; $1 is the locale, $2 the operator. `isMatchShown` belongs in its WHERE. */
+/** FROM clause for `matchRef`; $1 is the locale, $2 the operator. The WHERE clause needs `isMatchShown`. */
 export const matchRefTables = `${shownMatches('$2')}
   ${matchCompetitors}`
 

@@ -4,8 +4,8 @@ import { marketGroups, inMarketOrder } from './market-groups.ts'
 
 const match = (sport: number) => ({ provider: 'betradar', sport_urn: `sr:sport:${sport}` })
 
-describe('CAT-05e groups of markets', () => {
-  it('CAT-05e are those that bettors of the sport look for, the main markets first', () => {
+describe('CAT-05e the groups of a market', () => {
+  it('CAT-05e are the ones that bettors of the sport expect, with main markets in the group main', () => {
     expect(marketGroups(match(1), 1, ['all'])).toEqual(['main', 'result'])
     expect(marketGroups(match(1), 176, ['all', 'score'])).toEqual(['handicap', 'corners', 'halves'])
     expect(marketGroups(match(1), 139, [])).toEqual(['cards'])
@@ -13,13 +13,13 @@ describe('CAT-05e groups of markets', () => {
     expect(marketGroups(match(2), 236, [])).toEqual(['points', 'quarters'])
   })
 
-  it('CAT-05e are those of the provider for an unknown market', () => {
+  it("CAT-05e are the provider's own for an unknown market", () => {
     expect(marketGroups(match(1), 9001, ['all', 'player_props', 'score'])).toEqual(['players'])
     expect(marketGroups(match(1), 9002, ['all', '1st_half', '2nd_half', 'constructor'])).toEqual(['halves'])
     expect(marketGroups({ ...match(1), sport_urn: 'constructor' }, 9003, [])).toEqual([])
   })
 
-  it('CAT-05e market ids belong to one provider; for another one its own groups apply', () => {
+  it("CAT-05e are the provider's own for a provider with other market ids", () => {
     for (const provider of ['oddin', 'betconstruct']) {
       expect(marketGroups({ provider, sport_urn: 'od:sport:3' }, 139, ['all', 'map'])).toEqual(['maps'])
       expect(marketGroups({ provider, sport_urn: 'sr:sport:1' }, 1, ['all'])).toEqual([])
@@ -27,7 +27,7 @@ describe('CAT-05e groups of markets', () => {
   })
 })
 
-it('CAT-05 puts the main markets first and the lines of one market by their number', () => {
+it('CAT-05 main markets come first, and the lines of a market are ordered by their numbers', () => {
   const lines = [
     [900, ''],
     [29, ''],
@@ -54,7 +54,7 @@ it('CAT-05 puts the main markets first and the lines of one market by their numb
   ])
 })
 
-it("CAT-05 begins with the operator's top markets and then the two markets of the sport", () => {
+it("CAT-05 the operator's top markets come first, then the two row markets of the sport", () => {
   const lines = [1, 18, 219, 225, 29, 60].map((id) => ({
     id,
     specifier: '',

@@ -3,10 +3,10 @@ import type { MarketGroupName, MarketLineKey } from '@touchline/contract'
 import { parseSpecifiers } from '@touchline/uof'
 import { rowMarkets } from './row-markets.ts'
 
-/** The provider that these ids of markets and sports belong to; other providers have ids of their own. */
+/** The provider to which the ids below belong. Other providers have different ids for markets and sports. */
 const numberedBy = 'betradar'
 
-/** The markets listed first, by sport, with the provider's ids of both. */
+/** The markets that are listed first, by sport. Both ids are the provider's. */
 const mainMarkets: Readonly<Record<string, readonly number[]>> = {
   'sr:sport:1': [1, 18, 10, 29, 16, 11, 8], // soccer
   'sr:sport:2': [219, 225, 223], // basketball
@@ -22,7 +22,7 @@ const mainMarkets: Readonly<Record<string, readonly number[]>> = {
   'sr:sport:111': [186, 328, 327, 330], // Dota
 }
 
-/** A market may be in several groups. */
+/** The markets of each group. A market may be in several. */
 const marketsOfGroup: Readonly<Partial<Record<MarketGroupName, readonly number[]>>> = {
   result: [1, 7, 10, 11, 15, 35, 37, 47, 186, 199, 219, 220, 251, 268, 329, 340, 341, 342, 406],
   goals: [8, 18, 19, 20, 21, 23, 24, 25, 26, 27, 28, 29, 31, 32, 36, 45, 52, 68, 69, 70, 90, 91, 92, 446],
@@ -46,7 +46,7 @@ const marketsOfGroup: Readonly<Partial<Record<MarketGroupName, readonly number[]
   overs: [351, 352, 353, 356, 357],
 }
 
-/** Markets that are in no group above follow the provider's own groups. */
+/** For markets that are in none of the groups above: the group for each of the provider's own groups. */
 const groupOfProvider: Readonly<Record<string, MarketGroupName>> = {
   corners: 'corners',
   bookings: 'cards',
@@ -69,7 +69,7 @@ for (const name of marketGroupNames)
 
 export type GroupedMatch = { provider: string; sport_urn: string }
 
-/** Returns the groups of a market; `described` are the provider's groups. */
+/** Returns the groups of a market. `described` are the groups in the provider's description of it. */
 export function marketGroups(
   { provider, sport_urn }: GroupedMatch,
   id: number,
@@ -90,7 +90,10 @@ export const leadingMarkets: readonly number[] = [...new Set(Object.values(mainM
 /** A line with the operator's ranking of its market. */
 export type RankedMarket = MarketLineKey & { priority: number; isTop: boolean }
 
-/** The order on a match page: the operator's ranking, the two row markets, other main markets, the rest by id. */
+/**
+ * Compares lines for the order on a match page: by the operator's ranking, then the two row markets, then other main
+ * markets, then by id.
+ */
 export function inMarketOrder(sportUrn: string): (one: RankedMarket, other: RankedMarket) => number {
   const [main, secondary] = rowMarkets(sportUrn)
   const others = mainMarkets[sportUrn] ?? []
@@ -106,7 +109,9 @@ export function inMarketOrder(sportUrn: string): (one: RankedMarket, other: Rank
     bySpecifier(one.specifier, other.specifier)
 }
 
-/** Lines of one market have the same specifiers: 2.5 comes before 10.5, −1.5 before 0.5. */
+/**
+ * Compares lines of one market by the values of their specifiers, as numbers: 2.5 comes before 10.5, −1.5 before 0.5.
+ */
 function bySpecifier(one: string, other: string): number {
   const values = Object.values(parseSpecifiers(one))
   const others = Object.values(parseSpecifiers(other))

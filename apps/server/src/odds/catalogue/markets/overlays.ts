@@ -6,7 +6,7 @@ export type Overlay = {
   operatorId: number
   kind: 'sport' | 'category' | 'tournament' | 'match' | 'market'
   provider: string
-  /** The provider's URN, or the id of a market. */
+  /** The provider's URN of the subject; of a market, its id. */
   subjectUrn: string
   priority?: number
   isHidden?: boolean
@@ -15,7 +15,8 @@ export type Overlay = {
 }
 
 /**
- * Replaces an operator's overlay of one subject. Only the owner of the schema may, not a process that serves players.
+ * Replaces an operator's overlay of one subject. Only the role that owns the schema may do this, not the running
+ * processes.
  */
 export async function setOverlay(database: Pick<Database, 'query'>, overlay: Overlay): Promise<void> {
   const { operatorId, kind, provider, subjectUrn, priority = 0, isHidden = false, isTop = false, names = {} } = overlay
@@ -30,11 +31,11 @@ export async function setOverlay(database: Pick<Database, 'query'>, overlay: Ove
 
 type MarketOverlay = { priority: number; is_hidden: boolean; is_top: boolean; name: string | null }
 
-/** An operator's overlays of markets, by provider and market. There are only a few. */
+/** An operator's overlays of markets. All are read at once, because there are only a few. */
 export type MarketOverlays = {
   of(provider: string, marketId: number): MarketOverlay
   rank<M extends { id: number; specifier: string }>(provider: string, market: M): M & RankedMarket
-  /** Builds the line as the contract has it. */
+  /** Returns the market as the contract has it, with the operator's name and priority. */
   dress(market: NamedMarket, match: { provider: string; urn_id: string }, nextBetStop?: number | null): Market
 }
 

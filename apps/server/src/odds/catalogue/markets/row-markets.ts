@@ -3,9 +3,12 @@ import type { LiveMarket } from '@touchline/contract'
 import type { Database } from '../../../platform/runtime/index.ts'
 
 type SportShape = {
-  /** The two markets of a list row: the winner, and the total or what comes closest to one. */
+  /** The two markets of a list row: one about the winner, and the total or the market that is most like it. */
   markets: readonly [main: number, secondary: number]
-  /** Replacements, in this order, while the main market is off and the secondary one is not open. */
+  /**
+   * Markets that replace the main one, in this order, while it has no active or suspended line and the secondary market
+   * is not open.
+   */
   next: readonly number[]
   periods: number
 }
@@ -37,15 +40,15 @@ export function periodsOf(sportUrn: string): number | null {
   return shapeBySport[sportUrn]?.periods ?? null
 }
 
-/** As `touchline.row_markets` returns them: main, secondary, then the replacements of the main one. */
+/** The ids as `touchline.row_markets` returns them: main, secondary, then the replacements of the main market. */
 export type RowMarkets = readonly (number | null)[]
 
 export type RowLine = { marketId: number; specifier: string; status: MarketStatus; isMostBalanced: boolean }
 
 /**
- * Chooses the two lines of a list row, for the API's lists and for `line:{id}` alike. While the main market is off, the
- * first open line of the other markets replaces it, or else the first suspended one. `next` are the remaining lines,
- * for sites that hide the main market.
+ * Chooses the two lines of a list row, for the API and for the channel `line:{id}`. If the main market has no active or
+ * suspended line, the first active line of the other markets replaces it, or else the first suspended one. `next` are
+ * the remaining lines, for sites that hide the main market.
  */
 export function chooseRowLines<Line extends RowLine>(
   lines: Iterable<Line>,
@@ -74,8 +77,9 @@ function isBefore(line: RowLine, other: RowLine): boolean {
 }
 
 /**
- * Updates the row markets of sports that were stored before they were known. Raises every open match of a changed sport
- * and returns their ids; callers go through the one writer of the book for that.
+ * Stores the row markets of these sports, in case they were stored without them or the list above has changed. Raises
+ * the versions of all open matches of changed sports and returns their ids. All calls go through the serial writer of
+ * the book.
  */
 export async function storeRowMarkets(
   database: Database,

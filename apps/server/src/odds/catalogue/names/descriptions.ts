@@ -3,7 +3,7 @@ import type { MarketDescription, VariantDescription } from '@touchline/uof'
 import type { MarketLineKey } from '@touchline/contract'
 import type { Database } from '../../../platform/runtime/index.ts'
 
-/** The provider's templates of a market in one language. */
+/** The provider's name templates for a market and its outcomes, in one language. */
 export type MarketTemplates = { name: string; groups: string[]; outcomes: Readonly<Record<string, string>> }
 
 export type Descriptions = ReadonlyMap<string, MarketTemplates>
@@ -12,10 +12,13 @@ function descriptionKey(marketId: number, variant = ''): string {
   return `${marketId}/${variant}`
 }
 
-/** Variants that many markets share are stored under this id. */
+/** The market id under which variants are stored that several markets share. */
 const sharedMarket = 0
 
-/** A line is named by its variant's own description, or by its market's with the outcomes of a shared variant. */
+/**
+ * Returns the templates for a line: the market's description for its variant if there is one, or else the market's
+ * general description with the outcomes of the shared variant.
+ */
 export function templatesOf(descriptions: Descriptions, { id, specifier }: MarketLineKey): MarketTemplates | undefined {
   const { variant } = parseSpecifiers(specifier)
   const market = descriptions.get(descriptionKey(id))
@@ -27,7 +30,9 @@ export function templatesOf(descriptions: Descriptions, { id, specifier }: Marke
   return { ...market, outcomes: { ...market.outcomes, ...shared.outcomes } }
 }
 
-/** Returns true when a line can be named completely, including its variant. */
+/**
+ * Returns true if the line and all its outcomes can be named, which for a variant needs a description of the variant.
+ */
 export function isDescribed(descriptions: Descriptions, { id, specifier }: MarketLineKey): boolean {
   const { variant } = parseSpecifiers(specifier)
   if (variant === undefined) return descriptions.has(descriptionKey(id))
@@ -46,7 +51,8 @@ export function sharedVariants(variants: readonly VariantDescription[]): MarketD
 }
 
 /**
- * Stores the provider's list in one language. Entries it no longer lists stay, because old bets still refer to them.
+ * Stores the provider's descriptions in one language. Entries missing from the list are not deleted, because old bets
+ * refer to them.
  */
 export async function storeDescriptions(
   database: Database,
@@ -81,7 +87,7 @@ export async function storeDescriptions(
   return rowCount ?? 0
 }
 
-/** Reads descriptions in this language, or in English where one is missing. */
+/** Reads the descriptions in this language, and in English those that are missing. */
 export async function readDescriptions(database: Database, provider: string, locale: string): Promise<Descriptions> {
   const { rows } = await database.query<MarketTemplates & { market_id: number; variant: string }>({
     name: 'read-descriptions',

@@ -14,7 +14,7 @@ const templates = {
 }
 const line = { id: 18, specifier: 'half=1|total=2.5' }
 
-it('CAT-05 renders names with specifiers and competitors, and leaves numbers unchanged', () => {
+it('CAT-05 names are filled with specifiers and competitors, and odds and status stay unchanged', () => {
   const market = {
     ...line,
     status: 1 as const,
@@ -38,12 +38,12 @@ it('CAT-05 renders names with specifiers and competitors, and leaves numbers unc
   })
 })
 
-it('CAT-05 names a market without a description by its ids', () => {
+it('CAT-05 a market without a description is named by its ids', () => {
   const names = nameMarket(line, undefined, { home: null, away: null }, 'en')
   expect([names.market, names.groups, names.outcome('12')]).toEqual(['18', [], '12'])
 })
 
-it('CAT-05 leaves unknown placeholders unchanged, and ordinals of other languages plain', () => {
+it('CAT-05 unknown placeholders stay unchanged, and ordinals in other languages have no English ending', () => {
   expect(nameMarket({ id: 1, specifier: '' }, templates, { home: null, away: null }, 'en').outcome('1')).toBe(
     '{$competitor1}',
   )
@@ -51,7 +51,7 @@ it('CAT-05 leaves unknown placeholders unchanged, and ordinals of other language
   expect(nameMarket(line, templates, match, 'ar').market).toBe('Total 2.5, 1 half')
 })
 
-it('CAT-05 never throws, whatever the provider writes', () => {
+it("CAT-05 naming a market never throws, whatever the provider's templates contain", () => {
   const seed = Date.now() % 2 ** 31
   console.info(`seed ${seed}`)
   const text = fc.oneof(fc.string(), fc.constantFrom('{', '{$competitor1}', '{!x}', '{constructor}', '__proto__'))
@@ -65,13 +65,13 @@ it('CAT-05 never throws, whatever the provider writes', () => {
   )
 })
 
-describe('CAT-05 markets have the titles that players use', () => {
+describe('CAT-05 market titles that players use', () => {
   const described = new Map([
     ['1/', { name: '1x2', groups: ['all'], outcomes: { 1: 'home' } }],
     ['906/', { name: 'Winner of the season', groups: [], outcomes: {} }],
   ])
 
-  it('in their language, with everything else of the description', () => {
+  it("are in the player's language and leave the rest of the description unchanged", () => {
     expect(withTitles('betradar', 'en', described).get('1/')).toEqual({
       name: 'Match result',
       groups: ['all'],
@@ -81,12 +81,12 @@ describe('CAT-05 markets have the titles that players use', () => {
     expect(withTitles('betradar', 'en', described).get('906/')?.name).toBe('Winner of the season')
   })
 
-  it('fall back to the provider’s name without a title: another provider, another language', () => {
+  it("are missing for other providers and languages, where the provider's name is shown", () => {
     expect(withTitles('oddin', 'en', described)).toBe(described)
     expect(withTitles('betradar', 'fr', described)).toBe(described)
   })
 
-  it('no two markets of a language share a title', () => {
+  it('are different for any two markets of a language', () => {
     for (const titles of [englishTitles, germanTitles, arabicTitles]) {
       const all = Object.values(titles)
       expect(new Set(all).size).toBe(all.length)
@@ -102,7 +102,7 @@ describe('CAT-05 markets have the titles that players use', () => {
         expect(titles[id]?.startsWith(side)).toBe(true)
   })
 
-  it('a title names the same specifiers in every language', () => {
+  it('have the same specifiers in every language', () => {
     const specifiers = (title: string) => [...title.matchAll(/\{[^}]+\}/g)].map(([token]) => token).toSorted()
     for (const titles of [germanTitles, arabicTitles])
       for (const [id, title] of Object.entries(titles))

@@ -13,7 +13,10 @@ import type { MarketTitles } from './titles/english.ts'
 import { germanTitles } from './titles/german.ts'
 
 const cacheMs = 60_000
-/** A market may lack its description only because the feed is reading it just now. */
+/**
+ * If a description is missing, the cache is renewed sooner, because the feed may be reading the description at this
+ * moment.
+ */
 const missingCacheMs = 2_000
 
 type Wanted = NamedMatch & { provider: string; locale: string }
@@ -26,7 +29,7 @@ export type MarketNamer = {
 
 type Known = { descriptions: Descriptions; readAt: number }
 
-/** Caches the provider's descriptions in memory, a few per provider and language. */
+/** Returns a namer that caches the descriptions of each provider and language for a minute. */
 export function createMarketNamer(database: Database): MarketNamer {
   const known = new Map<string, Known>()
   const reading = new Map<string, Promise<Descriptions>>()
@@ -62,12 +65,12 @@ export function createMarketNamer(database: Database): MarketNamer {
   }
 }
 
-/** The names of the sides, in the reader's language. */
+/** The names of the two sides, in the requested language. */
 type NamedMatch = { home: string | null; away: string | null }
 
 type MarketNames = { market: string; groups: string[]; outcome(id: string): string }
 
-/** Names a line and its outcomes. It never throws: without a description they are named by their ids. */
+/** Names a line and its outcomes. It never throws: if there is no description, the names are the ids. */
 export function nameMarket(
   { id, specifier }: MarketLineKey,
   templates: MarketTemplates | undefined,
@@ -101,14 +104,14 @@ export function withNames(market: LiveMarket, { market: name, groups, outcome }:
   }
 }
 
-/** Ids of markets are the provider's own. */
+/** Titles by provider and language, because market ids are different for each provider. */
 const titlesOf: Readonly<Record<string, Readonly<Record<string, MarketTitles>>>> = {
   betradar: { en: englishTitles, de: germanTitles, ar: arabicTitles },
 }
 
 /**
  * Replaces the provider's names by the titles that players use on pages, slips and receipts. A market without a title
- * keeps the provider's name, and an operator's own name overrides both.
+ * retains the provider's name. An operator's own name is applied later and overrides both.
  */
 export function withTitles(provider: string, locale: string, descriptions: Descriptions): Descriptions {
   const titles = titlesOf[provider]?.[locale.split('-')[0] ?? locale]

@@ -3,7 +3,7 @@ import type { OfferedMatch } from '@touchline/contract'
 import type { Database } from '../../../platform/runtime/index.ts'
 import { matchCompetitors, utcText } from '../lists/shown-matches.ts'
 
-/** Reads matches with the provider's names, for channels that pages of every operator read. */
+/** Reads matches with the provider's names and not an operator's, for channels that pages of all operators share. */
 export async function readMatchNames(
   database: Database,
   locale: string,

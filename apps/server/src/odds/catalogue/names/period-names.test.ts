@@ -12,7 +12,7 @@ it.each([
   [501, 1, 'innings_1', '1st innings'],
   [9_999, 3, 'period_3', '3rd period'],
   [null, 11, 'period_11', '11th period'],
-])('CAT-03i stage %s of period %i is %s', (stage, number, key, name) => {
+])('CAT-03i the period with stage code %s and number %i has the key %s', (stage, number, key, name) => {
   const period = { home: '1', away: '0', number, stage }
   expect(namePeriods({ ...emptyMatchState, period_scores: [period] }).period_scores).toEqual([{ ...period, key, name }])
 })

@@ -4,7 +4,7 @@ type PeriodName = { key: string; name: string }
 
 const ordinals = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th']
 
-/** Runs of the feed's period codes by their first code: 13…16 are quarters. */
+/** Ranges of the feed's period codes, each with its first code, such as 13 to 16 for the quarters. */
 const runs: readonly { from: number; count: number; noun: string }[] = [
   { from: 1, count: 5, noun: 'period' },
   { from: 6, count: 2, noun: 'half' },
@@ -15,7 +15,7 @@ const runs: readonly { from: number; count: number; noun: string }[] = [
   { from: 141, count: 7, noun: 'map' },
 ]
 
-/** These codes include the batting team, so the number of the period names the innings. */
+/** Codes of innings differ by the batting team, so the ordinal comes from the number of the period instead. */
 const innings: readonly { from: number; to: number; noun: string }[] = [
   { from: 401, to: 430, noun: 'inning' },
   { from: 501, to: 530, noun: 'innings' },
@@ -28,7 +28,7 @@ const single: Readonly<Record<number, PeriodName>> = {
   442: { key: 'set_7', name: '7th set' },
 }
 
-/** CAT-03: adds to every period a key, by which a site translates it, and its English name. */
+/** CAT-03: adds to each period an English name and a key by which sites translate it. */
 export function namePeriods(state: MatchState): MatchState {
   if (state.period_scores.length === 0) return state
   return {

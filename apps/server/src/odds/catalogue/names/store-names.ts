@@ -5,7 +5,7 @@ import { contendersOf } from '../events/catalogue-event.ts'
 import type { CatalogueEvent } from '../events/catalogue-event.ts'
 import { matchCompetitors } from '../lists/shown-matches.ts'
 
-/** Adds the names of one more language to stored events. Nothing else of a fixture is taken from here. */
+/** Adds names in another language to stored events. Only the names are read from the fixtures. */
 export async function storeNames(
   database: Database,
   provider: string,
@@ -39,7 +39,9 @@ const tables = ['sport', 'category', 'tournament', 'competitor', 'match']
 const storeStatement = `WITH ${tables.map(named).join(', ')}
 SELECT id FROM touchline.match WHERE provider = $1 AND urn = ANY($13::text[])`
 
-/** All writers lock rows in one order. */
+/**
+ * An UPDATE for the names of a table. Rows are locked in the order of their ids, as by all writers, to avoid deadlocks.
+ */
 function named(table: string, index: number): string {
   const [urns, names] = [3 + 2 * index, 4 + 2 * index]
   return `${table}_names AS (
@@ -50,7 +52,7 @@ function named(table: string, index: number): string {
   WHERE t.id = chosen.id)`
 }
 
-/** Venues have no id of their own, so their names are stored with the match. */
+/** Stores the names of venue and city with the match, because venues have no stable id of their own. */
 async function storePlaces(
   database: Database,
   provider: string,
@@ -78,7 +80,7 @@ function columns(list: readonly Named[]): [string[], string[]] {
 
 const matchesAtOnce = 1_000
 
-/** Updates the words by which search finds these matches, their leagues and sports. */
+/** Updates the search index for these matches, their leagues and sports. */
 export async function indexNames(database: Pick<Database, 'query'>, matchIds: readonly number[]): Promise<void> {
   for (let start = 0; start < matchIds.length; start += matchesAtOnce)
     await database.query({
@@ -88,7 +90,10 @@ export async function indexNames(database: Pick<Database, 'query'>, matchIds: re
     })
 }
 
-/** A match that ended long ago is no longer searched for; its words would only crowd out others. */
+/**
+ * Removes matches that ended long ago from the search index. Otherwise they would take places of current matches in the
+ * results.
+ */
 export async function deleteOldSearchNames(database: Pick<Database, 'query'>): Promise<number> {
   const { rowCount } = await database.query(`DELETE FROM touchline.search_posting USING touchline.match
     WHERE search_posting.kind = 'match' AND match.id = search_posting.subject_id AND match.status >= ${MatchStatus.Stopped}
@@ -96,7 +101,8 @@ export async function deleteOldSearchNames(database: Pick<Database, 'query'>): P
   return rowCount ?? 0
 }
 
-// Covers all languages, because readers may search by another name. All writers insert words in one order.
+// Names are indexed in all languages, because readers may search in any. Words are inserted in order, as by all
+// writers, to avoid deadlocks.
 const indexStatement = `
 WITH chosen AS (
   SELECT match.id, match.names, match.tournament_id, home.names AS home, away.names AS away,

@@ -18,13 +18,15 @@ type Context = {
   writer: BatchWriter
 }
 
-/** `receipt` is that of the message with the status; a re-read fixture has none. */
+/** `receipt` is the position of the message that brought the status. A status from a re-read fixture has none. */
 type StatusChange = Omit<MatchChange, 'status'> & { receipt?: number }
 
-/** The types of fixture_change that decide something by themselves. */
+/**
+ * The change types of fixture_change that change an event's status. All others only cause the fixture to be read again.
+ */
 const changeTypes = { cancelled: 3, coverage: 5 }
 
-/** Sets the status of an event and, if the status says so, stops its lines of all producers. */
+/** Sets the status of an event. If the status stops betting, it also stops the event's lines of all producers. */
 export function applyEventStatus(
   { writer, producerIds }: Pick<Context, 'writer' | 'producerIds'>,
   { status, stop }: EventStatus,
@@ -45,7 +47,7 @@ export async function applyFixtureChange(
 ): Promise<void> {
   const change = { matchId, feedTs: timestampMs, receipt }
   if (changeType === changeTypes.cancelled) await applyStatusOnly(context, cancelled, change)
-  // For a live match this means that coverage was lost, so its end may never be sent.
+  // If the match is live, losing coverage means that the feed may never send its end.
   if (changeType === changeTypes.coverage) await applyStatusOnly(context, notCovered, change, { onlyIfLive: true })
   context.events.refresh(eventId, timestampMs)
 }
@@ -53,16 +55,16 @@ export async function applyFixtureChange(
 const cancelled: EventStatus = { status: MatchStatus.Stopped, stop: MarketStatus.Inactive }
 const notCovered: EventStatus = { status: MatchStatus.NotCovered, stop: MarketStatus.Suspended }
 
-/** Applies the status of a re-read fixture, which the feed has not sent itself. */
+/** Applies the status of a fixture that was read again, for changes that the feed does not send as a message. */
 export async function applyFixture(context: Context, { matchId, event, asOfMs }: ReadFixture): Promise<void> {
   const eventStatus = statusFromFixture(event.status)
   if (eventStatus) await applyStatusOnly(context, eventStatus, { matchId, feedTs: asOfMs })
   await context.writer.flush()
-  // The start or the competitors may have changed, so all pages get the update.
+  // Pages are updated in any case, because the start or the competitors may have changed.
   context.publisher.enqueue([{ matchId, isUrgent: true }])
 }
 
-/** The status came without odds, so score and clock stay as stored. */
+/** Sets the status without changing score and clock, for messages that have only a status. */
 async function applyStatusOnly(
   context: Context,
   eventStatus: EventStatus,

@@ -7,18 +7,21 @@ import type { Database, Serial } from '../../../platform/runtime/index.ts'
 import { startNamePublisher } from '../names/publish-names.ts'
 import type { ReceivedMessage } from '../session/inbox.ts'
 
-/** A larger statement is not faster, and the next suspension would wait for it. */
+/** A larger statement has no higher throughput, and it would delay the next suspension. */
 const linesAtOnce = 2_000
-/** Lines are read ahead of the writes: in a burst, newer prices replace older ones before they are written. */
+/**
+ * The maximum number of lines folded ahead of the write. In a burst, newer prices replace older ones before they are
+ * written.
+ */
 const linesAhead = 50_000
 
 export type BatchWriter = {
   batch: BookBatch
-  /** Sets the message behind a match's update, for tracing and lag. */
+  /** Sets the message that caused a match's update, for tracing and to measure the lag. */
   setOrigin(matchId: number, received: ReceivedMessage): void
-  /** Starts a write unless one is running, which is then followed by the next. Waits only when too much is queued. */
+  /** Starts a write, unless one is running; then the next write follows it. Waits only if too many lines are queued. */
   write(): Promise<void>
-  /** Waits until everything folded before is in the book. */
+  /** Waits until all changes folded so far are in the book. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -30,7 +33,7 @@ type Options = {
   locales: readonly string[]
   log: Log
   metrics: Metrics
-  /** Called when the book cannot be written; from then on `write` and `flush` throw the cause. */
+  /** Called when the book could not be written. From then on `write` and `flush` throw the error. */
   onFailure: () => void
 }
 
@@ -70,14 +73,14 @@ export function createBatchWriter(options: Options): BatchWriter {
     publisher.enqueue(changed.map((match) => toUpdate(match, from.get(match.matchId))))
   }
 
-  /** After a failure nothing more may be written. */
+  /** After a failed write, nothing more is written. */
   function throwFailure(): void {
     if (failure) throw failure.cause
   }
 
   async function flush(): Promise<void> {
     startWrite()
-    // Each write starts the next when it ends.
+    // When a write ends, the next one starts if there is more to write.
     while (writing) await writing
     throwFailure()
   }

@@ -22,7 +22,7 @@ import { lineChanges, stopChange } from './line-changes.ts'
 import type { Subject } from './line-changes.ts'
 import { knownStopReason, matchState } from './match-state.ts'
 
-/** How many messages are handled before the sockets have their turn. */
+/** After this many messages the event loop gets a turn, so that sockets are read. */
 const messagesAtOnce = 20
 
 type Options = {
@@ -47,11 +47,14 @@ type Context = Options & { writer: BatchWriter; counters: Counters }
 
 type Consumer = {
   run(signal: AbortSignal): Promise<void>
-  /** Applies the status of a re-read fixture, which the feed has not sent itself. */
+  /** Applies the status of a fixture that was read again, for changes that the feed does not send as a message. */
   fixtureRead(fixture: ReadFixture): Promise<void>
 }
 
-/** Handles messages in the order of receipt: folds what can be folded, writes, and publishes only what is committed. */
+/**
+ * Handles messages in the order of receipt. It folds changes into a batch, writes it, and publishes only what is
+ * committed.
+ */
 export function createConsumer(options: Options): Consumer {
   const failed = new AbortController()
   const writer = createBatchWriter({ ...options, onFailure: () => failed.abort() })
@@ -69,7 +72,7 @@ function createCounters({ metrics: { meter }, inbox, producerIds }: Options) {
   const futureDated = meter.createCounter('feed_future_dated', {
     description: 'Messages with a timestamp later than their receipt, by product',
   })
-  // The counter exists from the start, because an alert watches for its first increment.
+  // Each counter starts at 0, because an alert only fires on an increase.
   for (const product of producerIds.keys()) futureDated.add(0, { product })
   meter
     .createObservableGauge('feed_queued_messages', { description: 'Messages waiting in the process' })
@@ -95,7 +98,7 @@ async function handle(context: Context, received: ReceivedMessage): Promise<void
   const { message } = parsed
   counters.messages.add(1, { type: message.type })
   const producerId = producerIds.get(message.product)
-  // The producer is not active for us.
+  // The producer is not active for this account.
   if (producerId === undefined) return
   const isAhead = isFutureDated(message.timestampMs, received)
   if (!('eventId' in message))
@@ -108,7 +111,10 @@ async function handle(context: Context, received: ReceivedMessage): Promise<void
   if (message.requestId !== undefined) supervisor.recoveryProgressed(message.product, message.requestId)
 }
 
-/** Stores the message as a dead letter. The supervisor decides whether its producer is suspended. */
+/**
+ * Stores the message as a dead letter and reports it to the supervisor, which decides whether the producer is
+ * suspended.
+ */
 async function rejectFutureDated(
   { counters, supervisor, deadLetters }: Context,
   message: FeedMessage,
@@ -122,9 +128,9 @@ async function rejectFutureDated(
 }
 
 /**
- * The content of a message with a future timestamp cannot be trusted, so the producer's lines of the event are
- * suspended until newer ones arrive, and its results are requested again. If they cannot be requested now, the whole
- * producer is suspended.
+ * A message with a future timestamp is not applied, because it cannot be put in order. The producer's lines of the
+ * event are suspended until newer messages arrive, and messages about the event's results are requested again. If that
+ * is not possible now, the producer is suspended.
  */
 async function holdEvent(
   context: Context,
@@ -139,13 +145,13 @@ async function holdEvent(
   addStop(writer.batch, { ...subject, status: MarketStatus.Suspended, feedTs: received.receivedMs })
   await rejectFutureDated(context, message, received)
   if (!supervisor.isUp(product)) return
-  // Not awaited, because the provider's answer may take seconds while messages arrive.
+  // Not awaited, because the provider's response may take seconds and messages keep arriving.
   void recoverFutureDated(supervisor, { product, urn }, log).catch((error: unknown) =>
     log.error({ err: error, product, urn }, 'producer not suspended'),
   )
 }
 
-/** A system message refers to everything before it in the queue, so that is written first. */
+/** Handles a message about a producer. It refers to all messages before it in the queue, so these are written first. */
 async function handleSystemMessage(context: Context, message: SystemMessage, producerId: number): Promise<void> {
   const { database, supervisor, writer } = context
   await writer.flush()

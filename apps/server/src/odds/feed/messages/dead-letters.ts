@@ -7,7 +7,10 @@ const bodyLimit = 65_536
 
 export type DeadLetters = { store(received: ReceivedMessage, reason: string, detail: string): Promise<void> }
 
-/** Stores messages that could not be applied, with the reason, for staff. The oldest are deleted beyond a limit. */
+/**
+ * Stores messages that could not be applied, with the reason, for staff to examine. Beyond a maximum the oldest are
+ * deleted.
+ */
 export function createDeadLetters(database: Database, log: Log, metrics: Metrics): DeadLetters {
   const count = metrics.meter.createCounter('feed_dead_letters', { description: 'Messages that could not be applied' })
   return {

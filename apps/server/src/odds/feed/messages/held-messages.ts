@@ -3,7 +3,7 @@ import type { ReceivedMessage } from '../session/inbox.ts'
 const heldPerEvent = 500
 export const heldInAll = 10_000
 
-/** Holds messages of unknown events in their order, with limits per event and in total. */
+/** Returns a store for messages of events that are not known yet, in order, with limits per event and in total. */
 export function createHeldMessages() {
   const byEvent = new Map<string, ReceivedMessage[]>()
   let count = 0

@@ -11,23 +11,26 @@ import { createHeldMessages, heldInAll } from './held-messages.ts'
 const tries = 5
 const retryMs = 1_000
 
-/** Prices of unknown events cannot be bet, so such events do not queue behind changed fixtures. */
+/**
+ * Unknown events have a queue of their own, so that they do not wait behind changed fixtures. They cannot be bet until
+ * they are known.
+ */
 const unknownAtOnce = 6
 const refreshesAtOnce = 4
 const maxRefreshes = 20_000
 const storedAtOnce = 500
 
-/** A re-read fixture; `asOfMs` is the producer's time of the change. */
+/** A fixture that was read again. `asOfMs` is the time of the change, by the producer's clock. */
 export type ReadFixture = { matchId: number; event: CatalogueEvent; asOfMs: number }
 
 export type KnownEvents = {
   find(urn: string): number | undefined
-  /** Holds a message of an unknown event until its fixture is known. Later messages of the event queue behind it. */
+  /** Queues a message of an unknown event, and later ones of the same event, until the fixture has been read. */
   hold(urn: string, received: ReceivedMessage): void
   isHeld(urn: string): boolean
-  /** Reads a fixture again that the provider says changed at this time. */
+  /** Reads a fixture again that the provider has changed at this time. */
   refresh(urn: string, asOfMs: number): void
-  /** Reads everything on the provider's schedules. Stored events are known even if this fails. */
+  /** Reads all events on the provider's schedules. Even if this fails, stored events are known. */
   load(): Promise<void>
   stop(): void
 }
@@ -39,12 +42,12 @@ type Options = {
   locale: string
   deadLetters: DeadLetters
   write: Serial
-  /** Called with the messages of an event that has become known, in their order. */
+  /** Called with the queued messages of an event that has become known, in their order. */
   onKnown: (messages: readonly ReceivedMessage[]) => void
-  /** Called for events that have no names in other languages yet. */
+  /** Called for each stored event, so that its names are read in other languages. */
   onStored: (urn: string) => void
   onRefreshed: (fixture: ReadFixture) => void
-  /** Called with the matches whose rows show other markets from now on. */
+  /** Called with matches that show other markets in their list rows from now on. */
   onRowsChanged: (matchIds: readonly number[]) => void
   log: Log
 }
@@ -122,7 +125,7 @@ export function createKnownEvents(options: Options): KnownEvents {
       if (!refreshQueue.add(urn, { asOfMs })) log.warn({ urn }, 'too many fixtures to refresh')
     },
     async load() {
-      // This drops matches that ended long ago.
+      // Replacing the map drops matches that ended long ago.
       ids = new Map((await readKnownMatches(database, provider)).map((match) => [match.urn, match.id]))
       const events = [...(await api.schedule('live', locale)), ...(await api.schedule('pre', locale))]
       for (let start = 0; start < events.length; start += storedAtOnce)

@@ -3,7 +3,7 @@ import type { OddsChange } from '@touchline/uof'
 import { expect, it } from 'vitest'
 import { lineChanges } from './line-changes.ts'
 
-it('BET-04a takes the cash-out status and the probabilities of a message, if it has any', () => {
+it('BET-04a a line change has the cash-out status and the probabilities of the message, if there are any', () => {
   const parsed = parseFeedMessage(`<odds_change product="1" event_id="sr:match:1" timestamp="5"><odds>
     <market id="1" status="1" cashout_status="-1"><outcome id="1" odds="1.5" probabilities="0.6" active="1"/>
       <outcome id="2" odds="2.5" probabilities="NaN" active="1"/></market>
@@ -20,7 +20,7 @@ it('BET-04a takes the cash-out status and the probabilities of a message, if it 
   ])
 })
 
-it('CAT-05h takes over the planned stop of a line, if the message names one', () => {
+it('CAT-05h a line change has the planned stop of the line, if the message has one', () => {
   const parsed = parseFeedMessage(`<odds_change product="3" event_id="sr:match:1" timestamp="5"><odds>
     <market id="1" status="1"><market_metadata next_betstop="1760003600000"/><outcome id="1" odds="1.5" active="1"/></market>
     <market id="8" status="1"><market_metadata next_betstop="-1"/><outcome id="1" odds="2" active="1"/></market>

@@ -3,24 +3,24 @@ import { feedProfile } from '@touchline/uof'
 import { describe, expect, it } from 'vitest'
 import { knownStopReason, matchState } from './match-state.ts'
 
-describe('CAT-03 state of a match', () => {
-  it('CAT-03 leaves out the fields that the feed has not sent', () => {
+describe('CAT-03 the state of a match', () => {
+  it('CAT-03 has no optional fields that the feed did not send', () => {
     expect(matchState({ status: 0, periodScores: [] }, 5)).toEqual(emptyMatchState)
     expect(Object.keys(matchState({ status: 0, periodScores: [], statistics: {}, details: {} }, 5))).toEqual(
       Object.keys(emptyMatchState),
     )
   })
 
-  it('CAT-05 has the reason of a stop, if the feed sends it', () => {
+  it('CAT-05 has the reason for a stop, if one is given', () => {
     expect(matchState({ status: 1, periodScores: [] }, 5, 22)).toEqual({ ...emptyMatchState, stop_reason: 22 })
   })
 
-  it('CAT-05 a reason is a code of the provider’s own list, if it has one', () => {
+  it('CAT-05 has the reason code only for a provider that publishes a list of them', () => {
     expect(knownStopReason(feedProfile('betradar'), { betstopReason: 2 })).toBe(2)
     expect(knownStopReason(feedProfile('oddin'), { betstopReason: 2 })).toBe(undefined)
   })
 
-  it('CAT-03hi tennis: games, points, server and tiebreak', () => {
+  it('CAT-03hi has games, points, server and tiebreak of a tennis match', () => {
     const state = matchState(
       {
         status: 1,
@@ -44,7 +44,7 @@ describe('CAT-03 state of a match', () => {
     expect(MatchState.parse(state)).toEqual(state)
   })
 
-  it('CAT-03g has the clock with all fields that were sent, and its time', () => {
+  it('CAT-03g has the clock with all fields that were sent, and the time of the message', () => {
     const clock = {
       matchTime: '90:00',
       stoppageTime: '2:13',
@@ -62,7 +62,7 @@ describe('CAT-03 state of a match', () => {
     })
   })
 
-  it('CAT-03h cricket has a score with wickets and names the batting side', () => {
+  it('CAT-03h has the wickets and the batting side of a cricket match', () => {
     const details = { over: '16', delivery: '3', innings: '1', battingTeam: '1' }
     const state = matchState({ status: 1, homeScore: '154/6', awayScore: '0', periodScores: [], details }, 5)
     expect(state.score).toEqual({ home: '154/6', away: '0' })

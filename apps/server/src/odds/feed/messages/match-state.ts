@@ -3,7 +3,7 @@ import type { EventClock, EventPeriodScore, FeedProfile, OddsChange, SportEventS
 
 const maxPeriods = 60
 
-/** Converts the state of a match from the feed's fields into the contract's. Fields that were not sent are left out. */
+/** Converts the feed's state of a match into the contract's. Optional fields that were not sent are left out. */
 export function matchState(event: SportEventStatus, at: number, stopReason?: number): MatchState {
   return {
     stage: event.matchStatus ?? null,
@@ -21,7 +21,10 @@ export function matchState(event: SportEventStatus, at: number, stopReason?: num
   }
 }
 
-/** Reason codes have a meaning only if the provider publishes a list of them. */
+/**
+ * Returns the reason code of a stop, if the provider publishes a list of its codes; otherwise the number has no
+ * meaning.
+ */
 export function knownStopReason(
   { quirks }: Pick<FeedProfile, 'quirks'>,
   { betstopReason }: Pick<OddsChange, 'betstopReason'>,

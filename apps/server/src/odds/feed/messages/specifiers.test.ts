@@ -3,7 +3,8 @@ import { parseSpecifiers } from '@touchline/uof'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-// Two packages that must not import each other parse the same text, so they have to agree.
+// canonicalSpecifier (contract) and parseSpecifiers (uof) parse the same format in packages that must not import each
+// other, so this checks that they agree.
 
 const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const value = fc.oneof(
@@ -14,7 +15,7 @@ const specifiers = fc.uniqueArray(fc.tuple(fc.constantFrom('total', 'hcp', 'vari
   selector: ([name]) => name,
 })
 
-describe('CAT-05 the order of specifiers does not change a line', () => {
+describe('CAT-05 canonical specifiers', () => {
   it(`the canonical form has the same meaning (seed ${seed})`, () => {
     fc.assert(
       fc.property(specifiers, fc.nat(), (list, turn) => {
@@ -40,7 +41,7 @@ describe('CAT-05 the order of specifiers does not change a line', () => {
     )
   })
 
-  it('Oddin’s own variants retain their bar', () => {
+  it('Oddin’s own variants retain the part after their bar', () => {
     expect(canonicalSpecifier('variant=od:dynamic_outcomes:27|v1|map=1')).toBe(
       'map=1|variant=od:dynamic_outcomes:27|v1',
     )

@@ -6,8 +6,8 @@ const minRetryMs = 5_000
 const maxRetryMs = 300_000
 
 /**
- * Reads the provider's schedules at the start and every few hours. A failure stops nothing: stored events are known,
- * and any other is read with its first message.
+ * Reads the provider's schedules at the start and every few hours. If that fails, the feed continues: stored events are
+ * known, and any other is read when its first message arrives.
  */
 export function syncSchedules(events: Pick<KnownEvents, 'load'>, log: Log): { firstTry: Promise<void>; stop(): void } {
   let timer: NodeJS.Timeout | undefined

@@ -29,14 +29,14 @@ function openQueue(concurrency: number, limit: number) {
 }
 
 describe('CAT-08 the work queue', () => {
-  it('runs two thousand changed fixtures eight at a time', async () => {
+  it('processes two thousand fixtures with at most eight at a time', async () => {
     const { queue, done, letAllOut, most } = openQueue(8, 10_000)
     for (let index = 0; index < 2_000; index += 1) queue.add(`sr:match:${index}/`, 0)
     await letAllOut()
     expect([done.length, most()]).toEqual([2_000, 8])
   })
 
-  it('replaces a waiting item, repeats one that is already running, and reports a full queue', async () => {
+  it('replaces a waiting item, repeats an item added while it runs, and rejects items when it is full', async () => {
     const { queue, done, letAllOut } = openQueue(1, 2)
     expect([queue.add('a', 1), queue.add('b', 1), queue.add('b', 2), queue.add('a', 2)]).toEqual([
       true,
@@ -49,7 +49,7 @@ describe('CAT-08 the work queue', () => {
     expect(done).toEqual(['a1', 'b2', 'a2'])
   })
 
-  it('starts nothing after it was stopped', async () => {
+  it('starts no further item after it was stopped', async () => {
     const { queue, done, letAllOut } = openQueue(1, 9)
     queue.add('a', 1)
     queue.add('b', 1)
@@ -58,7 +58,7 @@ describe('CAT-08 the work queue', () => {
     expect([done, queue.add('c', 1)]).toEqual([['a1'], false])
   })
 
-  it('retries a failed item a limited number of times, without delaying others', async () => {
+  it('retries a failed item a limited number of times, and runs others meanwhile', async () => {
     const tried: string[] = []
     const failed: string[] = []
     const queue = createWorkQueue<null>({

@@ -1,7 +1,7 @@
 type WorkQueue<T> = {
-  /** Adds an item, replacing one that waits under the same key. Returns false when the queue is full. */
+  /** Adds an item; it replaces one that waits under the same key. Returns false if the queue is full or stopped. */
   add(key: string, item: T): boolean
-  /** Number of items that run, wait, or wait to be retried. */
+  /** Number of items that are running, waiting, or waiting for a retry. */
   size(): number
   stop(): void
 }
@@ -10,13 +10,16 @@ type Options<T> = {
   concurrency: number
   limit: number
   work: (key: string, item: T) => Promise<void>
-  /** Number of attempts; the pause before each retry grows by `retryMs`, and other items are not delayed by it. */
+  /** Maximum number of attempts. The pause before each grows by `retryMs`; meanwhile other items run. */
   tries: number
   retryMs: number
   onGivenUp: (key: string, error: unknown) => void
 }
 
-/** Limits concurrency in order of arrival, so that two thousand changed fixtures are not two thousand calls at once. */
+/**
+ * Processes items in the order of arrival, a limited number at a time, so that thousands of changed fixtures do not
+ * cause thousands of concurrent calls.
+ */
 export function createWorkQueue<T>({ concurrency, limit, work, tries, retryMs, onGivenUp }: Options<T>): WorkQueue<T> {
   const waiting = new Map<string, { item: T; attempt: number }>()
   const running = new Set<string>()
@@ -25,7 +28,7 @@ export function createWorkQueue<T>({ concurrency, limit, work, tries, retryMs, o
 
   function next(): void {
     while (!isStopped && running.size < concurrency) {
-      // One key never runs twice at once: the later run must see the result of the earlier one.
+      // A key that is running is skipped, because the next run of the same key must see the result of this one.
       const first = firstIdle()
       if (first === undefined) return
       const [key, entry] = first
@@ -46,7 +49,7 @@ export function createWorkQueue<T>({ concurrency, limit, work, tries, retryMs, o
   }
 
   function putOff(key: string, item: T, attempt: number, error: unknown): void {
-    // A newer item under that key starts over.
+    // If a newer item waits under the key, its attempts count from the start, so this one is dropped.
     if (isStopped || waiting.has(key)) return
     if (attempt >= tries) return onGivenUp(key, error)
     const timer = setTimeout(() => {

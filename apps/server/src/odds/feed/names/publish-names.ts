@@ -21,8 +21,9 @@ type Options = { database: Database; publisher: Publisher; locales: readonly str
 type Appeared = { isNewMatch: boolean; lines: MarketLineKey[] }
 
 /**
- * Publishes, in every language, the names of matches with their first prices and of new lines. At most twenty matches
- * are published per second and two hundred wait: after a start everything is new, but open pages have already read it.
+ * Publishes the names of new matches and of new lines in every language, for at most twenty matches per second. At most
+ * two hundred matches wait and the rest are dropped: that only happens after a start, when everything counts as new
+ * although open pages have read it already.
  */
 export function startNamePublisher({ database, publisher, locales, log }: Options): NamePublisher {
   const namer = createMarketNamer(database)

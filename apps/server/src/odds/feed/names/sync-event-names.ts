@@ -13,9 +13,9 @@ const singlesAtOnce = 2
 const maxSingles = 20_000
 
 type EventNameSync = {
-  /** Call this once everything is stored in the first language. */
+  /** Starts to read names. Call this when all events are stored in the first language. */
   start(): void
-  /** Adds an event that has names in the first language only. */
+  /** Queues an event that so far has names only in the first language. */
   add(urn: string): void
   stop(): void
 }
@@ -24,13 +24,15 @@ type Options = {
   database: Database
   api: UofApi
   provider: string
-  /** All languages but the first. */
+  /** All languages except the first one. */
   locales: readonly string[]
   write: Serial
   log: Log
 }
 
-/** Reads the names of events in every further language. Until then English names are shown. */
+/**
+ * Reads the names of events in all languages except the first, which is English. Until then English names are shown.
+ */
 export function syncEventNames({ database, api, provider, locales, write, log }: Options): EventNameSync {
   const timers = new Map<string, NodeJS.Timeout>()
   let isStopped = false
@@ -52,7 +54,10 @@ export function syncEventNames({ database, api, provider, locales, write, log }:
       await write(() => storeNames(database, provider, locale, events.slice(start, start + storedAtOnce)))
   }
 
-  /** A language that fails does not delay the others. */
+  /**
+   * Reads the names in one language and schedules the next read. An error is only logged, so that other languages
+   * continue.
+   */
   async function sync(locale: string, retryMs: number): Promise<void> {
     let [waitMs, nextRetryMs] = [repeatMs, minRetryMs]
     try {
@@ -71,7 +76,7 @@ export function syncEventNames({ database, api, provider, locales, write, log }:
       )
   }
 
-  /** Languages are read one after another, because the provider limits calls. */
+  /** Reads the languages one after another, because the provider limits calls. */
   async function syncAll(): Promise<void> {
     for (const locale of locales) if (!isStopped) await sync(locale, minRetryMs)
   }

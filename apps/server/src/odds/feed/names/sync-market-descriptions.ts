@@ -14,16 +14,16 @@ const maxVariants = 10_000
 const maxSeen = 50_000
 
 export type MarketDescriptionSync = {
-  /** Returns the markets of the groups that a bet stop names; undefined means all markets. */
+  /** Returns the ids of the markets in the groups that a bet stop names; undefined means all markets. */
   marketsOf(groups: readonly string[]): number[] | undefined
-  /** Fetches the description of the line's variant if it is missing. */
+  /** Requests the description of the line's variant, if it is missing. */
   lineOffered(marketId: number, specifiers: string): void
   stop(): void
 }
 
 type Options = { database: Database; api: UofApi; provider: string; locales: readonly string[]; log: Log }
 
-/** Keeps market descriptions up to date. A failure is retried later and delays no prices. */
+/** Reads market descriptions regularly. A failed read is retried later and does not delay odds. */
 export function syncMarketDescriptions({ database, api, provider, locales, log }: Options): MarketDescriptionSync {
   let descriptions: Descriptions = new Map()
   let groups: MarketGroups = new Map()
@@ -55,7 +55,7 @@ export function syncMarketDescriptions({ database, api, provider, locales, log }
     if (changed > 0) await reload()
   }
 
-  /** Descriptions stored by an earlier process are used from the start. */
+  /** Loads the stored descriptions, so that those from an earlier process can be used at once. */
   async function reload(): Promise<void> {
     descriptions = await readDescriptions(database, provider, 'en')
     groups = marketGroups(descriptions)
@@ -72,7 +72,9 @@ export function syncMarketDescriptions({ database, api, provider, locales, log }
     }
   }
 
-  /** A language that fails does not delay the others. */
+  /**
+   * Reads the descriptions in these languages. A language that fails is retried later and does not delay the others.
+   */
   async function syncLocales(wanted: readonly string[]): Promise<void> {
     const missing: string[] = []
     for (const locale of wanted) if (!isStopped && !(await fetchLocale(locale))) missing.push(locale)
@@ -96,7 +98,7 @@ export function syncMarketDescriptions({ database, api, provider, locales, log }
     lineOffered(marketId, specifiers) {
       if (!specifiers.includes('variant=')) return
       const key = `${marketId}/${specifiers}`
-      // Each line is checked once until the lists are read again.
+      // Each line is checked only once, until the lists are read again.
       if (seen.has(key) || seen.size >= maxSeen) return
       seen.add(key)
       const { variant } = parseSpecifiers(specifiers)
@@ -111,7 +113,7 @@ export function syncMarketDescriptions({ database, api, provider, locales, log }
   }
 }
 
-/** Markets by the groups that a bet stop may name. */
+/** The ids of the markets in each group that a bet stop may name. */
 type MarketGroups = ReadonlyMap<string, ReadonlySet<number>>
 
 function marketGroups(descriptions: Descriptions): MarketGroups {
@@ -125,8 +127,8 @@ function marketGroups(descriptions: Descriptions): MarketGroups {
 }
 
 /**
- * Returns the markets of a stop; undefined means all of them, as for an unknown group: a stop that is too wide costs a
- * moment of betting, one that is too narrow costs money.
+ * Returns the ids of the markets that a bet stop covers; undefined means all of them. So does an unknown group, because
+ * stopping too many markets only delays some bets, but stopping too few costs money.
  */
 function marketsOfGroups(groups: MarketGroups, names: readonly string[]): number[] | undefined {
   const markets = new Set<number>()

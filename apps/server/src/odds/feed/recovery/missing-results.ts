@@ -2,14 +2,17 @@ import { readUnsettled } from '../../book/index.ts'
 import type { Log } from '@touchline/process'
 import type { Database } from '../../../platform/runtime/index.ts'
 
-/** A settlement usually comes within seconds of the line status that announces it. */
+/**
+ * A settlement usually arrives within seconds of the line status that announces it, so it counts as missing after this
+ * time.
+ */
 const graceMs = 30_000
 const lookEveryMs = 5_000
 const maxWaiting = 5_000
 const maxRequested = 20_000
 
 export type MissingResults = {
-  /** Called when the feed says that a line of the match is settled. */
+  /** Called when a message gives a line of the match the status settled. */
   lineSettled(matchId: number, urn: string, product: number): void
   stop(): void
 }
@@ -18,12 +21,15 @@ type Waiting = { matchId: number; urn: string; product: number; checkAt: number 
 
 type Options = {
   database: Database
-  /** Requests all messages about the bets of one event; returns how long to wait when the quota is used up. */
+  /** Requests all messages about the bets of one event. `waitMs` is above 0 if the quota is used up. */
   request: (product: number, urn: string) => Promise<{ waitMs: number }>
   log: Log
 }
 
-/** Requests the messages about an event's bets, once per event, when a settled line has no result. */
+/**
+ * Watches lines that became settled. If a line has no result some time later, requests the messages about the bets of
+ * its event, once per event.
+ */
 export function watchMissingResults({ database, request, log }: Options): MissingResults {
   const waiting = new Map<string, Waiting>()
   const requested = new Set<string>()

@@ -15,11 +15,11 @@ describe('CAT-08 the quota of recoveries', () => {
     [24 * hour - 1, 'medium'],
     [24 * hour, 'long'],
     [undefined, 'long'],
-  ])('%s ms back is %s', (lengthMs, size) => {
+  ])('a recovery that reaches %s ms back is %s', (lengthMs, size) => {
     expect(recoverySize(lengthMs)).toBe(size)
   })
 
-  it('long ones: two in half an hour, four in two hours', () => {
+  it('long recoveries are limited to two in half an hour and four in two hours', () => {
     const requested: RequestedRecovery[] = [0, 10, 40, 50].map((at) => ({ at: at * minute, size: 'long' }))
     expect(recoveryBudget(requested.slice(0, 1), 'long', 5 * minute)).toEqual({ waitMs: 0 })
     expect(recoveryBudget(requested.slice(0, 2), 'long', 15 * minute)).toEqual({ waitMs: 15 * minute })
@@ -68,13 +68,13 @@ describe('CAT-08 the quota of recoveries', () => {
   })
 })
 
-describe('CAT-08 where a recovery begins', () => {
+describe('CAT-08 the start of a recovery', () => {
   const producerNowMs = 1_760_000_000_000
   it.each<[string, number | undefined, number | undefined]>([
-    ['nothing is complete: everything', undefined, undefined],
-    ['a little before what is complete', producerNowMs - hour, producerNowMs - hour - 10_000],
-    ['23 never further back than is kept', producerNowMs - 100 * hour, producerNowMs - 10 * hour + 10 * minute],
-    ['15 complete until later than now', producerNowMs + 5_000, producerNowMs - 5_000],
+    ['is undefined if nothing is complete, so that everything is requested', undefined, undefined],
+    ['is a little before the last complete time', producerNowMs - hour, producerNowMs - hour - 10_000],
+    ['23 is within what the provider can recover', producerNowMs - 100 * hour, producerNowMs - 10 * hour + 10 * minute],
+    ['15 is in the past even if the last complete time is in the future', producerNowMs + 5_000, producerNowMs - 5_000],
   ])('%s', (_, completeUntilMs, start) => {
     expect(recoveryStart({ completeUntilMs, producerNowMs, windowMinutes: 600 })).toBe(start)
   })

@@ -6,14 +6,17 @@ import type { UofApi } from '../session/uof-api.ts'
 import type { ProducerStates } from '../supervision/producer-states.ts'
 import type { Supervision } from '../supervision/supervision.ts'
 
-/** A producer with the state of its supervision. */
+/** A producer, the state of its supervision, and its recoveries. */
 export type SupervisedProducer = {
   producer: StoredProducer
   supervision: Supervision
-  /** By the database's clock: lines not touched since then are gone once the recovery has completed. */
+  /**
+   * Start of the last recovery, by the database's clock. When it has completed, lines that were not touched since are
+   * closed.
+   */
   recoveryStartedAt: Date
   requestedRecoveries: RequestedRecovery[]
-  /** The producer's own clock, as of its last alive. */
+  /** The time in the producer's last alive, by the producer's clock. */
   producerNowMs: number
 }
 
@@ -31,14 +34,15 @@ type Context = {
 type Result = { isAccepted: boolean; retryAfterMs: number }
 
 /**
- * Ids are positive, as the feed requires, and unique across restarts, so that old snapshots are not taken for new ones.
+ * Returns a generator of request ids. They are positive, as the feed requires, and different after a restart, so that
+ * the snapshot of an old recovery is not taken for that of a new one.
  */
 export function createRequestIds(): () => number {
   let last = Math.floor(Date.now() / 100) % 2_000_000_000
   return () => (last += 1)
 }
 
-/** Requests a recovery of everything since `completeUntilMs`, or since the stored checkpoint. */
+/** Requests a recovery of everything since `completeUntilMs` or, without it, since the stored checkpoint. */
 export async function requestRecovery(
   { database, api, states, write, log }: Context,
   entry: SupervisedProducer,
@@ -50,7 +54,7 @@ export async function requestRecovery(
   try {
     await write(() => states.set(producer.id, 'recovering', 'recovery-requested', 0))
     const { now, checkpointMs } = await readRecoveryStart(database, producer.id)
-    // The producer was suspended meanwhile, so this recovery is no longer awaited.
+    // The producer has been suspended in the meantime, so no recovery with this id is expected any more.
     if (entry.supervision.requestId !== requestId) return { isAccepted: false, retryAfterMs }
     entry.recoveryStartedAt = now
     const afterMs = recoveryStart({
@@ -73,7 +77,10 @@ export async function requestRecovery(
   }
 }
 
-/** Requests all messages about the bets of one event; `waitMs` is above 0 when that has to be tried later. */
+/**
+ * Requests all messages about the bets of one event. If `waitMs` is above 0, nothing was requested and the caller
+ * should try again after that time.
+ */
 export async function requestEventHistory(
   { api, nextRequestId, log }: Context,
   entry: SupervisedProducer,
@@ -91,26 +98,32 @@ export async function requestEventHistory(
 }
 
 type RecoveryStart = {
-  /** Everything up to here is complete, by the producer's clock; undefined when nothing is. */
+  /** The time up to which all messages were applied, by the producer's clock; undefined if there is none. */
   completeUntilMs: number | undefined
-  /** The producer's own time as of its last alive, because our clock may be wrong. */
+  /** The time in the producer's last alive. Our own clock is not used, because it may differ. */
   producerNowMs: number
-  /** How far back the provider can recover. */
+  /** How many minutes back the provider can recover. */
   windowMinutes: number
 }
 
 const overlapMs = 10_000
-/** Stays clear of the window's edge, which moves while we request. */
+/**
+ * Distance from the oldest time that the provider can recover, because that time moves on before the request arrives.
+ */
 const marginMs = 10 * 60_000
 
-/** Starts with a small overlap and never further back than the provider allows; undefined means everything. */
+/**
+ * Returns the start of a recovery: a little before the time up to which everything is complete, but not further back
+ * than the provider allows. Undefined requests everything.
+ */
 export function recoveryStart({ completeUntilMs, producerNowMs, windowMinutes }: RecoveryStart): number | undefined {
   if (completeUntilMs === undefined) return undefined
   const oldestMs = producerNowMs - Math.max(windowMinutes * 60_000 - marginMs, 0)
   return Math.max(completeUntilMs - overlapMs, oldestMs)
 }
 
-// The provider limits recovery requests by sliding windows, long ones more strictly. Rejected ones do not count.
+// The provider limits the number of recovery requests in sliding windows, more strictly the further back they reach.
+// Rejected requests do not count.
 
 export type RecoverySize = 'short' | 'medium' | 'long' | 'event'
 
@@ -139,13 +152,16 @@ const quotas: Readonly<Record<RecoverySize, readonly { count: number; windowMs: 
   ],
 }
 
-/** Sizes a recovery by how far back it reaches; one without a start counts as the longest. */
+/** Classifies a recovery by how far back it reaches. One without a start is long. */
 export function recoverySize(lengthMs: number | undefined): Exclude<RecoverySize, 'event'> {
   if (lengthMs === undefined || lengthMs >= dayMs) return 'long'
   return lengthMs < 30 * minuteMs ? 'short' : 'medium'
 }
 
-/** Returns how long to wait before the next request; 0 means now. `at` is monotonic, as in `requested`. */
+/**
+ * Returns how long to wait before the next request of this size; 0 means that it can be sent now. `at` is a monotonic
+ * time, like those in `requested`.
+ */
 export function recoveryBudget(
   requested: readonly RequestedRecovery[],
   size: RecoverySize,
@@ -159,7 +175,7 @@ export function recoveryBudget(
   return { waitMs: Math.max(0, ...waits) }
 }
 
-/** Adds a request and drops those that no window includes any more. */
+/** Adds a request, and removes those that are too old for any window. */
 export function addRecovery(requested: readonly RequestedRecovery[], recovery: RequestedRecovery): RequestedRecovery[] {
   const maxWindowMs = 2 * hourMs
   return [...requested.filter(({ at }) => recovery.at - at < maxWindowMs), recovery]

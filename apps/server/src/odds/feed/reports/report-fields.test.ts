@@ -14,8 +14,8 @@ const timeline = (given: Partial<MatchTimeline>): MatchTimeline => ({
   ...given,
 })
 
-describe('BOOK-04 a report from the feed’s fields to the contract’s', () => {
-  it('BOOK-04b what was not sent is null, and places outside the ground are at its edge', () => {
+describe("BOOK-04 conversion of a report into the contract's fields", () => {
+  it('BOOK-04b fields that were not sent are null, and places outside the pitch are moved to its edge', () => {
     const { play } = reportFields(
       timeline({
         events: [
@@ -29,13 +29,13 @@ describe('BOOK-04 a report from the feed’s fields to the contract’s', () => 
     for (const event of play) expect(PlayEvent.parse(event)).toEqual(event)
   })
 
-  it('BOOK-04b a long match retains its newest events', () => {
+  it('BOOK-04b of too many events the newest are returned', () => {
     const events = Array.from({ length: 900 }, (_none, id): TimelineEvent => ({ id, type: 'foul', at }))
     const { play } = reportFields(timeline({ events }))
     expect([play.length, play.at(-1)?.id]).toEqual([300, 899])
   })
 
-  it('BOOK-04b a repeated event occurs once, in its last version, with its stoppage time', () => {
+  it('BOOK-04b a repeated event is returned once, in its last version', () => {
     const event = { id: 7, type: 'goal', at, matchClock: '45:00', stoppageTime: '2:13' }
     const { play } = reportFields(
       timeline({ events: [{ ...event, side: 'home' }, { id: 8, type: 'foul', at }, event] }),
@@ -46,7 +46,7 @@ describe('BOOK-04 a report from the feed’s fields to the contract’s', () => 
     ])
   })
 
-  it('BOOK-04bd text of any length is cut to what the contract allows', () => {
+  it('BOOK-04bd texts are cut to the lengths that the contract allows', () => {
     const long = 'x'.repeat(10_000)
     const named = { id: long, name: long }
     const event: TimelineEvent = { id: 1, type: long, at, matchClock: long, stoppageTime: long, player: named }
@@ -61,7 +61,7 @@ describe('BOOK-04 a report from the feed’s fields to the contract’s', () => 
     expect(lineups.home[0]?.name).toHaveLength(reportLimits.nameLength)
   })
 
-  it('BOOK-04d a lineup marks who starts', () => {
+  it('BOOK-04d a lineup states which players start', () => {
     const player = { id: 'sr:player:1', name: 'Ann Keeper', type: 'goalkeeper', jerseyNumber: 1, isStarting: true }
     const { lineups } = reportFields(timeline({ lineups: { home: [player], away: [] } }))
     expect(lineups.home.map((one) => SquadPlayer.parse(one))).toEqual([

@@ -13,8 +13,8 @@ export type ReportFields = {
 export const emptyReport: ReportFields = { play: [], totals: [], pressure: [], lineups: { home: [], away: [] } }
 
 /**
- * Converts the feed's fields into the contract's. Long reports keep the newest events, repeated events the last
- * version.
+ * Converts the feed's fields into the contract's. Of a long report only the newest events remain, and of a repeated
+ * event only the last version.
  */
 export function reportFields({ events, statistics, pressure, lineups }: MatchTimeline): ReportFields {
   const { events: maxEvents, totals, minutes } = reportLimits
@@ -64,7 +64,7 @@ function squadPlayer({ id, name, type, jerseyNumber, isStarting }: LineupPlayer)
   }
 }
 
-/** Keeps the last version of each entry at the place of its first. */
+/** Removes duplicates: returns the last version of each entry, at the position of its first. */
 function lastById<T extends { id: number | string }>(entries: readonly T[]): T[] {
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
 }
@@ -73,7 +73,7 @@ const word = (text: string) => cut(text, reportLimits.wordLength)
 const figure = (text: string) => cut(text, reportLimits.figureLength)
 const personName = (text: string) => cut(text, reportLimits.nameLength)
 
-/** PostgreSQL rejects half a surrogate pair. */
+/** Cuts a text. `toWellFormed` replaces half a surrogate pair at the end, which PostgreSQL would reject. */
 function cut(text: string, maxLength: number): string {
   return text.slice(0, maxLength).toWellFormed()
 }

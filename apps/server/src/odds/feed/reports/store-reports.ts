@@ -5,22 +5,31 @@ import type { ReportFields } from './report-fields.ts'
 
 export type DueReport = { matchId: number; urn: string; isEnded: boolean }
 
-/** Interval between two reads of a live match. */
+/** Seconds between two reads of the report of a live match. */
 const liveSeconds = 20
-/** Lineups are announced about an hour before the start and may change until then. */
+/**
+ * Reports are read from this many seconds before the start, because lineups are announced about an hour before it and
+ * may change.
+ */
 const aheadSeconds = 2 * 3600
 const earlySeconds = 600
 const soonSeconds = 120
-/** A match that has not started is read until this long after its scheduled start. */
+/** A match that does not start is read until this many seconds after its scheduled start. */
 const lateSeconds = 3 * 3600
 
-/** Each read without a result doubles the interval up to this: after a failure, without a report, after the end. */
+/**
+ * Each read without a result doubles the interval, up to these seconds: after a failed call, if there is no report yet,
+ * and after the end of the match.
+ */
 const maxSeconds = { failed: 120, none: 600, ended: 3600 }
-/** While the match is played this many empty reads count; after its end as many more follow. */
+/**
+ * At most this many reads without a result count before the end of a match. After `maxMisses` in all, which only reads
+ * after the end can reach, the report is given up.
+ */
 const liveMisses = 10
 const maxMisses = 20
 
-/** Seconds between two reads after reads without a result. */
+/** SQL for the interval in seconds after reads without a result. */
 const backOff = (max: string | number) =>
   `CASE report.misses WHEN 0 THEN 0 ELSE least(${liveSeconds} * 2 ^ report.misses, ${max}) END`
 const beforeEnd = `greatest(CASE WHEN match.status = ${MatchStatus.Live} THEN ${liveSeconds}
@@ -29,8 +38,9 @@ const beforeEnd = `greatest(CASE WHEN match.status = ${MatchStatus.Live} THEN ${
 const afterEnd = `greatest(1, ${backOff(maxSeconds.ended)})`
 
 /**
- * Reads the reports that are due: first those never read, then by how far their interval is exceeded. If there are too
- * many, live matches are still read more often than upcoming ones.
+ * Reads the reports that are due: first those that were never read, then those whose interval is exceeded most in
+ * relation to its length. So live matches, with a short interval, are read more often than upcoming ones even if there
+ * are too many.
  */
 export async function readDueReports(database: Database, provider: string, atMost: number): Promise<DueReport[]> {
   const { rows } = await database.query<{ id: string; urn: string; is_ended: boolean }>({
@@ -53,12 +63,12 @@ export async function readDueReports(database: Database, provider: string, atMos
   return rows.map(({ id, urn, is_ended }) => ({ matchId: Number(id), urn, isEnded: is_ended }))
 }
 
-/** Older matches are not read any more. */
+/** Reports of matches that started earlier than this are not read. */
 const missedDays = 3
 
 /**
- * Matches that began and ended while the feed was away, as on a new database, have no report yet. An empty one that is
- * not final makes them due.
+ * Inserts an empty report, which is then due, for each ended match without one. Such a match began and ended while the
+ * feed was away or before the database was set up.
  */
 export async function queueMissedReports(database: Database, provider: string): Promise<number> {
   const { rowCount } = await database.query({
@@ -76,7 +86,10 @@ export async function queueMissedReports(database: Database, provider: string): 
   return rowCount ?? 0
 }
 
-/** Replaces the report of a match; a read after the end is final. An unchanged report only gets a new time. */
+/**
+ * Stores the report of a match. After a read past the end it is final. If its content is unchanged, the JSON columns
+ * are not written again.
+ */
 export async function storeReport(
   database: Database,
   { matchId, isEnded }: DueReport,
@@ -98,8 +111,8 @@ export async function storeReport(
 }
 
 /**
- * Records a read without a report, because the provider has none (`isNone`) or the call failed. The stored report stays
- * and the next read is delayed. Returns true when this was the last one.
+ * Records a read without a report, either because the provider has none (`isNone`) or because the call failed. A stored
+ * report remains, and the next read is delayed. Returns true if the report is given up.
  */
 export async function storeMiss(
   database: Database,

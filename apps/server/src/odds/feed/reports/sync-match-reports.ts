@@ -10,7 +10,8 @@ const maxPauseMs = 60_000
 const readPerRound = 60
 const readAtOnce = 2
 /**
- * Which matches ended meanwhile is known after a recovery; looking for them reads every match, so it is done rarely.
+ * Interval for finding matches that ended without a report, for example while the feed was away. It is long, because
+ * the query reads all matches.
  */
 const queueMissedMs = 60_000
 
@@ -25,14 +26,18 @@ type Options = {
 type Failure = { urn: string; reason: string }
 
 /**
- * Reads the provider's match reports: lineups before the start, events during the match, and all of it after the end.
+ * Reads the provider's match reports: lineups before the start, events during the match, and the complete report after
+ * its end.
  */
 export function syncMatchReports({ database, api, provider, locale, log }: Options): { stop(): void } {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let queuedAtMs = Number.NEGATIVE_INFINITY
 
-  /** A failure concerns one match, and the others are still read. Only a failure to store it is thrown. */
+  /**
+   * Reads one report. If the provider fails, the failure is returned and stored, so that other reports are still read.
+   * An error of the database is thrown.
+   */
   async function readOne(due: DueReport): Promise<Failure | undefined> {
     let failure: Failure | undefined
     try {
@@ -56,7 +61,7 @@ export function syncMatchReports({ database, api, provider, locale, log }: Optio
     if (missed > 0) log.info({ matches: missed }, 'matches that ended without a report')
   }
 
-  /** Returns false when the provider failed for every match of the round. */
+  /** Reads the due reports. Returns false if the provider failed for all of them. */
   async function readRound(): Promise<boolean> {
     await queueMissed()
     const due = await readDueReports(database, provider, readPerRound)
@@ -69,14 +74,15 @@ export function syncMatchReports({ database, api, provider, locale, log }: Optio
         if (failure) failed.push(failure)
       }
     }
-    // Both readers end before the next round begins, even when one could not write.
+    // Waits until both readers have ended, even if one has thrown, so that the next round does not overlap with this
+    // one.
     const readers = await Promise.allSettled(Array.from({ length: readAtOnce }, reader))
     if (failed.length > 0 && !isStopped) log.warn({ failed }, 'match reports not read')
     for (const result of readers) if (result.status === 'rejected') throw result.reason
     return failed.length === 0 || failed.length < due.length
   }
 
-  /** A provider that does not answer is called less and less often. */
+  /** Runs a round and schedules the next. While the provider fails, the pause doubles each time. */
   async function run(waitMs: number): Promise<void> {
     let nextMs = Math.min(waitMs * 2, maxPauseMs)
     try {

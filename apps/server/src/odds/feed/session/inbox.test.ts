@@ -4,7 +4,7 @@ import { createInbox, createReceiptCounter } from './inbox.ts'
 const received = { receivedAt: 0, receivedMs: 0, receipt: 0 }
 const letter = (routingKey: string) => ({ routingKey, body: Buffer.alloc(0), traceId: '', ...received })
 
-it('CAT-08 preserves the order, also of messages put back, and rejects more than it can hold', () => {
+it('CAT-08 messages stay in order, even those put back, and are rejected when the inbox is full', () => {
   const inbox = createInbox()
   inbox.push(letter('c'))
   inbox.putBack([letter('a'), letter('b')])
@@ -15,7 +15,7 @@ it('CAT-08 preserves the order, also of messages put back, and rejects more than
   expect(inbox.push(letter('x'))).toBe(false)
 })
 
-it('CAT-08 lets a bet stop overtake waiting messages', () => {
+it('CAT-08 a bet stop overtakes waiting messages', () => {
   const inbox = createInbox()
   const stop = 'hi.-.live.bet_stop.1.sr:match.1.-'
   for (const key of ['a', 'b', stop, 'c']) inbox.push(letter(key))
@@ -24,7 +24,7 @@ it('CAT-08 lets a bet stop overtake waiting messages', () => {
   expect(inbox.size()).toBe(0)
 })
 
-it('CAT-08 wakes the waiting reader by a message and by the end', async () => {
+it('CAT-08 a message or the end wakes the waiting reader', async () => {
   const inbox = createInbox()
   const ending = new AbortController()
   const waiting = inbox.waitForMessages(ending.signal)
@@ -37,7 +37,7 @@ it('CAT-08 wakes the waiting reader by a message and by the end', async () => {
   await again
 })
 
-it('CAT-08 receipts grow from one machine to the next, also when its clock is behind', () => {
+it('CAT-08 receipts grow even if the next process runs on a machine whose clock is behind', () => {
   const ahead = (Date.now() + 3_600_000) * 1_000
   const next = createReceiptCounter(ahead)
   expect([next(), next()]).toEqual([ahead + 1, ahead + 2])

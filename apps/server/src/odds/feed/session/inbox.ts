@@ -1,4 +1,4 @@
-/** A feed message as the broker delivered it, with its trace and times of receipt. */
+/** A feed message as the broker delivered it, with its trace id and the time of its receipt. */
 export type ReceivedMessage = {
   routingKey: string
   body: Buffer
@@ -6,21 +6,25 @@ export type ReceivedMessage = {
   receivedAt: number
   /** Time of receipt by our clock. */
   receivedMs: number
-  /** Position in the order of receipt. It grows with the clock, across processes too. */
+  /** Position in the order of receipt. It is derived from the clock, so it grows from one process to the next. */
   receipt: number
 }
 
-/** Clocks differ by seconds. A timestamp further in the future would outrank every correct message until then. */
+/**
+ * Tolerance for the difference of the two clocks. A message dated further ahead would count as newer than all correct
+ * messages until that time.
+ */
 const maxAheadMs = 10_000
 
-/** Compares a message's timestamp with the time of its receipt. */
+/** Returns true if the message's timestamp is later than its receipt, beyond the tolerance. */
 export function isFutureDated(timestampMs: number, { receivedMs }: Pick<ReceivedMessage, 'receivedMs'>): boolean {
   return timestampMs > receivedMs + maxAheadMs
 }
 
 /**
- * Counts microseconds, or takes the next free number, because a producer may send many messages in one millisecond.
- * Starts above the last stored receipt, which another machine's faster clock may have given.
+ * Returns a counter of receipts. Each is the time in microseconds, or the last one plus 1 if that is greater, because
+ * many messages may arrive in one millisecond. It starts above the last stored receipt, which a machine with a faster
+ * clock may have assigned.
  */
 export function createReceiptCounter(lastStored: number): () => number {
   let last = lastStored
@@ -28,18 +32,24 @@ export function createReceiptCounter(lastStored: number): () => number {
 }
 
 export type Inbox = {
-  /** Returns false when the inbox is full: the caller then closes the connection, because no message may be dropped. */
+  /**
+   * Returns false if the inbox is full. The caller then closes the connection, because no single message may be
+   * dropped.
+   */
   push(received: ReceivedMessage): boolean
-  /** Puts messages back at the front, in their order. */
+  /** Puts messages back at the front, in the same order. */
   putBack(messages: readonly ReceivedMessage[]): void
-  /** Takes bet stops first: the book does not depend on their order, and behind a thousand prices one would be late. */
+  /**
+   * Takes the next messages, bet stops first: behind a thousand prices they would be late, and the book does not depend
+   * on their order.
+   */
   take(limit: number): ReceivedMessage[]
   waitForMessages(signal: AbortSignal): Promise<void>
   clear(): void
   size(): number
 }
 
-/** The provider suspends an account that leaves 20,000 messages unread; we stop well before. */
+/** The provider suspends an account that leaves 20,000 messages unread, so the limit is well below. */
 const limit = 15_000
 
 export function createInbox(): Inbox {
@@ -69,7 +79,7 @@ export function createInbox(): Inbox {
       wake = end
       signal.addEventListener('abort', end, { once: true })
       await promise
-      // Otherwise the signal would collect a listener for every wait.
+      // Without this, the signal would collect one listener per wait.
       signal.removeEventListener('abort', end)
       wake = undefined
     },

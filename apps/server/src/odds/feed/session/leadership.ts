@@ -1,10 +1,13 @@
 import pg from 'pg'
 import type { Log } from '@touchline/process'
 
-/** An arbitrary number that all feed processes share: 'feed' in ASCII. */
+/** The first key of the advisory lock, the same in all feed processes: 'feed' in ASCII. */
 const lockKey = 0x66656564
 
-/** A leader whose machine is gone does not disconnect; keepalives detect that, so that another process can lead. */
+/**
+ * If the leader's machine fails, the connection is not closed. Keepalives detect that within some 20 seconds, and
+ * another process can lead.
+ */
 const releasedWithinSeconds = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
 type Leadership = { release(): Promise<void> }
@@ -12,8 +15,9 @@ type Leadership = { release(): Promise<void> }
 type Options = { url: string; provider: string; log: Log; onWaiting: () => void; onLost: () => void }
 
 /**
- * One feed process writes the book of a provider; any other waits here until it is gone. The lock lives as long as its
- * connection: when that breaks, leadership is unknown, so the process exits and is restarted.
+ * Waits until this process is the only one that writes the book of the provider. Leadership is an advisory lock, which
+ * lasts as long as its connection. If the connection breaks, another process may lead, so `onLost` is called to end
+ * this one.
  */
 export async function takeLeadership({ url, provider, log, onWaiting, onLost }: Options): Promise<Leadership> {
   const client = new pg.Client({

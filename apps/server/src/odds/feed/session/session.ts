@@ -16,27 +16,29 @@ type SessionAddress = {
   password: string
   vhost: string
   exchange: string
-  /** Where several consumers share an account, this excludes messages of another one's recovery. */
+  /**
+   * Where several consumers share an account, the id excludes messages of recoveries that other consumers requested.
+   */
   nodeId?: number | undefined
 }
 
 type Session = {
-  /** Resolves with the cause when the connection, a channel or a consumer is gone. */
+  /** Resolves with the reason when the connection, a channel or a consumer is lost. */
   ended: Promise<string>
   close(): Promise<void>
 }
 
 type Listeners = {
-  /** Returns the next position in the order of receipt. */
+  /** Returns the next number in the order of receipt. */
   nextReceipt: () => number
-  /** Returns false when the inbox is full. The session then ends, because single messages must not be dropped. */
+  /** Returns false if the inbox is full. The session then ends, because no single message may be dropped. */
   onData: (received: ReceivedMessage) => boolean
   onSystem: (received: ReceivedMessage) => void
 }
 
 /**
- * Opens two queues: one for everything and one for alives. The difference between them shows whether data lag behind.
- * Both end with the connection, so the caller must request a recovery for every new session.
+ * Opens two queues, one for all messages and one only for alives; the delay between the two shows how late data are.
+ * Both queues end with the connection, so every new session needs a recovery.
  */
 export async function openFeedSession(
   address: SessionAddress,
@@ -50,12 +52,13 @@ export async function openFeedSession(
   connection.on('error', (error: Error) => end(error.message))
   connection.on('close', () => end('connection closed'))
   let lastMessageAt = performance.now()
-  // Alives come through this queue too, so a long silence means a dead queue, not a quiet day.
+  // Alives also arrive in this queue, so silence means that the queue does not work, not that nothing happens.
   const watchdog = setInterval(() => {
     if (performance.now() - lastMessageAt > maxSilenceMs) end('data queue silent')
   }, maxSilenceMs / 10)
 
-  // A broken session delivers incomplete data; a new session and its recovery replace it.
+  // When a session is ending, further messages are ignored: they would be incomplete, and the next session starts with
+  // a recovery.
   function handleData(received: ReceivedMessage): void {
     lastMessageAt = performance.now()
     if (isOpen && !onData(received)) end('inbox full')
@@ -83,11 +86,14 @@ export async function openFeedSession(
   return { ended, close }
 }
 
-/** Does not wait for a broker that no longer answers; the heartbeat ends such a connection later. */
+/**
+ * Closes the connection, but waits only briefly for a broker that does not answer. Missing heartbeats end such a
+ * connection later.
+ */
 async function closeConnection(connection: ChannelModel): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<void>((resolve) => void (timer = setTimeout(resolve, closeTimeoutMs)))
-  // Closing a closed connection throws at once instead of rejecting.
+  // `close` throws synchronously if the connection is already closed, so it is called in an async function.
   await Promise.race([(async () => connection.close())().catch(() => undefined), timeout])
   clearTimeout(timer)
 }
@@ -129,12 +135,12 @@ export type FeedLink = { isConnected(): boolean; close(): Promise<void> }
 
 type Options = {
   open: () => Promise<Session>
-  /** Messages are lost from here on until the next session's recovery. */
+  /** Called when a session is lost. Messages are missing until the next session's recovery. */
   onLost: () => Promise<void>
   log: Log
 }
 
-/** Opens one session after another, each after a longer pause until one lasts. */
+/** Opens a session, and a new one whenever it ends. The pause before it grows until a session can be opened. */
 export function maintainConnection({ open, onLost, log }: Options): FeedLink {
   const closing = new AbortController()
   let session: Session | undefined

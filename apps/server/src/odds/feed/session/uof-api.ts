@@ -28,34 +28,35 @@ export type UofApi = {
   whoami(): Promise<Whoami>
   producers(): Promise<Producer[]>
   marketDescriptions(locale: string): Promise<MarketDescription[]>
-  /** Reads outcomes that many markets share; empty where the provider has no such list. */
+  /** Reads variants whose outcomes many markets share; empty if the provider has no such list. */
   variants(locale: string): Promise<VariantDescription[]>
-  /** Reads one variant's description; empty when the provider does not know it. */
+  /** Reads the description of one variant; empty if the provider does not know it. */
   marketVariant(locale: string, marketId: number, variant: Urn): Promise<MarketDescription[]>
   schedule(which: 'live' | 'pre', locale: string): Promise<CatalogueEvent[]>
   /**
-   * Returns undefined while the provider does not know the event. A changed event is read past the provider's caches.
+   * Returns undefined if the provider does not know the event. With `isChanged` the provider's uncached endpoint is
+   * used.
    */
   event(urn: Urn, locale: string, isChanged: boolean): Promise<CatalogueEvent | undefined>
-  /** Returns undefined when the provider has none. */
+  /** Returns undefined if the provider has no report on the match. */
   timeline(urn: Urn, locale: string): Promise<MatchTimeline | undefined>
-  /** Returns true when accepted: only then a snapshot_complete follows. */
+  /** Returns true if the provider accepted the request. Only then it sends a snapshot_complete at the end. */
   requestRecovery(apiPath: string, requestId: number, afterMs: number | undefined): Promise<boolean>
-  /** Requests all messages about the bets of one event. No snapshot_complete follows. */
+  /** Requests all messages about the bets of one event. The provider sends no snapshot_complete at the end. */
   requestEventHistory(apiPath: string, urn: Urn, requestId: number): Promise<boolean>
 }
 
 type Options = { url: string; token: string; profile: FeedProfile; nodeId?: number | undefined; timeoutMs?: number }
 
 const answerLimit = 32 * 1024 * 1024
-/** Reports are 10 to 40 KB, and there are many. */
+/** The maximum length of a report. Usually it has 10 to 40 KB; the limit is low because many are read. */
 const reportLimit = 1024 * 1024
 const pageSize = 1_000
 const maxPages = 100
 
 export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }: Options): UofApi {
   const paths = feedPaths(profile)
-  /** The provider knows languages without their countries. */
+  /** The language part of a locale, because the provider does not distinguish countries. */
   const language = (locale: string) => locale.split('-')[0] ?? locale
 
   async function call(method: string, path: string, maxLength: number): Promise<{ status: number; body: string }> {
@@ -89,7 +90,10 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
     return answer.ok && answer.value.responseCode === 'ACCEPTED'
   }
 
-  /** The uncached page may fail while the cached one works; virtual sports have none. */
+  /**
+   * Reads a fixture from the uncached endpoint. Returns undefined if that fails or for virtual sports, which are not on
+   * it; the caller then reads the cached one.
+   */
   async function changedFixture(urn: Urn, locale: string): Promise<string | undefined> {
     if (!urn.startsWith(`${profile.urnPrefix}:`)) return undefined
     return find(paths.changedFixture(language(locale), urn)).catch(() => undefined)
@@ -134,7 +138,7 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
   }
 }
 
-/** Some stages, such as a whole tour, are answered like a season. */
+/** Parses a fixture. Some stages, such as a whole tour, are returned in the format of a season instead. */
 function readFixture(urn: Urn, body: string): CatalogueEvent {
   const fixture = parseFixture(body)
   const isOther = !fixture.ok && fixture.reason === 'unknown-root'

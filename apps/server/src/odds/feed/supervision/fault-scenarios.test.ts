@@ -3,29 +3,33 @@ import { createSupervision, initialSupervision } from './supervision.ts'
 import { superviseProducer } from './supervise-producer.ts'
 import type { SupervisionCommand, Supervision, SupervisionEvent } from './supervision.ts'
 
-// Plays the provider's numbered faults second by second on a fake clock, as far as the reducer decides them.
+// Simulates faults second by second with a fake clock. The number in a title is the fault's number in the provider's
+// list. Only faults that the state machine handles are included.
 
 type Happening = SupervisionEvent extends infer E ? (E extends { at: number } ? Omit<E, 'at'> : never) : never
 
 type Plot = {
   seconds: number
-  /** Alives come every ten seconds, on both queues, unless stated otherwise. */
+  /** Alives arrive every ten seconds in both queues, except in seconds for which this returns false. */
   isAlive?: (second: number) => boolean
   isSubscribed?: (second: number) => boolean
-  /** How long an alive takes through the data queue. */
+  /** How many seconds later an alive is processed in the data queue. */
   lagSeconds?: (second: number) => number
-  /** Whether the provider grants a request, and when its snapshot comes. */
+  /**
+   * Whether the provider accepts a recovery request; the next member states after how many seconds its snapshot is
+   * complete.
+   */
   grants?: (requestCount: number) => boolean
   snapshotAfter?: (requestCount: number) => number
   events?: Record<number, Happening[]>
-  /** The difference of the producer's clock to ours. */
+  /** How far the producer's clock is ahead of ours. */
   skewMs?: (second: number) => number
   from?: Supervision
 }
 
 const producerEpochMs = 1_760_000_000_000
 
-/** The executed commands, as `second: command`. */
+/** Returns the commands that the state machine issued, as `second: command`. */
 function run(plot: Plot): {
   executed: string[]
   state: Supervision['state']
@@ -87,7 +91,7 @@ const opened = '3: start first-recovery'
 const firstDay = ['0: ask 1', opened]
 
 describe('CAT-08 faults of the provider', () => {
-  it('CAT-08b prices that are late from any second on cannot be bet after 31 s', () => {
+  it('CAT-08b prices that are late from any second on cannot be bet after at most 31 s', () => {
     for (let late = 50; late < 60; late += 1) {
       const { executed } = run({ seconds: 120, lagSeconds: (second) => (second >= late ? 500 : 0) })
       const stopped = executed.find((command) => command.includes('stop')) ?? ''
@@ -96,7 +100,7 @@ describe('CAT-08 faults of the provider', () => {
     }
   })
 
-  it('CAT-08b if the next alive is lost too, late prices cannot be bet after 41 s', () => {
+  it('CAT-08b if an alive is lost as well, late prices cannot be bet after at most 41 s', () => {
     const stoppedAfter = Array.from({ length: 10 }, (_, index) => {
       const late = 51 + index
       const { executed } = run({
@@ -111,61 +115,61 @@ describe('CAT-08 faults of the provider', () => {
     expect(Math.max(...stoppedAfter)).toBe(40)
   })
 
-  it('CAT-08b an equal delay in both queues does not count as lag', () => {
-    // Each alive is a minute old when it arrives, in either queue.
+  it('CAT-08b the same delay in both queues is not a lag', () => {
+    // From here on each alive is a minute old when it arrives, in both queues.
     expect(run({ seconds: 300, skewMs: (second) => (second >= 60 ? -60_000 : 0) }).executed).toEqual(firstDay)
   })
 
   it.each<[string, Plot, string[]]>([
-    ['an ordinary day', { seconds: 600 }, [opened]],
+    ['without a fault the producer stays up after the first recovery', { seconds: 600 }, [opened]],
     [
-      '9 alives stop, odds continue',
+      '9 if alives stop while odds continue, the producer is suspended until a recovery',
       { seconds: 120, isAlive: outside(40, 90) },
       [opened, '51: stop alive-gap', '90: ask 2', '93: start recovered'],
     ],
     [
-      '10, 43 alives continue, the data queue stands still: back without a recovery',
+      '10, 43 if the data queue stops while alives continue, the producer is delayed and resumes without a recovery',
       { seconds: 200, lagSeconds: (second) => (between(50, 100)(second) ? 100 - second : 0) },
       [opened, '71: stop delayed', '100: start caught-up'],
     ],
-    ['10 the data queue is 20 s behind: not yet too late', { seconds: 200, lagSeconds: () => 20 }, [opened]],
+    ['10 a lag of 20 s suspends nothing', { seconds: 200, lagSeconds: () => 20 }, [opened]],
     [
-      '10 always a little too late: off, without flickering',
+      '10 a lag that stays slightly too long suspends the producer only once',
       { seconds: 300, lagSeconds: (second) => (second >= 50 ? 25 : 0) },
       [opened, '71: stop delayed'],
     ],
     [
-      '10 behind, then gone: a delay becomes a gap',
+      '10 if the alives of a delayed producer stop, it is suspended for the gap as well',
       { seconds: 120, isAlive: (second) => second < 60, lagSeconds: (second) => (second >= 30 ? 500 : 0) },
       [opened, '51: stop delayed', '71: stop alive-gap'],
     ],
     [
-      '12 a recovery that ends before the first alive says that we are subscribed',
+      '12 after a recovery that ends before the first subscribed alive, the producer resumes with that alive',
       { seconds: 60, isSubscribed: (second) => second > 0, snapshotAfter: () => 1 },
       ['10: start first-recovery'],
     ],
     [
-      '12 subscribed=0 while up',
+      '12 an alive with subscribed=0 suspends the producer until a recovery',
       { seconds: 100, isSubscribed: (second) => second !== 50 },
       [opened, '50: stop not-subscribed', '50: ask 2', '53: start recovered'],
     ],
     [
-      '17 snapshot_complete never comes: a new request after 300 s',
+      '17 if no snapshot_complete arrives, a recovery is requested again after 300 s',
       { seconds: 400, snapshotAfter: (count) => (count === 1 ? Infinity : 3) },
       ['301: stop recovery-silent', '301: ask 2', '304: start first-recovery'],
     ],
     [
-      '19 two snapshot_completes',
+      '19 a repeated snapshot_complete changes nothing',
       { seconds: 60, events: { 20: [{ type: 'snapshot-completed', requestId: 1 }] } },
       [opened],
     ],
     [
-      '20 alives stop during a recovery: another one, from the last trusted alive, once it has ended',
+      '20 if alives stop during a recovery, the next one starts at the last alive before the gap',
       { seconds: 120, isAlive: outside(30, 60), snapshotAfter: (count) => (count === 1 ? 70 : 3) },
       ['70: stop recovery-interrupted', '70: ask 2 from 20', '73: start first-recovery'],
     ],
     [
-      '20 alives stop twice: the first gap counts',
+      '20 if alives stop twice during a recovery, the next one starts at the last alive before the first gap',
       {
         seconds: 160,
         isAlive: (second) => outside(30, 60)(second) && outside(70, 100)(second),
@@ -174,12 +178,12 @@ describe('CAT-08 faults of the provider', () => {
       ['120: stop recovery-interrupted', '120: ask 2 from 20', '123: start first-recovery'],
     ],
     [
-      '20 the interrupted recovery dies: a new one from the checkpoint',
+      '20 if an interrupted recovery never ends, the next one starts at the checkpoint',
       { seconds: 400, isAlive: outside(30, 60), snapshotAfter: (count) => (count === 1 ? Infinity : 3) },
       ['301: stop recovery-silent', '301: ask 2', '304: start first-recovery'],
     ],
     [
-      '20 the second recovery is refused: its start is kept',
+      '20 if the second recovery is rejected, the third one has the same start',
       {
         seconds: 160,
         isAlive: outside(30, 60),
@@ -195,7 +199,7 @@ describe('CAT-08 faults of the provider', () => {
       ],
     ],
     [
-      '3 connection lost between the two: only the checkpoint counts',
+      '3 if the connection is lost during the second recovery, the third one starts at the checkpoint',
       {
         seconds: 160,
         isAlive: outside(30, 60),
@@ -211,12 +215,12 @@ describe('CAT-08 faults of the provider', () => {
       ],
     ],
     [
-      '3 the connection is lost while up, delayed and down',
+      '3 if the connection is lost while the producer is up and again while it is down, one recovery follows',
       { seconds: 100, events: { 35: [{ type: 'connection-lost' }, { type: 'connection-lost' }] } },
       [opened, '35: stop connection-lost', '35: stop connection-lost', '40: ask 2', '43: start recovered'],
     ],
     [
-      '22 a long recovery that goes on is waited for, up to its limit',
+      '22 a recovery that makes progress is awaited up to a limit',
       {
         seconds: 1_300,
         snapshotAfter: (count) => (count === 1 ? Infinity : 3),
@@ -230,7 +234,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(run(plot).executed).toEqual(['0: ask 1', ...expected])
   })
 
-  it('16 requests fail: the pause grows, the start stays the same', () => {
+  it('16 after failed requests the pause grows, and each request recovers from the stored checkpoint', () => {
     const { executed, state } = run({ seconds: 130, grants: (count) => count > 3 })
     expect(executed.filter((line) => line.includes('ask'))).toEqual(['0: ask 1', '30: ask 2', '90: ask 3'])
     expect(state).toBe('down')
@@ -242,12 +246,12 @@ describe('CAT-08 faults of the provider', () => {
     [20, 'up'],
     [21, 'down'],
     [60, 'down'],
-  ])('11 the next alive comes after %i s: %s', (gapSeconds, state) => {
+  ])('11 after %i s without an alive the producer is %s', (gapSeconds, state) => {
     const until = { seconds: 30 + gapSeconds, isAlive: (second: number) => second <= 30 }
     expect(run(until).state).toBe(state)
   })
 
-  it('14 one of two producers is down, the other stays up', () => {
+  it('14 a producer that is down does not affect another one', () => {
     const [silent, well] = [run({ seconds: 100, isAlive: (second) => second < 40 }), run({ seconds: 100 })]
     expect([silent.state, well.state]).toEqual(['down', 'up'])
   })
@@ -257,11 +261,11 @@ describe('CAT-08 faults of the provider', () => {
     ['5 s behind', () => -5_000],
     ['jumps back an hour', (second: number) => (second >= 60 ? -3_600_000 : 0)],
     ['jumps ahead and back', (second: number) => (between(60, 90)(second) ? 3_600_000 : 0)],
-  ])('15 the producer’s clock is wrong (%s): it is not suspended', (_, skewMs) => {
+  ])('15 a wrong clock of the producer does not suspend it: %s', (_, skewMs) => {
     expect(run({ seconds: 300, skewMs }).executed).toEqual(firstDay)
   })
 
-  it('15 a lag is still detected when the clock of the producer is wrong', () => {
+  it("15 a lag is detected even if the producer's clock is wrong", () => {
     const plot: Plot = {
       seconds: 120,
       skewMs: (second) => (second >= 60 ? -3_600_000 : 0),
@@ -270,13 +274,13 @@ describe('CAT-08 faults of the provider', () => {
     expect(run(plot).executed).toEqual([...firstDay, '91: stop delayed'])
   })
 
-  it('18 snapshots of wrong, old and other requests open nothing', () => {
+  it('18 a snapshot for a request that is not awaited does not resume the producer', () => {
     const strange = [7, 0, -1, 2].map((requestId): Happening => ({ type: 'snapshot-completed', requestId }))
     const { executed } = run({ seconds: 60, snapshotAfter: () => Infinity, events: { 5: strange, 50: strange } })
     expect(executed).toEqual(['0: ask 1'])
   })
 
-  it('21 after a restart the recovery of the previous process does not count', () => {
+  it("21 after a restart, the snapshot of the previous process's recovery does not resume the producer", () => {
     const { supervision } = run({ seconds: 10, snapshotAfter: () => Infinity })
     expect(supervision.state).toBe('recovering')
     const restarted = superviseProducer(
@@ -287,7 +291,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(restarted).toEqual({ next: initialSupervision, commands: [] })
   })
 
-  it('a recovery that ends far behind does not resume yet', () => {
+  it('a producer whose recovery ends while its data are late resumes only when they are not', () => {
     const { executed } = run({
       seconds: 120,
       lagSeconds: (second) => (second < 80 ? 80 - second : 0),
@@ -296,7 +300,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(executed).toEqual(['0: ask 1', '80: start first-recovery'])
   })
 
-  it('several sessions: each has its own snapshot and its own lag', () => {
+  it('a producer with several sessions waits for the snapshot of each and is delayed if one lags', () => {
     const sessions = ['live', 'prematch']
     const timestampMs = (second: number) => producerEpochMs + second * 1000
     const processed = (session: string, second: number): Happening => ({
@@ -316,7 +320,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(executed).toEqual(['0: ask 1', '9: start first-recovery', '61: stop delayed', '91: start caught-up'])
   })
 
-  it('unsubscribed alives alone: requested once, then again after the recovery is interrupted', () => {
+  it('without subscribed alives, a recovery is requested again each time but never resumes the producer', () => {
     const { executed } = run({ seconds: 100, isSubscribed: () => false, snapshotAfter: () => 40 })
     expect(executed.slice(0, 3)).toEqual(['0: ask 1', '40: stop recovery-interrupted', '40: ask 2'])
     expect(executed.some((line) => line.includes('start'))).toBe(false)

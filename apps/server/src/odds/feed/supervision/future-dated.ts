@@ -1,15 +1,16 @@
 import type { Log } from '@touchline/process'
 
-// Messages with a future timestamp cannot be ordered. Such a message holds its event; the producer is suspended when
-// its clock is wrong, or when the event's missed messages cannot be requested.
+// Messages with a future timestamp cannot be put in order with others. Such a message suspends the producer's lines of
+// its event. The producer itself is suspended if its clock seems wrong, or if the missed messages of the event cannot
+// be requested.
 
 export const futureDatedLimits = {
-  /** This many within the window mean that the producer's clock is wrong and none of its messages can be ordered. */
+  /** This many such messages within the window mean that the producer's clock is wrong. */
   max: 3,
   windowMs: 60_000,
 }
 
-/** Adds one to the times of the last minute; no more are remembered than are counted. */
+/** Adds a time to those within the window. Only the newest are returned, as many as suspend the producer. */
 export function noteFutureDated(earlier: readonly number[], at: number): readonly number[] {
   const recent = earlier.filter((each) => at - each < futureDatedLimits.windowMs)
   return [...recent, at].slice(-futureDatedLimits.max)
@@ -21,8 +22,8 @@ type Supervised = {
 }
 
 /**
- * Requests what the message may have said about the bets of its event. If the quota is used up or the request fails,
- * the producer is suspended and its recovery brings it.
+ * Requests what the message may have stated about bets of its event. If the quota is used up or the request fails, the
+ * producer is suspended, and its recovery brings these messages.
  */
 export async function recoverFutureDated(
   supervisor: Supervised,

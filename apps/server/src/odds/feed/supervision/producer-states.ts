@@ -5,15 +5,20 @@ import type { MatchUpdate } from '../../live/index.ts'
 import type { Database } from '../../../platform/runtime/index.ts'
 
 export type ProducerStates = {
-  /** Returns the matches whose prices become bettable or cease to be. Callers go through the one writer of the book. */
+  /**
+   * Stores the state. Returns the matches with prices that can now be bet or no longer be bet. All calls go through the
+   * serial writer of the book.
+   */
   set(producerId: number, state: ProducerState, reason: string, trustedForMs: number): Promise<MatchUpdate[]>
-  /** Suspends without waiting for the other writers; `set` follows and publishes. */
+  /**
+   * Suspends the producer in the database without waiting for the writer. `set` must follow, which publishes the state.
+   */
   suspend(producerId: number, state: ProducerState): Promise<void>
 }
 
 type Options = { database: Database; provider: string; locales: readonly string[] }
 
-/** Stores the state of a producer and publishes it when its meaning for players changes. */
+/** Stores states of producers, and publishes a state if it is different for players. */
 export function createProducerStates({ database, provider, locales }: Options): ProducerStates {
   const published = new Map<number, string>()
   const suspendedEarly = new Set<number>()
@@ -24,13 +29,13 @@ export function createProducerStates({ database, provider, locales }: Options): 
     async set(producerId, state, reason, trustedForMs) {
       const wasTrusted = suspendedEarly.delete(producerId)
       const raised = await setProducerState(database, producerId, state, reason, trustedForMs, wasTrusted)
-      // For players a recovering producer is down.
+      // For players there is no difference between recovering and down.
       const status = state === 'recovering' ? 'down' : state
       if (published.get(producerId) !== status) {
         await publishProviderStatus(database, locales, { provider, producer: producerId, status })
         published.set(producerId, status)
       }
-      // A suspension is urgent. A resumption may concern every match and must not delay other updates.
+      // A suspension is published first. Resuming may change all matches, so these must not delay other updates.
       return raised.map((match) => ({ ...match, isUrgent: state !== 'up' }))
     },
   }

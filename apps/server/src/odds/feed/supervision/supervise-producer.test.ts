@@ -5,7 +5,7 @@ import { initialSupervision, createSupervision, limits } from './supervision.ts'
 import { superviseProducer } from './supervise-producer.ts'
 import type { SupervisionCommand, Supervision, SupervisionEvent } from './supervision.ts'
 
-/** Plays events against a new producer and returns the commands. */
+/** Applies events to a new producer and returns its state and the commands. */
 function play(
   events: SupervisionEvent[],
   from: Supervision = initialSupervision,
@@ -35,8 +35,8 @@ const rejected = (at: number, retryAfterMs?: number): SupervisionEvent => ({
   ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
 })
 
-describe('CAT-08 the life of a producer', () => {
-  it('CAT-08 starts down, requests a recovery at its first alive and resumes after its own snapshot', () => {
+describe('CAT-08 the supervision of a producer', () => {
+  it('CAT-08 regards a producer as down until the recovery requested at its first alive has completed', () => {
     const { supervision, commands } = play([tick(0), alive(1_000), snapshot(2_000, 101)])
     expect(commands).toEqual([
       { type: 'request-recovery', requestId: 101 },
@@ -45,12 +45,12 @@ describe('CAT-08 the life of a producer', () => {
     expect(supervision.state).toBe('up')
   })
 
-  it('CAT-08 does not resume on a snapshot that another client requested', () => {
+  it('CAT-08 does not resume the producer after a snapshot that another client requested', () => {
     expect(play([alive(0), snapshot(10, 7)]).supervision.state).toBe('recovering')
     expect(play([snapshot(10, 101)]).supervision.state).toBe('down')
   })
 
-  it('CAT-08b is suspended after 20 s of silence and not before', () => {
+  it('CAT-08b suspends the producer after more than 20 s without an alive, not earlier', () => {
     const up = [alive(0), snapshot(10, 101)]
     expect(play([...up, tick(limits.maxAliveGapMs)]).supervision.state).toBe('up')
     const { supervision, commands } = play([...up, tick(limits.maxAliveGapMs + 1)])
@@ -58,7 +58,7 @@ describe('CAT-08 the life of a producer', () => {
     expect(commands.at(-1)).toEqual({ type: 'suspend-producer', reason: 'alive-gap' })
   })
 
-  it('MINOR 14 three future-dated messages about events within a minute suspend it, and two do not', () => {
+  it('MINOR 14 three future-dated messages about events within a minute suspend the producer, and two do not', () => {
     const ahead = (at: number, isOfEvent = true): SupervisionEvent => ({ type: 'future-dated', at, isOfEvent })
     const alives = [20_000, 30_000, 40_000, 50_000, 60_000, 70_000].map((at) => alive(at))
     const up = [alive(0), snapshot(10, 101), alive(10_000)]
@@ -69,14 +69,14 @@ describe('CAT-08 the life of a producer', () => {
     expect(play([...up, ahead(10_001), ...alives, ahead(70_000), ahead(70_001)]).supervision.state).toBe('up')
     const inOneMinute = play([...up, ahead(10_002), ...alives, ahead(70_000), ahead(70_001)])
     expect(inOneMinute.commands).toContainEqual({ type: 'suspend-producer', reason: 'future-dated' })
-    // A recovery during which such a message arrived proves nothing.
+    // A recovery during which a future-dated message arrived does not count.
     expect(play([alive(0), ahead(5), snapshot(10, 101)]).supervision.state).toBe('down')
-    // Only as many messages are remembered as suspend a producer.
+    // Only as many times are stored as are needed to suspend the producer.
     const many = play([...up, ...Array.from({ length: 50 }, (_, n) => ahead(10_001 + n))])
     expect(many.supervision.futureDatedAt).toHaveLength(futureDatedLimits.max)
   })
 
-  it('a future-dated message about the producer suspends it until a recovery requested after it has completed', () => {
+  it('a future-dated message about the producer suspends it until a recovery requested after the message has completed', () => {
     const ahead = (at: number): SupervisionEvent => ({ type: 'future-dated', at, isOfEvent: false })
     const up = [alive(0), snapshot(10, 101), alive(10_000)]
     const { supervision, commands } = play([...up, ahead(10_001), ahead(10_002), snapshot(10_003, 101)])
@@ -84,25 +84,25 @@ describe('CAT-08 the life of a producer', () => {
     expect(commands.slice(2)).toEqual([{ type: 'suspend-producer', reason: 'future-dated' }])
     const requested = play([...up, ahead(10_001), alive(20_000), alive(limits.minRecoveryGapMs)])
     expect(requested.commands.at(-1)).toEqual({ type: 'request-recovery', requestId: 102 })
-    // Another such message during the recovery makes the recovery worthless too.
+    // If such a message arrives during the new recovery, that recovery does not count either.
     const again = play([ahead(30_001), snapshot(30_002, 102)], requested.supervision)
     expect(again.supervision.state).toBe('down')
     expect(play([snapshot(30_002, 102)], requested.supervision).supervision.state).toBe('up')
   })
 
-  it('CAT-08 an alive that comes too late does not hide the gap before it', () => {
+  it('CAT-08 a late alive does not hide the gap before it', () => {
     expect(play([alive(0), snapshot(10, 101), alive(20_000)]).supervision.state).toBe('up')
     const { commands } = play([alive(0), snapshot(10, 101), alive(30_000)])
     expect(commands.slice(2)).toEqual([
       { type: 'suspend-producer', reason: 'alive-gap' },
       { type: 'request-recovery', requestId: 102 },
     ])
-    // A gap during a recovery counts as well, because the recovery is complete only up to the gap.
+    // A gap during a recovery matters as well, because messages sent after it are not part of the recovery.
     const interrupted = play([alive(0), alive(30_000), snapshot(31_000, 101)])
     expect(interrupted.supervision.requestId).toBe(102)
   })
 
-  it('CAT-08 requests no recovery from a silent producer, and waits between two requests', () => {
+  it('CAT-08 requests no recovery while there are no alives, and waits between two requests', () => {
     const silent = [alive(0), snapshot(10, 101), tick(21_000)]
     expect(play([...silent, tick(60_000)]).commands.filter((order) => order.type === 'request-recovery')).toHaveLength(
       1,
@@ -112,7 +112,7 @@ describe('CAT-08 the life of a producer', () => {
     expect(back.supervision.requestId).toBe(102)
   })
 
-  it('CAT-08 recovers when the producer reports that it has lost our subscription', () => {
+  it('CAT-08 requests a recovery when alives are no longer marked as subscribed', () => {
     const { commands } = play([alive(0), snapshot(10, 101), alive(20_000), alive(40_000, false)])
     expect(commands.slice(2)).toEqual([
       { type: 'suspend-producer', reason: 'not-subscribed' },
@@ -120,29 +120,29 @@ describe('CAT-08 the life of a producer', () => {
     ])
   })
 
-  it('CAT-08 only subscribed alives are trusted', () => {
+  it('CAT-08 trusts only alives that are marked as subscribed', () => {
     const up = [alive(0), snapshot(10, 101), alive(10_000)]
-    // Alives continue, but not for us: the producer goes down at once and a recovery is requested as soon as allowed.
+    // The producer is down at once, although alives continue, and a recovery is requested as soon as the limits allow.
     expect(play([...up, alive(20_000, false)]).supervision.state).toBe('down')
     expect(play([...up, alive(20_000, false), alive(30_000, false)]).supervision.requestId).toBe(102)
   })
 
-  it('CAT-08 loses trust with the connection, and with an alive gap during recovery', () => {
+  it('CAT-08 suspends the producer when the connection is lost, and when alives stop during a recovery', () => {
     const lost: SupervisionEvent = { type: 'connection-lost', at: 20 }
     expect(play([alive(0), snapshot(10, 101), lost]).supervision.state).toBe('down')
-    // The late snapshot of an interrupted recovery opens nothing.
+    // The snapshot of a recovery during which alives stopped does not resume the producer.
     expect(play([alive(0), tick(21_000), snapshot(22_000, 101)]).supervision.state).toBe('down')
-    // This holds even without a clock tick in between.
+    // The same holds if no clock tick noticed the gap.
     expect(play([alive(0), snapshot(22_000, 101)]).supervision.state).toBe('down')
   })
 
-  it('CAT-08 loses trust when the producer reports itself down, and waits for it to be back', () => {
+  it('CAT-08 suspends a producer that reports itself down, and requests a recovery at its next alive', () => {
     const down = [alive(0), snapshot(10, 101), { type: 'product-down', at: 40_000 } as const]
     expect(play(down).commands.at(-1)).toEqual({ type: 'suspend-producer', reason: 'product-down' })
     expect(play([...down, alive(50_000)]).supervision.requestId).toBe(102)
   })
 
-  it('CAT-08 requests again after a rejection, once the growing pause is over', () => {
+  it('CAT-08 repeats a rejected request after a growing pause', () => {
     const again = play([alive(0), rejected(5), alive(10_000), alive(20_000), alive(29_000), tick(30_500)])
     expect(again.supervision).toMatchObject({ state: 'recovering', requestId: 102 })
     const waits = [30_000, 60_000, 120_000, 180_000, 180_000]
@@ -155,11 +155,11 @@ describe('CAT-08 the life of a producer', () => {
       supervision = play([alive(at)], supervision).supervision
       expect(supervision.state).toBe('recovering')
     }
-    // A request that was rejected for a while is not repeated earlier.
+    // If the rejection has a time until the next request, that time is respected.
     expect(play([alive(0), rejected(5, 90_000), alive(80_000), alive(90_000)]).supervision.state).toBe('down')
   })
 
-  it('CAT-08 waits for the snapshot of every session', () => {
+  it('CAT-08 waits for the snapshots of all sessions', () => {
     const two = createSupervision(['live', 'prematch'])
     const half = play([alive(0), snapshot(10, 101, 'live'), snapshot(20, 101, 'live')], two)
     expect(half.supervision.state).toBe('recovering')
@@ -170,7 +170,7 @@ describe('CAT-08 the life of a producer', () => {
 const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 describe(`CAT-08 whatever happens to a producer (seed ${seed})`, () => {
-  // The request that a message refers to: the awaited one or another.
+  // The request that a message refers to: the awaited one, or another.
   const anyRequest = fc.constantFrom('awaited', 7, 101, 102)
   const happening = fc.oneof(
     { weight: 6, arbitrary: fc.record({ type: fc.constant('alive-received' as const), isSubscribed: fc.boolean() }) },
@@ -185,7 +185,7 @@ describe(`CAT-08 whatever happens to a producer (seed ${seed})`, () => {
   )
   const life = fc.array(fc.tuple(fc.integer({ min: 1, max: 12_000 }), happening), { maxLength: 80 })
 
-  it('resumes only after its own snapshot, under a fresh alive, and requests no more often than allowed', () => {
+  it('it resumes only after its own snapshot with a recent alive, and waits between two recovery requests', () => {
     let starts = 0
     fc.assert(
       fc.property(life, (happenings) => {

@@ -33,7 +33,7 @@ function applyEvent(now: Supervision, event: SupervisionEvent): Step {
     case 'recovery-rejected':
       return now.state === 'recovering' ? reject(now, event.at, event.retryAfterMs ?? 0) : unchanged(now)
     case 'connection-lost':
-      // The queues are gone with their content, so only what the checkpoint covers is complete.
+      // The queues were deleted with their messages, so only what the checkpoint covers is complete.
       return suspend({ ...createSupervision(now.sessions), ...requestHistoryOf(now) }, 'connection-lost')
     case 'product-down':
       return suspend({ ...now, lastAliveAt: undefined }, 'product-down')
@@ -46,7 +46,7 @@ function applyEvent(now: Supervision, event: SupervisionEvent): Step {
 
 function receiveAlive(now: Supervision, event: Extract<SupervisionEvent, { type: 'alive-received' }>): Step {
   const { at, isSubscribed, timestampMs } = event
-  // A late alive does not hide the gap before it.
+  // Time is applied first, so that a late alive does not hide the gap before it.
   const { next: before, commands } = applyTime(now, at)
   const next: Supervision = {
     ...before,
@@ -58,19 +58,23 @@ function receiveAlive(now: Supervision, event: Extract<SupervisionEvent, { type:
         : lagsOf(before.sessions, (session) => aliveSeen(lagOf(before.lags, session), timestampMs, at)),
   }
   if (isSubscribed || !isSound(next)) return { next, commands }
-  // The producer was down on the provider's side and lost our subscription; only a recovery restores it.
+  // The provider has lost our subscription, for example because the producer was down there. Only a recovery restores
+  // it.
   const stopped = suspend(next, 'not-subscribed')
   return { next: stopped.next, commands: [...commands, ...stopped.commands] }
 }
 
-/** A producer that is not up has no book to protect: its running recovery is as worthless as earlier messages. */
+/**
+ * Suspends the producer if the message is about no event, is one too many, or arrives during a recovery, which then
+ * cannot be trusted.
+ */
 function countFutureDated(now: Supervision, { at, isOfEvent }: { at: number; isOfEvent: boolean }): Step {
   const next = { ...now, futureDatedAt: noteFutureDated(now.futureDatedAt, at) }
   const isClosed = !isOfEvent || now.state !== 'up' || next.futureDatedAt.length >= futureDatedLimits.max
   return isClosed && now.state !== 'down' ? suspend(next, 'future-dated') : unchanged(next)
 }
 
-/** When and how often recoveries were requested is remembered across connections. */
+/** The times and the number of recovery requests, which also limit the requests on the next connection. */
 function requestHistoryOf({ requestedAt, mayRequestAt, rejections, resumeReason }: Supervision) {
   return { requestedAt, mayRequestAt, rejections, resumeReason }
 }

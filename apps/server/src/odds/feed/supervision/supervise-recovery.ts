@@ -8,7 +8,10 @@ export function watchRecovery(now: Supervision, recovery: Recovery, at: number):
   return unchanged(isSilent(now, at) ? { ...now, recovery: interrupt(now, recovery) } : now)
 }
 
-/** Only the first gap counts: later alives do not show what was lost in it. */
+/**
+ * Notes that alives stopped during the recovery. Only the first gap counts, because everything after it may be
+ * incomplete.
+ */
 function interrupt({ lastSubscribed, requestedAt = 0 }: Supervision, recovery: Recovery): Recovery {
   const isDuringRecovery = lastSubscribed !== undefined && lastSubscribed.at >= requestedAt
   const completeUntilMs = isDuringRecovery ? lastSubscribed.timestampMs : undefined
@@ -30,14 +33,16 @@ export function completeSession(now: Supervision, recovery: Recovery, session: s
   return catchUp({ ...withoutRecovery(now, 'delayed'), rejections: 0, completeUntilMs: undefined, resumeReason }, at)
 }
 
-/** The first pause after a rejection is the usual one; each further pause is twice as long. */
+/** Suspends the producer until the next request is allowed. The pause doubles with each rejection in a row. */
 export function reject(now: Supervision, at: number, retryAfterMs: number): Step {
   const pauseMs = Math.min(limits.minRecoveryGapMs * 2 ** now.rejections, limits.maxRecoveryGapMs)
   const mayRequestAt = Math.max((now.requestedAt ?? at) + pauseMs, at + retryAfterMs)
   return suspend({ ...now, rejections: now.rejections + 1, mayRequestAt }, 'recovery-rejected')
 }
 
-/** A recovery requested from a silent producer fails and uses up quota, so alives must be back first. */
+/**
+ * Requests a recovery if the producer is down and its alives arrive. Otherwise the request would fail and use up quota.
+ */
 export function requestRecoveryIfAllowed({ next, commands }: Step, at: number, newRequestId: () => number): Step {
   const isAlive = next.lastAliveAt !== undefined && at - next.lastAliveAt <= limits.maxAliveGapMs
   if (next.state !== 'down' || !isAlive || at < next.mayRequestAt) return { next, commands }

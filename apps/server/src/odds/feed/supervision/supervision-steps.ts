@@ -8,7 +8,8 @@ export function delay(now: Supervision): Step {
 }
 
 /**
- * Resumes a producer that is complete, not behind and subscribed: a recovery may end before the first subscribed alive.
+ * Resumes a delayed producer that is no longer late and has recent subscribed alives, which may be missing right after
+ * a recovery.
  */
 export function catchUp(now: Supervision, at: number): Step {
   if (now.state !== 'delayed' || lagOfAll(now.lags, at) > limits.resumeLagMs || !isSubscribedRecently(now, at))
@@ -25,7 +26,7 @@ export function unchanged(next: Supervision): Step {
   return { next, commands: [] }
 }
 
-/** Enters a state that does not wait for a recovery. */
+/** Changes to a state in which no recovery is awaited. */
 export function withoutRecovery(now: Supervision, state: 'down' | 'delayed'): Supervision {
   return { ...now, state, requestId: undefined, recovery: undefined }
 }
@@ -38,7 +39,10 @@ function isSubscribedRecently({ lastSubscribed }: Supervision, at: number): bool
   return lastSubscribed !== undefined && at - lastSubscribed.at <= limits.maxAliveGapMs
 }
 
-/** A recovery subscribes us, so older alives do not count against it until it has had its time. */
+/**
+ * Returns true if subscribed alives are missing for too long. After a recovery request they have time to arrive,
+ * because the request renews the subscription.
+ */
 export function isSilent(now: Supervision, at: number): boolean {
   if (isSubscribedRecently(now, at)) return false
   return now.state === 'up' || now.requestedAt === undefined || at - now.requestedAt > limits.maxAliveGapMs

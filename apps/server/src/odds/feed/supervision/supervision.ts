@@ -1,61 +1,68 @@
 import { lagsOf, noLag } from './lag.ts'
 import type { Lags } from './lag.ts'
 
-// The pure state machine of one producer. `at` is in monotonic milliseconds, so a jump of the wall clock suspends no
-// producer. Times of the producer (`…Ms`) are only passed on, never compared with ours.
+// Types of the state machine of one producer. `at` is in monotonic milliseconds, so that a jump of the system clock
+// suspends no producer. Times by the producer's clock (`…Ms`) are only passed on and never compared with ours.
 
-/** Prices can be bet only while `up`. A `delayed` producer is complete but behind; it resumes without a recovery. */
+/**
+ * Prices can be bet only in the state `up`. A `delayed` producer misses no messages but processes them late; it resumes
+ * without a recovery.
+ */
 type SupervisionState = 'down' | 'recovering' | 'up' | 'delayed'
 
 export type Supervision = {
   state: SupervisionState
-  /** Queues that each deliver a snapshot_complete of their own. */
+  /** The data queues. Each delivers a snapshot_complete of its own. */
   sessions: readonly string[]
-  /** Time of the last alive of any kind, which shows that the producer can take a recovery request. */
+  /** Time of the last alive, subscribed or not. It shows that the producer can accept a recovery request. */
   lastAliveAt: number | undefined
-  /** The last alive that confirms our subscription; only these are trusted. */
+  /** The last alive marked as subscribed. Only these prove that the producer sends us everything. */
   lastSubscribed: { at: number; timestampMs: number | undefined } | undefined
   lags: Lags
-  /** The awaited recovery; only its own snapshot_complete resumes the producer. */
+  /** The recovery that is awaited. Only its own snapshot_complete resumes the producer. */
   requestId: number | undefined
   recovery: Recovery | undefined
   /**
-   * Everything up to here is complete although the producer is down, because a recovery ended after an interruption.
+   * If a recovery ended after an interruption, the time up to which messages are complete. The next recovery starts
+   * there.
    */
   completeUntilMs: number | undefined
   requestedAt: number | undefined
   mayRequestAt: number
   rejections: number
   resumeReason: ResumeReason
-  /** When messages with future timestamps arrived within the last minute. */
+  /** Times at which messages with future timestamps arrived, within the last minute. */
   futureDatedAt: readonly number[]
 }
 
 export type Recovery = {
   progressAt: number
   completedSessions: readonly string[]
-  /** Alives stopped during the recovery: what was sent after the last trusted one is not part of it. */
+  /**
+   * Set if alives stopped during the recovery, with the time of the last alive before that. Later messages may be
+   * missing.
+   */
   interruption: { completeUntilMs: number | undefined } | undefined
 }
 
 export type SupervisionEvent =
-  /** An alive on the watching queue. Without the producer's time no lag can be measured. */
+  /** An alive in the alive queue. Without `timestampMs` it is not used to measure the lag. */
   | { type: 'alive-received'; at: number; isSubscribed: boolean; timestampMs?: number }
-  /** The same alive, subscribed or not, after everything before it in the session's queue was written. */
+  /** The same alive in a data queue, after all messages before it were written. */
   | { type: 'alive-processed'; at: number; timestampMs: number; session?: string }
   | { type: 'recovery-progressed'; at: number; requestId: number }
   | { type: 'snapshot-completed'; at: number; requestId: number; session?: string }
-  /** The request was rejected, failed or exceeded the quota, so no snapshot will come. */
+  /** The recovery request was rejected, has failed or would exceed the quota, so no snapshot will arrive. */
   | { type: 'recovery-rejected'; at: number; retryAfterMs?: number }
   | { type: 'connection-lost'; at: number }
   | { type: 'product-down'; at: number }
-  /** A message had a future timestamp. One about an event holds that event, a system message the whole producer. */
+  /** A message with a future timestamp, about an event or about the producer. */
   | { type: 'future-dated'; at: number; isOfEvent: boolean }
   | { type: 'time-passed'; at: number }
 
 export type SupervisionCommand =
   | { type: 'suspend-producer'; reason: SuspendReason }
-  /** Starts at `completeUntilMs` if given, else at the stored checkpoint. */
+  /** The recovery starts at `completeUntilMs` or, without it, at the stored checkpoint. */
   | { type: 'request-recovery'; requestId: number; completeUntilMs?: number }
   | { type: 'resume-producer'; reason: ResumeReason }
 
@@ -74,17 +81,20 @@ export type SuspendReason =
   | 'recovery-too-long'
 
 export const limits = {
-  /** Without a trusted alive for longer than this the producer counts as silent. */
+  /** A producer without a subscribed alive for longer than this is silent and is suspended. */
   maxAliveGapMs: 20_000,
   maxLagMs: 20_000,
-  /** A delayed producer resumes below this lag: alives are ten seconds apart, and suspensions must not flicker. */
+  /**
+   * A delayed producer resumes when the lag is below this. It is half of `maxLagMs`, so that the state does not change
+   * back and forth with alives that are ten seconds apart.
+   */
   resumeLagMs: 10_000,
-  /** The provider limits recovery requests. */
+  /** Minimum time between two recovery requests, because the provider limits them. */
   minRecoveryGapMs: 30_000,
-  /** After rejections the pause grows up to this. */
+  /** Maximum pause after repeated rejections. */
   maxRecoveryGapMs: 180_000,
   maxRecoveryMs: 1_200_000,
-  /** A recovery without messages for this long has failed. */
+  /** A recovery for which no message has arrived for this long has failed. */
   maxRecoverySilenceMs: 300_000,
 }
 

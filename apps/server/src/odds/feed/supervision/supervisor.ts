@@ -13,27 +13,33 @@ import { superviseProducer } from './supervise-producer.ts'
 import type { SupervisionCommand, SupervisionEvent } from './supervision.ts'
 
 const tickMs = 1_000
-/** Longer than a slow tick, and shorter than the time until a silent producer goes down. */
+/**
+ * How long trust is extended by each tick. It is longer than a slow tick takes, and shorter than the time after which a
+ * silent producer goes down.
+ */
 const leaseMs = 10_000
-/** Interval for closing lines that were handed over and not taken. */
+/** Interval for closing handed-over lines that no producer has taken. */
 const sweepMs = 30_000
 
 export type Supervisor = {
-  /** Reports an alive on the watching queue. */
+  /** Reports an alive in the alive queue. */
   alive(product: number, isSubscribed: boolean, timestampMs: number): void
-  /** Reports the same alive on the data queue, after everything before it was written; the difference is the lag. */
+  /**
+   * Reports the same alive in the data queue, after all messages before it were written. The time between both is the
+   * lag.
+   */
   aliveProcessed(product: number, timestampMs: number): Promise<void>
   recoveryProgressed(product: number, requestId: number): void
   productDown(product: number): Promise<void>
   /**
-   * Reports a message with a future timestamp. At the third within a minute, or when it is about no event, the producer
-   * is not trusted again before a recovery that starts afterwards has completed.
+   * Reports a message with a future timestamp. The third within a minute, or one that is about no event, suspends the
+   * producer until a recovery that is requested afterwards has completed.
    */
   futureDated(product: number, isOfEvent: boolean): Promise<void>
-  /** Call this once everything before the snapshot is in the book. */
+  /** Reports the end of a snapshot. Call this when all messages before it are in the book. */
   snapshotCompleted(product: number, requestId: number): Promise<void>
   isUp(product: number): boolean
-  /** Requests all messages about the bets of one event; `waitMs` is above 0 when the quota is used up. */
+  /** Requests all messages about the bets of one event. `waitMs` is above 0 if the quota is used up. */
   requestEventHistory(product: number, urn: string): Promise<{ waitMs: number }>
   connectionLost(): Promise<void>
   stop(): void
@@ -45,13 +51,16 @@ type Options = {
   api: UofApi
   producers: readonly StoredProducer[]
   states: ProducerStates
-  /** The queue of all writes to the book. */
+  /** The serial queue for all writes of the book. */
   write: Serial
-  /** Publishes matches that were changed by something other than a batch. */
+  /** Publishes matches that changed without a batch. */
   onChanged: (updates: readonly MatchUpdate[]) => void
-  /** Called when recoveries since then have brought all producers up: a match none of them mentioned has ended. */
+  /**
+   * Called when all producers are up again. `since` is when the earliest of their recoveries started: a match that none
+   * has mentioned since then has ended.
+   */
   onRecovered: (since: Date, producerNowMs: number) => void
-  /** Called when a command could not be written, so that the book no longer shows what we know. */
+  /** Called when a command could not be written, so that the book differs from the state in memory. */
   onFailed: (error: unknown) => void
   log: Log
 }
@@ -63,7 +72,7 @@ type Context = Options & {
 
 type SuspendReason = Extract<SupervisionCommand, { type: 'suspend-producer' }>['reason']
 
-/** Watches every active producer and executes the commands of `superviseProducer`. */
+/** Supervises every active producer and executes the commands of `superviseProducer`. */
 export function startSupervisor(options: Options): Supervisor {
   const active = options.producers.filter(({ isActive }) => isActive)
   const supervised = new Map(active.map((producer) => [producer.product, supervise(producer)]))
@@ -129,7 +138,7 @@ async function execute(context: Context, entry: SupervisedProducer, command: Sup
       return
     }
     case 'resume-producer': {
-      // This is one job in the write queue: a suspension commanded meanwhile is written after it, never before.
+      // All of this is one job in the write queue, so a suspension that is commanded meanwhile is written after it.
       const { closed, opened } = await write(() => resume(context, entry, command.reason))
       log.info({ product, closed: closed.length, opened: opened.length }, 'producer up')
       onChanged([...closed.map((match) => ({ ...match, isUrgent: false })), ...opened])
@@ -137,12 +146,12 @@ async function execute(context: Context, entry: SupervisedProducer, command: Sup
       return
     }
     case 'request-recovery':
-      // Not awaited by the feed's own loop, because the response may take seconds while odds arrive.
+      // Not awaited, because the provider's response may take seconds while odds arrive.
       void recover(context, entry, command.requestId, command.completeUntilMs).catch(onFailed)
   }
 }
 
-/** Suspends at once, whatever is being written; its record waits for its turn. */
+/** Suspends the producer at once. The reason is stored and published when the write queue gets to it. */
 async function suspend(
   { states, write }: Context,
   { id }: StoredProducer,
@@ -150,7 +159,7 @@ async function suspend(
 ): Promise<MatchUpdate[]> {
   const state = stateAfter(reason)
   const suspended = states.suspend(id, state)
-  // The await below throws its failure.
+  // Avoids an unhandled rejection; the error is thrown by the `await` below.
   suspended.catch(() => {})
   return await write(async () => {
     await suspended
@@ -158,16 +167,18 @@ async function suspend(
   })
 }
 
-/** A producer that is only behind needs no recovery, and monitoring should show the difference. */
+/**
+ * A producer that is only late has a state of its own, because it needs no recovery and monitoring should show that.
+ */
 function stateAfter(reason: SuspendReason): 'down' | 'delayed' {
   return reason === 'delayed' ? 'delayed' : 'down'
 }
 
 async function resume({ database, states }: Context, entry: SupervisedProducer, reason: string) {
   const { producer, recoveryStartedAt } = entry
-  // Only a recovery shows for every line whether it is still offered.
+  // Lines that were not touched are closed only after a recovery, because only that mentions every line still offered.
   const closed = reason === 'caught-up' ? [] : await closeUntouched(database, producer.id, recoveryStartedAt)
-  // The producer was suspended while this waited for its turn.
+  // The producer was suspended while this job waited in the queue.
   if (entry.supervision.state !== 'up') return { closed, opened: [] }
   return { closed, opened: await states.set(producer.id, 'up', reason, leaseMs) }
 }
@@ -209,7 +220,8 @@ function startTimers(context: Context): NodeJS.Timeout {
   }
 
   /**
-   * A running job is not started again: a database that does not answer gets no further calls, and the leases expire.
+   * Starts a job, unless it is still running. If the database does not answer, it gets no further calls, and the
+   * leases expire.
    */
   function start(job: () => Promise<void>, failure: string): void {
     void once(running, failure, () => job().catch((error: unknown) => log.error({ err: error }, failure)))
@@ -217,7 +229,7 @@ function startTimers(context: Context): NodeJS.Timeout {
 
   return setInterval(() => {
     start(() => tick(context), 'supervision failed')
-    // These wait for writes of the book, so they run apart: leases are renewed even while writes are slow.
+    // These two wait for the write queue. They are separate jobs, so that leases are renewed even if writes are slow.
     start(raise, 'started matches not raised')
     if (performance.now() - sweptAt < sweepMs) return
     sweptAt = performance.now()

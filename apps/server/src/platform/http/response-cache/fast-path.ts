@@ -3,21 +3,21 @@ import { traceId } from '@touchline/process'
 import type { ResponseCache, CachedResponse } from './response-cache.ts'
 
 export type FastPath = {
-  /** Returns true when the request was answered from the cache, before the framework runs. */
+  /** Answers the request from the cache before the framework runs. Returns true if it did. */
   tryToAnswer(request: IncomingMessage, response: ServerResponse): boolean
   /**
-   * Remembers the cache key of a parsed request, because the same bytes get the same response for a while. `country` is
-   * the visitor's trusted country, which the call was open to.
+   * Stores the cache key of a request that the framework has parsed, so that the next request with the same URL and
+   * headers need not be parsed. `country` is the country sent by a trusted proxy, for which the call was allowed.
    */
   remember(request: IncomingMessage, key: string, country: string | null): void
-  /** After this the framework sees every request again, so that it can end connections while the server closes. */
+  /** Passes all further requests to the framework, so that it can end connections while the server closes. */
   close(): void
   hits(): number
 }
 
 const maxRemembered = 8_192
 const maxNameLength = 2_048
-/** Requests are parsed again after this time, because a site's hosts and languages may change. */
+/** After this time a request is parsed again, because the hosts and languages of a site may have changed. */
 const rememberMs = 2_000
 
 export function createFastPath(
@@ -41,7 +41,7 @@ export function createFastPath(
       return true
     },
     remember(request, key, country) {
-      // An untrusted country claim is not remembered: the same claim may later come through a trusted proxy.
+      // A country header that was not trusted is not stored, because a trusted proxy may later send the same value.
       if (country === null && countryHeader !== undefined && request.headers[countryHeader] !== undefined) return
       const name = nameOf(request, countryHeader)
       if (name.length > maxNameLength) return
@@ -55,12 +55,12 @@ export function createFastPath(
   }
 }
 
-/** The caller has seen something newer than the cache may have, as a page does after a gap in live updates. */
+/** Returns true if the client requires a new response, as pages do after a gap in live updates. */
 export function wantsNow({ headers }: IncomingMessage): boolean {
   return headers['cache-control']?.includes('no-cache') ?? false
 }
 
-/** Combines everything of a request that a cached response may depend on. */
+/** Combines all parts of a request on which a cached response may depend. */
 function nameOf({ url, headers }: IncomingMessage, countryHeader: string | undefined): string {
   const country = countryHeader === undefined ? '' : `\n${String(headers[countryHeader])}`
   return `${headers.host}\n${url}\n${headers['accept-language']}${country}`
@@ -73,7 +73,10 @@ export type SendCachedResponse = (
   trace?: string,
 ) => void
 
-/** Sends a cacheable response. `common` are the headers of all responses; the head of each is built once. */
+/**
+ * Returns a function that sends cached responses. `common` are the headers of all responses. The headers of each cached
+ * response are built once.
+ */
 export function createSendCachedResponse(common: OutgoingHttpHeaders, countryHeader?: string): SendCachedResponse {
   const whole = new WeakMap<CachedResponse, string[]>()
   const unchanged = new WeakMap<CachedResponse, string[]>()
@@ -88,7 +91,7 @@ export function createSendCachedResponse(common: OutgoingHttpHeaders, countryHea
   function writeHead({ body, tag, maxAgeSeconds }: CachedResponse, isUnchanged: boolean): string[] {
     const own = {
       'cache-control': `public, max-age=${maxAgeSeconds}`,
-      // Shared caches must not serve the response to a country that the site is closed to.
+      // Shared caches store responses separately by country, because a site may be blocked in some.
       vary: countryHeader === undefined ? 'accept-language' : `accept-language, ${countryHeader}`,
       etag: tag,
       ...(isUnchanged ? {} : { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }),
@@ -100,14 +103,15 @@ export function createSendCachedResponse(common: OutgoingHttpHeaders, countryHea
   return (request, response, answer, trace = traceId(request.headers['x-trace-id'])) => {
     const isUnchanged = isKnown(request.headers['if-none-match'], answer.tag)
     const head = headOf(answer, isUnchanged)
-    // Only the last value differs between responses; Node has written it when this returns.
+    // The trace id is the only header value that differs. The array can be reused, because writeHead has written it
+    // when it returns.
     head[head.length - 1] = trace
     response.writeHead(isUnchanged ? 304 : 200, head)
     response.end(isUnchanged || request.method === 'HEAD' ? undefined : answer.body)
   }
 }
 
-/** A proxy that compresses makes a tag weak, but the text is the same. */
+/** The prefix W/ is ignored: proxies that compress responses add it to the tag, but the content is the same. */
 function isKnown(header: string | undefined, tag: string): boolean {
   return header !== undefined && header.split(',', 20).some((known) => known.trim().replace(/^W\//, '') === tag)
 }

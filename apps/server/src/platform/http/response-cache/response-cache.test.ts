@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createResponseCache } from './response-cache.ts'
 
-// Time passes only while everything waits, so ages of milliseconds are exact on a busy machine too.
+// The fake clock only advances while all promises wait for timers, so ages are exact even on a slow machine.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
   vi.setTimerTickMode('nextTimerAsync')
@@ -30,7 +30,7 @@ it('concurrent requests share one read', async () => {
   expect(wanted.read).toHaveBeenCalledTimes(1)
 })
 
-it('a response past half its max age is read again in the background, and none is served past its age', async () => {
+it('a response older than half its max age is read again in the background, and none is served beyond its max age', async () => {
   const cache = createResponseCache()
   const wanted = readerOf()
   await cache.get(wanted)
@@ -46,7 +46,7 @@ it('a response past half its max age is read again in the background, and none i
   expect(cache.peek('k')).toBeUndefined()
 })
 
-it('a request for now gets a read that started after it, and many such requests share few reads', async () => {
+it('a request with isNow gets a read that started after it, and many such requests share few reads', async () => {
   const cache = createResponseCache()
   const wanted = readerOf(20)
   await cache.get(wanted)
@@ -60,7 +60,7 @@ it('a request for now gets a read that started after it, and many such requests 
   expect(wanted.read.mock.calls.length).toBeLessThan(15)
 })
 
-it('a read slower than the max age is not given to later callers', async () => {
+it('the result of a read that took longer than the max age is not given to later callers', async () => {
   const cache = createResponseCache()
   const wanted = readerOf(300)
   const first = cache.get(wanted)
@@ -71,7 +71,7 @@ it('a read slower than the max age is not given to later callers', async () => {
   expect(other.readAtMs).toBeGreaterThan(requestedAtMs)
 })
 
-it('a failed read is thrown to waiting callers and not cached', async () => {
+it('an error is thrown to the waiting callers and not cached', async () => {
   const onError = vi.fn<(error: unknown) => void>()
   const cache = createResponseCache({ onError })
   const broken = { key: 'k', maxAgeSeconds, read: () => Promise.reject(new Error('no database')) }
@@ -88,7 +88,7 @@ it('a failed read is thrown to waiting callers and not cached', async () => {
   expect(cache.peek('k')?.body.toString()).toBe('1')
 })
 
-it('caches a bounded number of responses and bytes, those read last for longest', async () => {
+it('the numbers of responses and bytes are limited, and the responses read longest ago are dropped', async () => {
   const few = createResponseCache({ maxEntries: 3 })
   for (const key of ['a', 'b', 'c', 'a', 'd']) {
     await few.get({ ...readerOf(0), key }, key === 'a')
@@ -100,7 +100,7 @@ it('caches a bounded number of responses and bytes, those read last for longest'
   expect(small.count).toMatchObject({ entries: 2, bytes: 200 })
 })
 
-it('a slow read never replaces one that started after it', async () => {
+it('a slow read never replaces the result of a read that started after it', async () => {
   const cache = createResponseCache()
   const delays = [1, 150, 1]
   let readings = 0

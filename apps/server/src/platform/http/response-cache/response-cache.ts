@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
 
-// Caches responses that are the same for all callers, as the bytes that are sent. None is served past its endpoint's
-// max age, which counts from before its read; concurrent requests share one read.
+// A cache of responses that are the same for all callers, stored as the bytes to send. None is served beyond its max
+// age, which counts from the start of its read. Concurrent requests share one read.
 
 export type CachedResponse = {
   body: Buffer
   tag: string
   maxAgeSeconds: number
-  /** `performance.now()` before the read started. */
+  /** Time at which the read started (`performance.now()`). */
   readAtMs: number
 }
 
 type Wanted = { key: string; maxAgeSeconds: number; read: () => Promise<string> }
 
 export type ResponseCache = {
-  /** Returns a fresh cached response without waiting. Past half its max age it is read again in the background. */
+  /**
+   * Returns a cached response that is not too old, without waiting. If it is older than half its max age, a read starts
+   * in the background.
+   */
   peek(key: string): CachedResponse | undefined
-  /** `isNow` requires a read that starts after this call. */
+  /** With `isNow` the response comes from a read that starts after this call. */
   get(wanted: Wanted, isNow?: boolean): Promise<CachedResponse>
   count: { readonly entries: number; readonly bytes: number; readonly reads: number }
 }
@@ -35,15 +38,13 @@ type Options = {
 }
 
 type State = Required<Options> & {
-  /** In the order of their last read, so the first ones were not requested since. */
+  /** Ordered by the time of the last read, so that the first entries are the first to be dropped. */
   entries: Map<string, Entry>
   bytes: number
   reads: number
 }
 
-/**
- * Reads requested with `isNow` start at most this often per response, so that many reconnecting clients cost little.
- */
+/** Minimum time between two reads of a response for `isNow`, so that many clients that reconnect cause few reads. */
 const gapMs = 50
 
 export function createResponseCache(options: Options = {}): ResponseCache {
@@ -74,7 +75,7 @@ async function get(state: State, wanted: Wanted, isNow: boolean): Promise<Cached
   if (entry.response && isFresh(entry.response)) return entry.response
   if (!entry.reading) return startRead(state, entry)
   const response = await entry.reading
-  // The read took longer than the max age and started before this call.
+  // The shared read started before this call and took longer than the max age, so another one is needed.
   return isFresh(response) ? response : readNext(state, entry)
 }
 
@@ -104,13 +105,13 @@ async function read(state: State, entry: Entry, readAtMs: number): Promise<Cache
     store(state, entry, response)
     return response
   } catch (error) {
-    // An entry without a response is not stored.
+    // An entry whose only read has failed is removed.
     if (!entry.response && state.entries.get(entry.key) === entry) state.entries.delete(entry.key)
     throw error
   }
 }
 
-/** Returns the next read, which is shared by all requests before it starts. */
+/** Returns the next read, which all requests that arrive before its start share. */
 function readNext(state: State, entry: Entry): Promise<CachedResponse> {
   entry.nextReading ??= (async () => {
     await entry.reading?.catch(() => undefined)
@@ -124,9 +125,9 @@ function readNext(state: State, entry: Entry): Promise<CachedResponse> {
 
 function store(state: State, entry: Entry, response: CachedResponse): void {
   const { entries } = state
-  // The entry was evicted meanwhile; only requests that already wait get the response.
+  // The entry was dropped during the read. The callers that wait for it still get the response.
   if (entries.get(entry.key) !== entry) return
-  // A read that started later was faster.
+  // A read that started later has already finished.
   if (entry.response && entry.response.readAtMs > response.readAtMs) return
   state.bytes += response.body.length - (entry.response?.body.length ?? 0)
   entry.response = response

@@ -16,8 +16,8 @@ const seed = Date.now()
 
 /** The result of one send: what happens to the request and to its answer. */
 type Fate = 'lost-request' | 'lost-answer' | 'failed' | 'busy' | 'limited' | 'incomplete' | Closed | 'answered'
-/** The call is closed to its caller. */
-type Closed = 'excluded' | 'out-of-limit' | 'country-blocked'
+/** The call is closed to its caller, or to a key of this age. */
+type Closed = 'excluded' | 'out-of-limit' | 'country-blocked' | 'key-expired'
 const fates: readonly Fate[] = ['lost-request', 'lost-answer', 'failed', 'busy', 'answered']
 
 /** A book that stores its answers by key, as the API does, behind an unreliable network. */
@@ -38,6 +38,7 @@ function openBook(line: readonly Fate[], rejects = false) {
     if (fate === 'limited') throw new ApiError('too-many-attempts', { status: 429 })
     if ((fate === 'excluded' || fate === 'out-of-limit' || fate === 'country-blocked') && !isLookup)
       throw new ApiError(fate, { status: 403 })
+    if (fate === 'key-expired' && !isLookup) throw new ApiError(fate, { status: 409 })
     if (fate === 'incomplete' && !isLookup) throw new ApiError('account-incomplete', { status: 403 })
     const answer = answers.get(key) ?? (isLookup ? new ApiError('unknown-request', { status: 404 }) : take(key))
     if (fate === 'lost-answer') throw new ApiError('unreachable')
@@ -248,8 +249,8 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([taken.sends.length, taken.lookups(), taken.bets()]).toEqual([2, 1, 1])
   })
 
-  it.each(['excluded', 'out-of-limit', 'country-blocked'] as const)(
-    'SLIP-14e a player who may not bet (%s) gets an ERROR at once, and an earlier send is looked up',
+  it.each(['excluded', 'out-of-limit', 'country-blocked', 'key-expired'] as const)(
+    'SLIP-14ek a send that the server did not look at (%s) gets an ERROR at once, and an earlier send is looked up',
     async (closed) => {
       const book = openBook([closed])
       const page = openPage(book.api, null)

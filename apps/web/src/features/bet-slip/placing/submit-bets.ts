@@ -168,7 +168,7 @@ function isDefinite(code: ApiErrorCode): code is ErrorCode {
   )
 }
 
-/** The server rejected the caller before it looked at the bets or the key. */
+/** The server rejected the caller or the age of the key, and looked neither at the bets nor for an earlier answer. */
 function isBeforePlacing(code: ApiErrorCode): boolean {
   return (
     code === 'too-many-attempts' ||
@@ -176,7 +176,9 @@ function isBeforePlacing(code: ApiErrorCode): boolean {
     code === 'account-on-hold' ||
     code === 'excluded' ||
     code === 'out-of-limit' ||
-    code === 'country-blocked'
+    code === 'country-blocked' ||
+    // The browser's clock is wrong, or the request was under way for a day.
+    code === 'key-expired'
   )
 }
 

@@ -1,4 +1,4 @@
-/** Market names that players use, by the provider's market id; each is a template like the provider's own name. */
+/** Market names that players use, by the provider's market id. Each is a template like the provider's name. */
 export type MarketTitles = Readonly<Record<number, string>>
 
 export const englishTitles: MarketTitles = {
