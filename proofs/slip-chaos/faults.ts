@@ -36,7 +36,7 @@ const maxHeld = 3
 const heldMs = 2_000
 
 /**
- * Drops, doubles and reorders publications. A private channel keeps its order and loses no message while its connection
+ * Drops, doubles and reorders publications. A private channel delivers in order and loses no message while its connection
  * lives: its messages have no version, so a connection that loses one of them must end.
  */
 export function createFaultyConnection(random: Random, faults: () => Faults, { deliver, end }: Wire): FaultyConnection {

@@ -85,26 +85,26 @@ it.each([
   [0, [500, 500, 500]],
   [1, [1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000]],
 ])(
-  'LIVE-01c a refused connect over a streamed answer is tried again after at least 500 ms, each time later, up to 20 s (%d: %j)',
+  'LIVE-01c a rejected connect over a streamed answer is tried again after at least 500 ms, each time later, up to 20 s (%d: %j)',
   async (random, waits) => {
     const [client, ...others] = connectWith(random, [
       { transport: 'websocket', endpoint: websocket },
       { transport: 'http_stream', endpoint: 'https://touchline.example/connection/http_stream' },
     ])
-    const refuse = async () => {
+    const reject = async () => {
       client?.handlers.get('error')?.({ type: 'connect', error: { code: 100, message: 'internal', temporary: true } })
       // The client has handled the error.
       await Promise.resolve()
     }
     const waited: number[] = []
     for (const tried of waits.keys()) {
-      await refuse()
+      await reject()
       waited.push(msUntil(tried + 2, [client!]))
     }
     expect([waited, others]).toEqual([waits, []])
     // Once it has connected, the client waits by itself.
     client?.handlers.get('connected')?.({})
-    await refuse()
+    await reject()
     expect(msUntil(waits.length + 2, [client!])).toBe(60_000)
   },
 )
