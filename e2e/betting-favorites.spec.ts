@@ -7,7 +7,7 @@ import type { OpenMatch } from './betting/select-prices.ts'
 import { inspect, picture } from './betting/inspect.ts'
 import { openVisit, playerOf, useBetting } from './betting/use-betting.ts'
 
-// npm run e2e -- betting-favorites: favourites of a player, and what the browser still stores after signing out.
+// npm run e2e -- betting-favorites: favorites of a player, and what the browser still stores after signing out.
 test.describe.configure({ mode: 'serial' })
 
 const betting = useBetting('favorites')
@@ -79,7 +79,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     await isMarked(team, true)
     await inspect(page, 'match-star')
 
-    // The list of favourites has everything that was starred, and the starred team adds its match.
+    // The list of favorites has everything that was starred, and the starred team adds its match.
     await page.goto(`${site.url}/sports/favorites`)
     await expect(row(page, match)).toBeVisible()
     await expect(row(page, other)).toBeVisible()
@@ -99,7 +99,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     await page.getByRole('tab', { name: /^Teams/ }).click()
     await expect(page.getByRole('main').getByRole('tabpanel')).toContainText(teamName)
 
-    // NAV-12b: the live list filtered by favourites shows the same matches.
+    // NAV-12b: the live list filtered by favorites shows the same matches.
     await page.goto(`${site.url}/sports/live?sport=favorites`)
     await expect(row(page, match)).toBeVisible()
     await untilInteractive(starOf(page, match))
@@ -181,7 +181,7 @@ test('BEY-04d FAV-01d signing out removes all data of the player from the browse
   const { site, match } = betting()
   const page = await openVisit(browser, 'desktop')
   await signIn(page, site.url, demoPlayer)
-  // Each action of the player stores something: a favourite, a search, a bet, a slip, the slip's tab of open bets.
+  // Each action of the player stores something: a favorite, a search, a bet, a slip, the slip's tab of open bets.
   await addPrice(page, site, match(0))
   await openSlip(page)
   await enterStake(page, '2')

@@ -96,8 +96,8 @@ async function firstWithPlayers(sport: string): Promise<{ match: Match; markets:
 }
 
 /**
- * Returns the names of the players in the order of their first market. Players of the same name are told apart by their
- * number.
+ * Returns the names of the players in the order of their first market. Players of the same name have their number
+ * added.
  */
 function playersOf(markets: readonly NamedMarket[]): string[] {
   const numberOf = ({ specifier }: NamedMarket) => /variant=[^|]*:(\d+)/.exec(specifier)?.[1] ?? ''
