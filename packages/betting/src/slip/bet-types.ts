@@ -50,7 +50,7 @@ export function changeBetType(
   const [first] = slip.bets
   if (!first || isCustomBet(first)) return slip
   const selections = selectionsOf(slip.bets)
-  // The stake no longer follows the prices, because they are those of other bets now.
+  // The stake no longer follows the prices, because the typed win was for another bet.
   const same = { ...first, stakeSource: 'stake' as const, potentialWin: null }
   switch (betType) {
     case 'single': {
