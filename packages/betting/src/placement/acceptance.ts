@@ -34,7 +34,7 @@ function isAccepted(
   }
 }
 
-/** Limits of one bet; a value is null where there is no limit. */
+/** Limits of one bet; null without a limit. */
 export type StakeLimits = { minStakeMinor: bigint; maxStakeMinor: bigint | null; maxWinMinor: bigint }
 
 type StakeValidation =

@@ -87,7 +87,7 @@ describe('CAT-08 catalogue lists', () => {
   })
 })
 
-describe('CAT-08 custom bets, and answers to requests', () => {
+describe('custom bets, and answers to requests', () => {
   it('alternatives are rejected, because without them it would be another bet', () => {
     const selection = '<selection id="sr:match:1" market_id="1" outcome_id="1" odds="1.55"/>'
     expect(parseCustomBetSelections(`<selections>${selection}</selections>`)).toStrictEqual({

@@ -159,8 +159,8 @@ export type CashOutReason = z.infer<typeof CashOutReason>
 export const CashOutRejection = z.object({
   reason: CashOutReason,
   /**
-   * The current offer for the same part; null if there is none. With `offer-lower` a page can offer to accept it with
-   * one tap; with `operator-limit` and `stopped-while-waiting` it is not too low, but rejected all the same.
+   * The current offer for the same part. With `offer-lower` a page can offer it for one tap; `operator-limit` and
+   * `stopped-while-waiting` reject an offer that is high enough. Null if there is none.
    */
   offer: z.nullable(z.int()),
 })
