@@ -53,8 +53,8 @@ for (const size of eachSize) {
       await addPrice(page, site, match(1))
       await openSlip(page)
       await enterStake(page, '2')
-      // The session ends while the request to place the bet is held. Any other call would notice it first, and the
-      // sign-in form would cover the button.
+      // The session ends while the proxy delays the request to place the bet. If it ended earlier, another call would be
+      // rejected first, and the sign-in form would cover the button.
       await placeWhile(page, site, () =>
         site.suite.database.query('UPDATE touchline.session SET ended_at = clock_timestamp() WHERE ended_at IS NULL'),
       )

@@ -170,7 +170,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await picture(page, 'receipt')
       await expect.poll(() => balanceMinor(page)).toBe(before - 300)
       await button(page, 'Keep selections').click()
-      // A goal during the delay ends the next bet: the stake is returned, and the slip explains why.
+      // A goal during the delay rejects the next bet: the stake is returned, and the slip explains why.
       await place(page)
       await expect(slip(page).getByRole('progressbar')).toBeVisible()
       await site.simulator.control('goal', { match: match.urn, side: 'away' })

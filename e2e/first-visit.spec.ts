@@ -175,7 +175,7 @@ async function pageFaults(page: Page): Promise<string[]> {
   return [...faults, ...missing.map((key) => `no message ${key}`)]
 }
 
-/** Runs in the browser. */
+/** Runs in the browser. Returns texts that no visitor should see, and whether the page scrolls sideways. */
 function findFaults(): string[] {
   const faults: string[] = []
   const text = document.body.innerText

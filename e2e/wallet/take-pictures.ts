@@ -81,7 +81,7 @@ export function press(page: Page, place: number): Promise<void> {
   return shownDialog(page).locator('.account-answers .btn').nth(place).click()
 }
 
-/** Presses the answer at this place, which closes the dialog. */
+/** Presses the answer button at this position, and waits until the dialog is closed. */
 export async function answer(page: Page, place: number): Promise<void> {
   await press(page, place)
   await expect(page.locator('dialog[open]')).toHaveCount(0)

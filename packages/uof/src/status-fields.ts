@@ -10,7 +10,7 @@ import type {
 import type { FieldNames } from './xml/element.ts'
 import type { OddsMarket, ResultProbabilities } from './messages.ts'
 
-// The feed's names for the fields of a status, which reading and writing share.
+// The feed's names for the fields of a status, used both for parsing and for writing.
 
 /** The fields of `T` whose values are of type `V`. */
 type FieldsOf<T, V> = { [K in keyof T as [NonNullable<T[K]>] extends [V] ? K : never]: T[K] }

@@ -21,7 +21,7 @@ it('[CUR-5] M-E a rate within the band around the last one takes effect; one jus
   expect(heldFor('100', '0.918')).toBe('outside-band')
 })
 
-it('[CUR-5] M-E many small steps are held like one large step, because a rate is also compared with that of the day before', () => {
+it('[CUR-5] M-E many small steps wait for a second person like one large step, because a rate is also compared with that of the day before', () => {
   expect(heldFor('0.99', '0.95', '0.92')).toBe('outside-band')
   expect(heldFor('0.96', '0.95', '0.92')).toBeNull()
 })

@@ -46,7 +46,7 @@ function combineSelections(slip: Slip, first: SlipBet, selections: readonly Slip
 
 type TapRejection = 'in-progress' | 'too-many-bets' | 'too-many-selections'
 
-/** Why toggling an outcome had no effect (TICKET-1, TICKET-2); null if none of these reasons applies. */
+/** Why toggling an outcome had no effect (TICKET-1, TICKET-2); null if nothing prevented it. */
 export function tapRejection({ inProgress, bets }: Slip): TapRejection | null {
   if (inProgress) return 'in-progress'
   if (bets.length >= maxBetsPerRequest) return 'too-many-bets'
