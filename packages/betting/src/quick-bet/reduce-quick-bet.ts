@@ -22,7 +22,7 @@ export type QuickBetEvent =
   | { type: 'new-odds-accepted' }
   /** Times of bets placed by other tabs of this browser (QUICK-6). */
   | { type: 'bets-placed-elsewhere'; atMs: readonly number[] }
-  /** The player has seen the result. */
+  /** The player closes the message about the result. */
   | { type: 'result-closed' }
   | { type: 'signed-out' }
 
