@@ -67,7 +67,8 @@ for (const size of ['desktop', 'phone'] as const) {
       await setHome(site, match, 2_000)
       await openMatch(page, match)
       await turnOn(page, '5')
-      // Before the stake is approved, a tap only opens the request for approval: it neither places a bet nor selects the outcome.
+      // Before the stake is approved, a tap only opens the request for approval. It neither places a bet nor
+      // selects the outcome.
       await expect(bar(page)).toContainText('Place €5.00 with one tap')
       await homeOf(page, match).click()
       await expect(homeOf(page, match)).toHaveAttribute('aria-pressed', 'false')

@@ -22,7 +22,7 @@ export function privateChannel(locale: string, playerId: number): string {
   return `$private:${channelLocale(locale)}.${playerId}`
 }
 
-/** A pulse of every provider whose feed works. Without it, pages show prices of the provider as stale. */
+/** Reports which providers' feeds work. A page that receives nothing about a provider shows its prices as stale. */
 export const pulseChannel = 'pulse:feed'
 
 /** I18N-01: the language in channel names. Brazilian Portuguese (`br`, `pt-BR` in calls) is `pt`. */
