@@ -33,7 +33,7 @@ test('AUTH-08ab SESS-01d SESS-02abe when a session has ended, the page asks the 
   await untilSignedIn(page)
   await expect(page.locator('.slip .leg').first()).toBeVisible()
 
-  // In a browser that has signed in before, sign-in is the primary button.
+  // In a browser that has signed in before, signing in is offered first.
   await page.context().clearCookies({ name: '__Host-sid' })
   await page.goto(`${site.url}/sports`)
   await expect(page.locator('header').getByRole('link', { name: 'Sign in' })).toHaveClass(/btn--primary/)

@@ -198,7 +198,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('NAV-14 SHELL-11a with scripts off every part of a match page is a link away, before and after the match', async ({
+  test('NAV-14 SHELL-11a with scripts off every part of a match is a link away, before and after it', async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport, javaScriptEnabled: false })

@@ -82,7 +82,7 @@ describe('selections', () => {
     expect(offersMultiSingle({ ...multiSingle, sportsbook: without })).toBe(false)
   })
 
-  it('SLIP-03b [TICKET-4] if several singles are not allowed, another outcome is added to the combo', () => {
+  it('SLIP-03b [TICKET-4] otherwise an outcome joins the combined bet', () => {
     const stake = { type: 'stake-changed', betId: 1, stake: 500 } as const
     expect(slipAfter([toggled(1), stake, ...count(2, 4)]).bets).toMatchObject([{ betType: 'combo', stake: 500 }])
   })
