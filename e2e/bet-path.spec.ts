@@ -16,7 +16,8 @@ import {
 import { readMatches, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 
-// One journey with nothing mocked: the price moves, a bet is placed, the match ends, and result and balance are right.
+// One journey with nothing mocked: a price moves, a bet is placed, the match ends, the bet is settled and the balance
+// is right.
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
@@ -38,7 +39,7 @@ type Journey = {
   who: typeof demoPlayer
   match: OpenMatch
   oddsMilli: number
-  /** The side that scores before the end, so that the result is known. */
+  /** The side that scores until it leads, so that it is known in advance whether the home bet wins. */
   winner: 'home' | 'away'
 }
 
@@ -70,7 +71,7 @@ async function travel(page: Page, { who, match, oddsMilli, winner }: Journey): P
   await place(page)
   await untilPlaced(page)
   await expect(slip(page).getByText('€12.34').first()).toBeVisible()
-  // The receipt shows it in sentences.
+  // The receipt lists requested price, accepted price and stake.
   for (const sentence of [`Asked at ${price}`, `Accepted at the asked price, ${price}`, '€12.34 taken']) {
     await expect(slip(page).locator('.timeline')).toContainText(sentence)
   }
@@ -83,7 +84,7 @@ async function travel(page: Page, { who, match, oddsMilli, winner }: Journey): P
   expect(named).toEqual(players.map(({ id }) => id))
   await slip(page).getByRole('button', { name: 'Done' }).click()
 
-  // The match ends; the result arrives by itself.
+  // The match ends, and the page shows the result of the bet without a reload.
   const score = async () => {
     const [row] = await site.suite.database.query(
       `SELECT state -> 'score' AS score FROM touchline.match WHERE id = $1`,
@@ -105,17 +106,17 @@ async function travel(page: Page, { who, match, oddsMilli, winner }: Journey): P
     timeout: 15_000,
   })
 
-  // The money is right to the minor unit: a payout is rounded down once, at the end.
+  // The balance is exact to the minor unit: a payout is rounded down once, at the end.
   const paid = winner === 'home' ? Math.floor((1_234 * oddsMilli) / 1_000) : 0
   await expect.poll(() => balanceMinor(page)).toBe(before - 1_234 + paid)
 
-  // The timeline shows it.
+  // The timeline shows the request, the acceptance, the settlement and the payout.
   await bet.getByText('Timeline').click()
   await expect(bet.getByText(/^Asked at/)).toBeVisible()
   await expect(bet.getByText(/Accepted at/)).toBeVisible()
   await expect(bet.getByText(winner === 'home' ? 'Settled: won' : 'Settled: lost')).toBeVisible()
   if (paid > 0) await expect(bet.getByText(`€${(paid / 100).toFixed(2)} paid`, { exact: false })).toBeVisible()
-  // The selection shows the final score of its match, now and when it is read again.
+  // The bet shows the final score of its match, both after the live update and on a newly loaded page.
   const [{ final }] = (await site.suite.database.query(
     `SELECT state #>> '{score,home}' || '–' || (state #>> '{score,away}') AS final FROM touchline.match WHERE id = $1`,
     [match.id],
@@ -144,7 +145,7 @@ test('BET-06 the bet path at phone size: a price moves, a bet is placed and lost
   await context.close()
 })
 
-test('OPS-02c one trace id leads from the request to the ledger entry', async () => {
+test('OPS-02c one trace id leads from the request that places a bet to its ledger entry', async () => {
   const rows = await site.suite.database.query(`SELECT bet.trace_id AS bet, transfer.trace_id AS transfer
     FROM touchline.bet JOIN touchline.transfer ON transfer.bet_id = bet.id AND transfer.kind = 'stake'`)
   expect(rows.length).toBeGreaterThanOrEqual(2)
@@ -154,7 +155,7 @@ test('OPS-02c one trace id leads from the request to the ledger entry', async ()
   }
 })
 
-test('LIVE-04 signing in and out reconnects; LIVE-03 the page subscribes to names of new lines; LIVE-09 no deltas without the flag', async ({
+test('LIVE-04 signing in and out reconnects; LIVE-03 the page subscribes to the channels of new lines; LIVE-09 no deltas unless they are configured', async ({
   page,
 }) => {
   const warnings: string[] = []
@@ -186,7 +187,7 @@ test('LIVE-04 signing in and out reconnects; LIVE-03 the page subscribes to name
 type LiveFrames = {
   /** The user of each connection in order: a player's id, or '' for a visitor. */
   users(): string[]
-  /** Returns everything that was sent. */
+  /** Returns the text of all frames that were sent. */
   text(): string
 }
 

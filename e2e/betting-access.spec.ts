@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.close())
 
-/** Returns a match with the names that the page shows for its sides. */
+/** Returns a match with the names of its sides as the page shows them. */
 async function named(index: number): Promise<OpenMatch & { home: string; away: string }> {
   const match = matches[index]
   if (!match) throw new Error('there is no such live match')
@@ -78,7 +78,7 @@ test('BEY-09ace sign in, find a match, select a price, stake, place and cash out
   await expect(page.getByRole('heading', { level: 1 })).toContainText(match.home)
   await isFresh(page)
 
-  // The market is one Tab stop, with arrow keys inside it.
+  // The prices of a market are one Tab stop; arrow keys move between them.
   await tabTo(page, priceAt(page, match, 1))
   await keyboard.press('ArrowRight')
   await expect(priceAt(page, match, 2)).toBeFocused()
@@ -120,7 +120,7 @@ test('BEY-09ace sign in, find a match, select a price, stake, place and cash out
   await page.context().close()
 })
 
-/** Opens a phone page whose announcements are recorded. */
+/** Opens a page at phone size that records what a screen reader would announce. */
 async function listen(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: sizes.phone, hasTouch: true, isMobile: true })
   const page = await context.newPage()
@@ -128,7 +128,7 @@ async function listen(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Expects these lines, in this order, among what a screen reader reads in a part of the page. */
+/** Expects these lines, in this order, in the accessibility tree of a part of the page. */
 async function expectTree(part: Locator, lines: readonly (string | RegExp)[]): Promise<void> {
   const found = async () => {
     const tree = (await part.ariaSnapshot()).split('\n').map((line) => line.trim().replace(/^- /, ''))
@@ -162,7 +162,7 @@ test('BEY-09bcd a screen reader gets names, states and announcements from the se
   ])
   await signIn(page, site.url, secondPlayer)
 
-  // The palette is a combobox with a list, and the number of results is announced.
+  // The search is a combobox with a list, and the number of results is announced.
   await page.getByRole('banner').getByLabel('Search matches, leagues').click()
   const palette = page.getByRole('dialog')
   await palette.getByRole('combobox').fill(match.home)
@@ -208,7 +208,7 @@ test('BEY-09bcd a screen reader gets names, states and announcements from the se
   await expectTree(sheet, [/down/])
   await site.simulator.control('review', { match: match.urn, side: 'home' })
   await expect.poll(() => heard(page), { timeout: 15_000 }).toContainEqual(expect.stringMatching(/cannot be bet now/))
-  // The provider prices the match again, with the probabilities that a cash-out needs.
+  // After the review the provider sends the prices again, with the probabilities that a cash-out needs.
   await site.simulator.control('review', { match: match.urn, decision: 'overturned' })
   await sheet.getByRole('button', { name: /^(Place bet|Accept and place)/ }).click({ timeout: 20_000 })
   await expect
@@ -217,7 +217,8 @@ test('BEY-09bcd a screen reader gets names, states and announcements from the se
   await expectTree(sheet, ['heading "Bet placed" [level=2]', 'button "Keep selections"', 'button "Done"'])
   await sheet.getByRole('button', { name: 'Done' }).click()
 
-  // A cash-out announces both results before anything is sold, and then the sale.
+  // A cash-out offers both choices, to hold the bet or to sell it, before it sells anything, and then announces the
+  // sale.
   await page.goto(`${site.url}/sports/bets-history?status=open`)
   const bet = main.locator('[data-bet]').first()
   await bet.getByRole('button', { name: /^Cash out/ }).click({ timeout: 20_000 })

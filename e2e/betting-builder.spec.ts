@@ -37,7 +37,7 @@ async function closeSlip(page: Page): Promise<void> {
 
 for (const size of ['desktop', 'phone'] as const) {
   test.describe(size, () => {
-    test('NAV-12c SLIP-20abc SLIP-18e a bet is built from the address of its builder, priced, explained and placed', async ({
+    test('NAV-12c SLIP-20abc SLIP-18e a bet is built on the builder’s own URL, priced, explained and placed', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -48,16 +48,16 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(page.getByRole('tab', { name: /^Bet builder/ })).toHaveAttribute('aria-selected', 'true')
       await inspect(page, 'builder-empty')
       await selectOutcome(page, home(match))
-      // An outcome that cannot happen with both stays in its place and shows the reason.
+      // An outcome that cannot be combined with the selected one stays in its place and shows the reason.
       await expect(outcomeButton(page, away(match))).toContainText('not with')
       await openSlip(page)
       await expect(button(page, /^Choose one more pick/)).toBeVisible()
-      // Without its price it would be shared as another bet.
+      // A bet builder cannot be shared before it has a price, because it would be shared as a bet of another type.
       await expect(button(page, 'Share')).toHaveCount(0)
       await inspect(page, 'builder-one')
       await closeSlip(page)
       await selectOutcome(page, over(match))
-      // It cannot be selected, and explains why when it is pressed.
+      // The outcome cannot be selected, and pressing it shows the reason.
       await outcomeButton(page, away(match)).evaluate((node: HTMLElement) => node.click())
       await expect(page.getByText('and both cannot happen.')).toBeVisible()
       await inspect(page, 'builder-why')
@@ -85,7 +85,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('NAV-12c the slip leads back to its builder from another tab, and a reload stays where it was', async ({
+    test('NAV-12c the slip links back to its builder from the tab of all markets, and a reload stays on the selected tab', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -107,7 +107,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('SLIP-09d SLIP-21e a price that moves is requested again, and the player has to accept it', async ({
+    test('SLIP-09d SLIP-21e the price of a builder is requested again when odds move, and the player has to accept it', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -129,7 +129,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('SLIP-02c SHELL-12 SLIP-20c other bets are set aside for a builder, and a tap outside does not lose it', async ({
+    test('SLIP-02c SHELL-12 SLIP-20c other bets are set aside while a builder is in the slip, and selecting another match does not lose it', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -147,7 +147,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(slip(page)).toContainText('Your slip with 1 pick waits')
       await inspect(page, 'builder-aside')
       await closeSlip(page)
-      // A price of another match opens a question, and going back loses nothing.
+      // Selecting a price of another match opens a dialog; its back button leaves the builder as it was.
       await page.goto(`${site.url}/sports/soccer/${first.slug}`)
       await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
       await outcomeButton(page, draw(first)).click()
@@ -199,7 +199,7 @@ test('SLIP-20b BEY-03 the selections stay when the provider does not answer, and
   await page.context().close()
 })
 
-test('NAV-12b the list of bet builders has the matches that offer one, and each opens on its builder', async ({
+test('NAV-12b the list of bet builders has the matches that offer one, and each link opens the builder of its match', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -215,7 +215,7 @@ test('NAV-12b the list of bet builders has the matches that offer one, and each 
 })
 
 for (const size of ['desktop', 'phone'] as const) {
-  test(`a bet builder in Arabic and light, ${size}`, async ({ browser }) => {
+  test(`a bet builder in Arabic and the light theme, ${size}`, async ({ browser }) => {
     test.setTimeout(120_000)
     const match = matchAt(6)
     const page = await begin(browser, { site }, size)

@@ -7,12 +7,12 @@ import type { OpenMatch } from './betting/select-prices.ts'
 import { inspect, picture } from './betting/inspect.ts'
 import { openVisit, playerOf, useBetting } from './betting/use-betting.ts'
 
-// npm run e2e -- betting-favorites: what a player stars, and what remains after the player has left.
+// npm run e2e -- betting-favorites: favorites of a player, and what the browser still stores after signing out.
 test.describe.configure({ mode: 'serial' })
 
 const betting = useBetting('favorites')
 
-/** Takes pictures of the current page in both themes and from right to left. */
+/** Takes screenshots of the current page in both themes and from right to left. */
 async function pictures(page: Page, path: string, name: string): Promise<void> {
   if (process.env['BETTING_PICTURES'] === undefined) return
   const { site } = betting()
@@ -67,7 +67,8 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     const leagueName = await nameOf(league)
     await league.click()
     await isMarked(league, true)
-    // The player stars a team on the page of its match. The team must not play in the first match, which would keep that one listed.
+    // The player stars a team on the page of its match, but no team of the first match, which would keep that match
+    // listed after its own star is removed.
     await page.goto(`${site.url}/sports/soccer/${other.slug}`)
     const teams = page.getByRole('main').locator('.match-star [data-favorite^="competitor "]')
     await page.getByRole('main').locator('.match-star > summary').click()
@@ -78,7 +79,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     await isMarked(team, true)
     await inspect(page, 'match-star')
 
-    // Everything is stored with the account, and the team has brought its match.
+    // The list of favorites has everything that was starred, and the starred team adds its match.
     await page.goto(`${site.url}/sports/favorites`)
     await expect(row(page, match)).toBeVisible()
     await expect(row(page, other)).toBeVisible()
@@ -98,7 +99,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     await page.getByRole('tab', { name: /^Teams/ }).click()
     await expect(page.getByRole('main').getByRole('tabpanel')).toContainText(teamName)
 
-    // NAV-12b: the same list is among the others.
+    // NAV-12b: the live list filtered by favorites shows the same matches.
     await page.goto(`${site.url}/sports/live?sport=favorites`)
     await expect(row(page, match)).toBeVisible()
     await untilInteractive(starOf(page, match))
@@ -109,9 +110,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
   })
 }
 
-test('FAV-01b a star that could not be saved is reverted with a notice, and can be tried again', async ({
-  browser,
-}) => {
+test('FAV-01b a star that could not be saved is reverted with a notice, and can be set again', async ({ browser }) => {
   test.setTimeout(90_000)
   const { site, match } = betting()
   const page = await openVisit(browser, 'desktop')
@@ -133,7 +132,7 @@ test('FAV-01b a star that could not be saved is reverted with a notice, and can 
   await page.context().close()
 })
 
-test('FAV-01e a visitor’s tap opens sign-in and is carried out afterwards', async ({ browser }) => {
+test('FAV-01e a visitor who taps a star is first signed in, and then the star is set', async ({ browser }) => {
   test.setTimeout(90_000)
   const { site, match } = betting()
   const page = await openVisit(browser, 'phone')
@@ -157,12 +156,12 @@ test('FAV-01e a visitor’s tap opens sign-in and is carried out afterwards', as
   await page.context().close()
 })
 
-/** BEY-04d: these belong to the device, whichever player uses it. */
+/** BEY-04d: these entries belong to the device, and remain when its player signs out. */
 const ofDevice: Readonly<Record<'local' | 'session' | 'cookies', readonly string[]>> = {
   local: ['tl.registered', 'tl.theme', 'tl.odds-type', 'tl.keys-off', 'tl.sign-up-reminder', 'tl.pinned-markets'],
-  // The last entry is the router's: scroll positions of pages, under random keys.
+  // The last entry is the router's: scroll positions by random keys.
   session: ['tl.tags', 'tl.folded-leagues', 'tsr-scroll-restoration-v1_3'],
-  // AUTH-11b: a browser that was signed in is known as such, without naming the player.
+  // AUTH-11b: `__Host-device` marks a browser in which a player has signed in, without naming the player.
   cookies: ['tl_device', '__Host-device', 'tl_consent', 'stag', 'tl_odds_type', 'test_provider'],
 }
 
@@ -175,14 +174,14 @@ async function stored(page: Page) {
   return { local, session, databases, cookies: await page.context().cookies() }
 }
 
-test('BEY-04d FAV-01d signing out leaves nothing of the player in the browser, and nothing on the page', async ({
+test('BEY-04d FAV-01d signing out removes all data of the player from the browser and the page', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
   const { site, match } = betting()
   const page = await openVisit(browser, 'desktop')
   await signIn(page, site.url, demoPlayer)
-  // The player leaves a trace of each kind: a favourite, a search, a bet, a slip, the tab with the bets.
+  // Each action of the player stores something: a favorite, a search, a bet, a slip, the slip's tab of open bets.
   await addPrice(page, site, match(0))
   await openSlip(page)
   await enterStake(page, '2')

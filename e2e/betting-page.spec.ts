@@ -14,7 +14,8 @@ import {
   useBetting,
 } from './betting/use-betting.ts'
 
-// npm run e2e -- betting-page: what happens to the page, its network and its player while the slip holds a selection.
+// npm run e2e -- betting-page: reloads, lost responses, ended sessions, other tabs and a lost network while the slip
+// holds a selection.
 test.describe.configure({ mode: 'serial' })
 const betting = useBetting('betting-page')
 
@@ -32,18 +33,18 @@ for (const size of eachSize) {
       const lost = site.apiProxy.holdNext(isPlacing)
       await place(page)
       const request = await lost
-      // The page is closed before the response arrives.
+      // The page is left before the response arrives.
       await page.goto('about:blank')
       await request.forwardAndDropReply()
       await page.goto(`${site.url}/sports/soccer/${match(0).slug}`)
-      // On a phone the restored bet does not open the sheet.
+      // On a phone the sheet stays closed when the bet is looked up, so the receipt is checked on desktop only.
       if (size === 'desktop') await expect(slip(page).getByText('Bet placed')).toBeVisible({ timeout: 30_000 })
       expect(await countBets(site, player)).toBe(bets + 1)
       await expect.poll(() => balanceMinor(page)).toBe(before - 200)
       await page.context().close()
     })
 
-    test('SESS-02 AUTH-10 when the session expires at placing, the slip stays and is placed once after signing in', async ({
+    test('SESS-02 AUTH-10 when the session expires while a bet is placed, the slip stays and is placed once after signing in', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -52,7 +53,8 @@ for (const size of eachSize) {
       await addPrice(page, site, match(1))
       await openSlip(page)
       await enterStake(page, '2')
-      // The session ends while the bet is on its way. If another call notices that first, the sign-in form covers the button.
+      // The session ends while the proxy delays the request to place the bet. If it ended earlier, another call would be
+      // rejected first, and the sign-in form would cover the button.
       await placeWhile(page, site, () =>
         site.suite.database.query('UPDATE touchline.session SET ended_at = clock_timestamp() WHERE ended_at IS NULL'),
       )
@@ -93,7 +95,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BEY-04d SLIP-15c after switching accounts nothing of the first player is left on the page, in another tab or in storage', async ({
+    test('BEY-04d SLIP-15c after switching accounts no data of the first player is left on the page, in another tab or in storage', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -135,7 +137,9 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BEY-04 prices cannot be bet offline, and are those of the book afterwards', async ({ browser }) => {
+    test('BEY-04 prices cannot be bet offline, and show the current odds once the page is online again', async ({
+      browser,
+    }) => {
       const { site, match } = betting()
       await setHome(site, match(1), 2_000)
       const page = await begin(browser, betting(), size)

@@ -3,13 +3,14 @@ import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/p
 import { addPrice, openSlip, setHome } from './betting/select-prices.ts'
 import { begin, button, eachSize, placeWhile, setPolicy, untilInBook, useBetting } from './betting/use-betting.ts'
 
-// npm run e2e -- betting-prices: what happens to prices and matches between the tap and the bet, and after it.
+// npm run e2e -- betting-prices: prices and matches that change after a selection, while the bet is placed, or
+// afterwards.
 test.describe.configure({ mode: 'serial' })
 const betting = useBetting('betting-prices')
 
 for (const size of eachSize) {
   test.describe(size, () => {
-    test('SLIP-09 BEY-02 when a price falls on the way, a player who accepts no change has to confirm it', async ({
+    test('SLIP-09 BEY-02 a player who accepts no change has to confirm a price that falls while the bet is placed', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -33,7 +34,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-09 BEY-02 a player who accepts better prices gets a price that rises on the way, and has to confirm one that falls', async ({
+    test('SLIP-09 BEY-02 a player who accepts better prices gets a price that rises while the bet is placed, and has to confirm one that falls', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -59,7 +60,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-09 BEY-02 a player who accepts any price does not have to confirm one that falls on the way', async ({
+    test('SLIP-09 BEY-02 a player who accepts any price does not have to confirm one that falls while the bet is placed', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -78,7 +79,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-08 BEY-03 a market suspended on the way costs nothing, and the bet is placed once it reopens', async ({
+    test('SLIP-08 BEY-03 no stake is taken when the market is suspended while the bet is placed, and the bet is placed once it reopens', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -109,7 +110,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-05 SLIP-08 a match that ends while it is in the slip is named, and removed with one tap', async ({
+    test('SLIP-05 SLIP-08 a match that ends while it is in the slip is named, and its selection is removed with one tap', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -128,7 +129,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-04 SLIP-05 SLIP-10c each removal resizes a system with the same stake per line, down to a combo and a single', async ({
+    test('SLIP-04 SLIP-05 SLIP-10c removing selections turns a system into a smaller one, a combo and a single, with the same stake per line', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -155,7 +156,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BET-05 a goal during the in-play delay returns the stake, and the same selection can be placed afterwards', async ({
+    test('BET-05 a goal during the in-play delay returns the stake, and the same selection can be bet afterwards', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -167,7 +168,8 @@ for (const size of eachSize) {
       await enterStake(page, '3')
       await place(page)
       await expect(slip(page).getByRole('progressbar')).toBeVisible()
-      // BEY-03a: on a phone the sheet may have been closed meanwhile, so the result of the bet is shown over the page.
+      // BEY-03a: on a phone the sheet may have been closed during the delay, so the result of the bet is shown over the
+      // page.
       if (size === 'phone') await page.getByRole('button', { name: 'Close slip' }).click()
       await site.simulator.control('goal', { match: match(4).urn, side: 'home' })
       if (size === 'phone') {
@@ -185,7 +187,9 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BEY-06 BET-04 a cash-out that meets a goal sells nothing below the agreed amount', async ({ browser }) => {
+    test('BEY-06 BET-04 a cash-out during which a goal is scored sells nothing below the agreed amount', async ({
+      browser,
+    }) => {
       const { site, match } = betting()
       const page = await begin(browser, betting(), size)
       await addPrice(page, site, match(5))

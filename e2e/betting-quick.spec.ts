@@ -47,7 +47,7 @@ function turnOn(page: Page, stake: string): Promise<void> {
   })
 }
 
-/** On a phone, opens the sheet for the action and closes it again. */
+/** Runs the action in the slip. On a phone, opens the sheet before and closes it afterwards. */
 async function inSlip(page: Page, act: () => Promise<void>): Promise<void> {
   const isPhone = page.viewportSize()!.width < 780
   if (isPhone) await page.locator('.tabbar').getByText('Bet slip').click()
@@ -57,7 +57,7 @@ async function inSlip(page: Page, act: () => Promise<void>): Promise<void> {
 
 for (const size of ['desktop', 'phone'] as const) {
   test.describe(size, () => {
-    test('QB-01abcd QB-02a SLIP-02d quick bet is turned on, approved, and places by one tap on a live price', async ({
+    test('QB-01abcd QB-02a SLIP-02d quick bet is turned on and approved, and one tap on a live price places a bet', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -67,7 +67,8 @@ for (const size of ['desktop', 'phone'] as const) {
       await setHome(site, match, 2_000)
       await openMatch(page, match)
       await turnOn(page, '5')
-      // Without the approval a tap asks for it, and neither places nor selects.
+      // Before the stake is approved, a tap only opens the request for approval. It neither places a bet nor
+      // selects the outcome.
       await expect(bar(page)).toContainText('Place €5.00 with one tap')
       await homeOf(page, match).click()
       await expect(homeOf(page, match)).toHaveAttribute('aria-pressed', 'false')
@@ -83,7 +84,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect.poll(() => balanceMinor(page)).toBe(before - 500)
       await expect(bar(page)).toContainText('One tap on a live price places', { timeout: 15_000 })
       await expect(bar(page)).toContainText('€20.00')
-      // Another stake asks for approval again, and without a stake there is nothing to approve.
+      // Another stake needs a new approval, and without a stake there is nothing to approve.
       await inSlip(page, async () => {
         await slip(page).getByRole('button', { name: 'Change stake' }).click()
         await slip(page).getByRole('textbox', { name: 'Stake per tap' }).fill('7')
@@ -104,7 +105,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(homeOf(page, match)).toHaveAttribute('aria-pressed', 'false')
       expect(await balanceMinor(page)).toBe(before - 500)
       await inSlip(page, () => slip(page).getByRole('textbox', { name: 'Stake per tap' }).fill('5'))
-      // After a reload it is on but not approved.
+      // After a reload quick bet is still on, but no longer approved.
       await page.reload()
       await expect(bar(page)).toContainText('Place €5.00 with one tap', { timeout: 20_000 })
       await bar(page).getByRole('button', { name: 'Turn off' }).click()
@@ -112,7 +113,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('QB-02d BEY-03 a price that moved waits for confirmation, and a rejection shows its reason', async ({
+    test('QB-02d BEY-03 a quick bet whose price moved waits for confirmation, and a rejection shows its reason', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -149,7 +150,9 @@ for (const size of ['desktop', 'phone'] as const) {
   })
 }
 
-test('QB-02d BEY-02c after a lost response the bet is looked up under its key and placed once', async ({ browser }) => {
+test('QB-02d BEY-02c after a lost response a quick bet is looked up under its key and placed once', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const match = matchAt(2)
   const page = await begin(browser, { site }, 'desktop')
@@ -166,7 +169,9 @@ test('QB-02d BEY-02c after a lost response the bet is looked up under its key an
   await page.context().close()
 })
 
-test('BET-05f SESS-01c the bar shows the real delay, and signing out turns quick bet off', async ({ browser }) => {
+test('BET-05f SESS-01c the bar of quick bet shows the delay of a live bet, and signing out turns quick bet off', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const match = matchAt(3)
   const page = await begin(browser, { site }, 'desktop')
@@ -187,7 +192,7 @@ test('BET-05f SESS-01c the bar shows the real delay, and signing out turns quick
 })
 
 for (const size of ['desktop', 'phone'] as const) {
-  test(`quick bet in Arabic and light, ${size}`, async ({ browser }) => {
+  test(`quick bet in Arabic and the light theme, ${size}`, async ({ browser }) => {
     test.setTimeout(120_000)
     const match = matchAt(0)
     const page = await begin(browser, { site }, size)

@@ -12,13 +12,15 @@ import {
   useBetting,
 } from './betting/use-betting.ts'
 
-// npm run e2e -- betting-short: the shortest journeys of a bettor, four at two sizes.
+// npm run e2e -- betting-short: the shortest tests of the bet slip, four at each of two sizes.
 test.describe.configure({ mode: 'serial' })
 const betting = useBetting('betting-short')
 
 for (const size of eachSize) {
   test.describe(size, () => {
-    test('SLIP-14 AUTH-10ab a visitor fills the slip, signs in over the page and places it', async ({ browser }) => {
+    test('SLIP-14 AUTH-10ab a visitor fills the slip, signs in with the form over the page and places the bet', async ({
+      browser,
+    }) => {
       const { site, match } = betting()
       const page = await openVisit(browser, size)
       await addPrice(page, site, match(0))
@@ -35,7 +37,9 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-10 a desired return sets the stake, and the bet is placed with it', async ({ browser }) => {
+    test('SLIP-10 a player enters a desired return, which sets the stake, and places the bet with it', async ({
+      browser,
+    }) => {
       const { site, match } = betting()
       await setHome(site, match(1), 2_000)
       const page = await begin(browser, betting(), size)

@@ -89,7 +89,9 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('SLIP-09abc BEY-02e a price moves between tap and placing, under each policy', async ({ browser }) => {
+    test('SLIP-09abc BEY-02e a price moves between the tap and the placement, under each accept policy', async ({
+      browser,
+    }) => {
       test.setTimeout(120_000)
       const match = matchAt(0)
       const page = await begin(browser, { site }, size)
@@ -100,7 +102,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await setHome(site, match, 1_900)
       await expect(slip(page)).toContainText('Your return drops by €1.00.')
       await inspect(page, 'price-fell')
-      // Within the tolerance the player is not asked.
+      // A fall within the player's tolerance needs no confirmation.
       await button(page, /^When odds change: Ask me first/).click()
       await slip(page)
         .getByRole('radio', { name: /^Accept better odds/ })
@@ -168,7 +170,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await picture(page, 'receipt')
       await expect.poll(() => balanceMinor(page)).toBe(before - 300)
       await button(page, 'Keep selections').click()
-      // A goal ends the next bet: its stake is returned, and the slip explains why.
+      // A goal during the delay rejects the next bet: the stake is returned, and the slip explains why.
       await place(page)
       await expect(slip(page).getByRole('progressbar')).toBeVisible()
       await site.simulator.control('goal', { match: match.urn, side: 'away' })
@@ -178,7 +180,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('BEY-03b BOOK-12 a stake that is too large gets a smaller offer, and the maximum shows its reason', async ({
+    test('BEY-03b BOOK-12 a bet with too large a stake is offered a smaller one, and the maximum stake shows its reason', async ({
       browser,
     }) => {
       test.setTimeout(90_000)
@@ -207,7 +209,9 @@ for (const size of ['desktop', 'phone'] as const) {
   })
 }
 
-test('CAT-07b SLIP-08c selections of a lost provider are not available until it is back', async ({ browser }) => {
+test('CAT-07b SLIP-08c selections of a producer that is down cannot be bet until it is up again', async ({
+  browser,
+}) => {
   test.setTimeout(150_000)
   const page = await begin(browser, { site }, 'desktop')
   await addPrice(page, site, matchAt(3))
@@ -222,7 +226,7 @@ test('CAT-07b SLIP-08c selections of a lost provider are not available until it 
   await page.context().close()
 })
 
-test('BEY-02c BET-05g after a lost response and a reload, waiting bets are looked up and placed once', async ({
+test('BEY-02c BET-05g bets that wait during the delay are looked up after a lost response and a reload, and placed once', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

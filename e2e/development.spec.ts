@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { untilLive, useSite } from './site/use-site.ts'
 import { watchConsole } from './site/watch-console.ts'
 
-// npm run e2e -- development: the site as `npm run dev` serves it, module by module.
+// npm run e2e -- development: the site served by the development server, as in `npm run dev`.
 const site = useSite('development')
 
 test('NAV-14 the development server hydrates without a warning', async ({ page }) => {

@@ -11,7 +11,8 @@ import { untilLive } from './site/use-site.ts'
 import { sizes } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
-// npm run e2e -- first-visit: a new visitor's first ten minutes, at both sizes, in English and in Arabic.
+// npm run e2e -- first-visit: a new visitor from the first page to a settled bet, at both sizes, in English and in
+// Arabic.
 test.describe.configure({ mode: 'serial' })
 
 const cachedMs = 5_000
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
   test.setTimeout(480_000)
   site = await openSite('first-visit', { seed: Number(process.env['VISIT_SEED'] ?? 20_261_115), dataset: 'whole' })
   await site.simulator.control('movement', { on: false })
-  // Lists are cached for seconds, and a row below the fold is followed only when it becomes visible.
+  // The server caches lists for seconds, so the first page could still show prices from before the movement stopped.
   await new Promise((resolve) => setTimeout(resolve, cachedMs))
 })
 test.afterAll(() => site?.close())
@@ -54,7 +55,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       let compared = 0
 
       async function look(where: string): Promise<void> {
-        // A page that shows that it is catching up need not be equal yet.
+        // Prices are compared only once the page is live, because a page that is catching up may still show older ones.
         await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
         const prices = await comparePrices(page, site.suite)
         compared += prices.compared
@@ -125,7 +126,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
 type Visited = { id: number; urn: string; slug: string; sport: string; league: string; home: string }
 
-/** Returns a live soccer match with an open market that no visit has used yet. */
+/** Returns a live soccer match with an open market that no test has used yet. */
 const used: number[] = []
 async function nextMatch(locale: string): Promise<Visited> {
   const answer = await fetch(`${site.apiProxy.url}/api/v2/matches?sport_key=soccer&match_status=1&limit=60`, {
@@ -174,7 +175,7 @@ async function pageFaults(page: Page): Promise<string[]> {
   return [...faults, ...missing.map((key) => `no message ${key}`)]
 }
 
-/** Runs in the page. */
+/** Runs in the browser. Returns texts that no visitor should see, and whether the page scrolls sideways. */
 function findFaults(): string[] {
   const faults: string[] = []
   const text = document.body.innerText

@@ -18,7 +18,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(120_000)
 
-    test('AUTH-12a the hub names the player and leads to every page of the account, left to right and right to left', async ({
+    test('AUTH-12a the account’s start page shows the player’s name and links to every page of the account, left to right and right to left', async ({
       browser,
     }) => {
       const { page } = await begin(browser, size, 'hub')
@@ -97,7 +97,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-06cf the statement is listed and saved; the chips lead to every page of the account', async ({
+    test('RG-06cf the statement is listed and saved; the navigation links to every page of the account', async ({
       browser,
     }) => {
       const { page } = await begin(browser, size, 'statement', '/statement')
@@ -132,7 +132,8 @@ for (const size of eachSize) {
       const birth = main(page).locator('[name=date_of_birth]')
       await birth.fill('2020-01-01')
       await main(page).getByRole('button', { name: 'Save' }).click()
-      // A mouse gets segments to type in above the browser's own field, a finger that field.
+      // With a mouse a segmented date field replaces the native one; on touch screens the native one stays. Either may
+      // have the focus.
       const focused = main(page)
         .locator('.field', { has: page.locator('[name=date_of_birth]') })
         .locator(':focus')
@@ -142,7 +143,7 @@ for (const size of eachSize) {
       await main(page).locator('select[name=country]').selectOption('AT')
       await main(page).getByRole('button', { name: 'Save' }).click()
       await expect(main(page)).toContainText('6 of 10 filled in')
-      // Once entered, it stays.
+      // A date of birth that was entered cannot be changed.
       await expect(main(page).getByLabel('Date of birth')).toHaveAttribute('readonly')
       await page.reload()
       await expect(main(page).getByLabel('City')).toHaveValue('Graz')
@@ -152,7 +153,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('AUTH-03h AUTH-06bd after a wrong code, a phone number is verified by the code sent to it', async ({
+    test('AUTH-03h AUTH-06bd a phone number is verified by the code sent to it, even after a wrong code', async ({
       browser,
     }) => {
       const { page } = await begin(browser, size, 'phone', '/details')
@@ -204,7 +205,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('AUTH-13cd a player exports everything, and closes the account in two steps', async ({ browser }) => {
+    test('AUTH-13cd a player exports all their data, and closes the account in two steps', async ({ browser }) => {
       const { page, who } = await begin(browser, size, 'data', '/your-data')
       await inspect(page, 'your-data')
       const exported = await downloadOf(page, () => main(page).getByRole('button', { name: 'Export' }).click())
@@ -237,7 +238,9 @@ for (const size of eachSize) {
   })
 }
 
-test('AUTH-01a an account page waits until the session is known, and then asks to sign in', async ({ browser }) => {
+test('AUTH-01a an account page waits until the session is known, and then asks a visitor to sign in', async ({
+  browser,
+}) => {
   const page = await openVisit(browser, 'phone')
   let answer = () => {}
   await page.route('**/api/platform/player', async (route) => {
@@ -253,7 +256,7 @@ test('AUTH-01a an account page waits until the session is known, and then asks t
   await page.context().close()
 })
 
-/** Ends the proof of identity that signing in has given. */
+/** Makes the last confirmation of the password older than ten minutes, so that it no longer counts. */
 function forgetProof(): Promise<unknown> {
   return site().suite.database.query(
     `UPDATE touchline.session SET confirmed_at = clock_timestamp() - interval '11 minutes'`,

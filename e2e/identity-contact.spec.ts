@@ -13,7 +13,7 @@ const { begin, site } = useNotices('identity-contact')
 
 for (const size of eachSize) {
   test.describe(size, () => {
-    test('offers are off until they are turned on, saved at once, and account mails cannot be turned off', async ({
+    test('offers are off until the player turns them on, which is saved at once, and account mails cannot be turned off', async ({
       browser,
     }) => {
       const page = await begin(browser, size)
@@ -41,7 +41,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('PLAT-07a I18N-03b a language selected on the page becomes the player’s, and an alert appears when it was not saved', async ({
+    test('PLAT-07a I18N-03b selecting a language on the page changes the player’s language, and an alert appears when that was not saved', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -53,7 +53,7 @@ for (const size of eachSize) {
         return row?.['language']
       }
       const choose = async (language: string) => {
-        // The header of a phone has no space for it, so the account links to it.
+        // The header of a phone has no settings for lack of space; there they are on the profile page.
         if (size === 'phone') await page.goto(page.url().replace(/profile.*/, 'profile'))
         const opener =
           size === 'phone'
@@ -65,7 +65,7 @@ for (const size of eachSize) {
         await expect(page.locator('html')).toHaveAttribute('lang', language, { timeout: 20_000 })
       }
       await page.goto(`${site().url}/profile/contact`)
-      // Opening an address in another language does not change the player's language.
+      // Only selecting a language changes the player's language. Opening a page by its URL does not.
       await expect(page.getByText('Language of emails and notifications')).toBeVisible({ timeout: 20_000 })
       await choose('de')
       await expect.poll(languageOf).toBe('de')
@@ -80,7 +80,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SHELL-12i a player who agreed to earlier terms sees the new ones, and agrees or postpones', async ({
+    test('SHELL-12i a player who agreed to earlier terms is shown the new ones, and agrees or postpones', async ({
       browser,
     }) => {
       const { email } = playerOf(size)
@@ -90,7 +90,7 @@ for (const size of eachSize) {
           JOIN touchline.site ON site.operator_id = player.operator_id WHERE player.email = $1`,
         [email],
       )
-      // It is shown once per tab, so it must not have been shown before this.
+      // After signing in, the page has not shown the notice in this tab yet, so a reload shows it.
       await page.reload()
       const notice = page.getByRole('dialog', { name: 'Our terms changed' })
       await expect(notice).toBeVisible({ timeout: 20_000 })
@@ -100,10 +100,10 @@ for (const size of eachSize) {
       await expect(notice).toBeHidden()
       await page.reload()
       await untilInteractive(bell(page))
-      // That is why it is not shown again.
+      // Session storage records that the notice was postponed, so this tab does not show it again.
       expect(await page.evaluate(() => sessionStorage.getItem('tl.terms-put-off'))).toContain('"version":"1"')
       await expect(notice).toBeHidden()
-      // The next visit shows it again.
+      // A new tab shows the notice again.
       const visit = await page.context().newPage()
       await visit.goto(`${site().url}/ar/sports`)
       const arabic = visit.getByRole('dialog', { name: 'تغيّرت شروطنا' })
@@ -124,7 +124,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('MISC-01a BOOK-20a the prediction shows others’ votes after the player’s own, which can be changed', async ({
+    test('MISC-01a BOOK-20a the prediction shows the votes of others once the player has voted, and the vote can be changed', async ({
       browser,
     }) => {
       const [match] = await readPrematch(site())
@@ -151,7 +151,7 @@ for (const size of eachSize) {
   })
 }
 
-/** It is loaded when its place comes close to the screen. */
+/** Scrolls to the prediction, which is loaded only when it is close to the viewport. */
 async function scrollToPrediction(page: Page): Promise<void> {
   const vote = page.locator('.prediction')
   await page.getByRole('main').locator('.market__head').last().scrollIntoViewIfNeeded()
@@ -160,7 +160,10 @@ async function scrollToPrediction(page: Page): Promise<void> {
   await vote.scrollIntoViewIfNeeded()
 }
 
-/** At some scroll positions the header covers half of a price, which does not make its target smaller. */
+/**
+ * Checks the page scrolled to its top. Elsewhere the header may cover half of a price, which the check would report as
+ * too small a target.
+ */
 async function inspectFromTop(page: Page, name: string): Promise<void> {
   await picture(page, name)
   await page.evaluate(() => scrollTo(0, 0))

@@ -13,7 +13,9 @@ const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Notific
 
 for (const size of eachSize) {
   test.describe(size, () => {
-    test('NTF-01 an empty list, a list that is loading, and a list that could not be read', async ({ browser }) => {
+    test('NTF-01 notifications that are none, are loading or could not be read are each explained', async ({
+      browser,
+    }) => {
       const page = await enter(browser, size)
       await untilInteractive(bell(page))
       await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications')
@@ -28,7 +30,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('NTF-01cd LIVE-05gh BOOK-16abcd a new sign-in and notices arrive on the bell, are read one by one and all at once', async ({
+    test('NTF-01cd LIVE-05gh BOOK-16abcd notifications of a new sign-in and of the operator appear at the bell, and are marked as read singly or all at once', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -41,7 +43,7 @@ for (const size of eachSize) {
       await elsewhere.context().close()
       await note(size, ['Planned work on 18 November'])
       await expect(bell(page).locator('.badge')).toHaveText('2', { timeout: 20_000 })
-      // The panel opens by keyboard, and the focus returns to the bell when it closes.
+      // The panel is opened by keyboard, and closing it returns the focus to the bell.
       await bell(page).focus()
       await page.keyboard.press('Enter')
       await expect(panel(page).getByText('New sign-in').first()).toBeVisible({ timeout: 20_000 })
@@ -87,7 +89,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('NTF-01ab the notifications page loads part by part, left to right and right to left', async ({ browser }) => {
+    test('NTF-01ab the notifications page loads page by page, left to right and right to left', async ({ browser }) => {
       test.setTimeout(120_000)
       const page = await begin(browser, size)
       await note(
@@ -116,7 +118,9 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('a visitor is asked to sign in', async ({ browser }) => {
+    test('a visitor who opens the page of notifications or of contact settings is asked to sign in', async ({
+      browser,
+    }) => {
       const page = await openVisit(browser, size)
       for (const part of ['notifications', 'contact']) {
         await page.goto(`${site().url}/profile/${part}`)

@@ -16,7 +16,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(120_000)
 
-    test('AUTH-03c SESS-01d SESS-02ab a new password needs the old one and ends other sessions, whose pages say so', async ({
+    test('AUTH-03c SESS-01d SESS-02ab changing the password needs the old one and ends the other sessions, whose pages show that', async ({
       browser,
     }) => {
       const { page, who } = await begin(browser, size, 'password', '/security')
@@ -36,7 +36,7 @@ for (const size of eachSize) {
       await form.getByRole('button', { name: 'Change password' }).click()
       await expect(form).toBeHidden()
       await expect(page.getByText('Every other device is signed out.')).toBeVisible()
-      // SESS-02: the other page signs out without any input.
+      // SESS-02: the page of the other session shows the form without any input.
       const again = dialog(other, 'Sign in')
       await expect(again).toContainText('Your session ended.', { timeout: 20_000 })
       await again.getByRole('button', { name: 'Close' }).click()
@@ -47,7 +47,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('AUTH-13b an authenticator app is added with its first code; recovery codes are shown once, and sign in', async ({
+    test('AUTH-13b an authenticator app is added with its first code; recovery codes are shown once and can be used to sign in', async ({
       browser,
     }) => {
       const { page, who } = await begin(browser, size, 'totp', '/security')
@@ -101,7 +101,7 @@ for (const size of eachSize) {
       await kept.getByRole('button', { name: 'I have kept them' }).click()
       await expect(main(page)).toContainText('This laptop')
       await inspect(page, 'passkey')
-      // The player adds the same device again.
+      // Adding the same device again is rejected.
       await main(page).getByRole('button', { name: 'Add a passkey' }).click()
       await form.getByRole('button', { name: 'Make the passkey' }).click()
       await expect(form).toContainText('This device has a passkey of yours already.')
@@ -112,7 +112,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SESS-02ab sessions are listed and ended, one by one and all others, and each page notices', async ({
+    test('SESS-02ab sessions are listed and ended, one or all others, and the pages of ended sessions show that', async ({
       browser,
     }) => {
       const { page, who } = await begin(browser, size, 'devices')
@@ -136,7 +136,7 @@ for (const size of eachSize) {
       await dialog(page, 'Sign out all other devices?').getByRole('button', { name: 'Sign them out' }).click()
       await expect(main(page)).toContainText('You are signed in nowhere else.')
       await expect.poll(async () => (await ended()).reduce((sum, count) => sum + count, 0), { timeout: 20_000 }).toBe(3)
-      // This sign-in asked for no password.
+      // The session that ended the others is still signed in.
       await expect(page.locator('[data-balance]').first()).toBeVisible()
       for (const other of others) await other.context().close()
       await page.context().close()
@@ -144,7 +144,7 @@ for (const size of eachSize) {
   })
 }
 
-test('BEY-09 a password is changed from the hub by keyboard alone', async ({ browser }) => {
+test('BEY-09 a password is changed by keyboard alone, starting on the account’s start page', async ({ browser }) => {
   test.setTimeout(120_000)
   const { page, who } = await begin(browser, 'desktop', 'keyboard')
   await main(page).focus()
@@ -161,7 +161,7 @@ test('BEY-09 a password is changed from the hub by keyboard alone', async ({ bro
   await page.keyboard.type(who.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Every other device is signed out.')).toBeVisible()
-  // The focus is back where it was.
+  // The focus returns to the button that opened the form.
   await expect(change).toBeFocused()
   await page.context().close()
 })
@@ -174,7 +174,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** Makes both steps of signing in by their calls. */
+/** Signs in through the API, first with the password and then with the code. */
 async function signInWith({ request }: BrowserContext, who: TestPlayer, code: string): Promise<void> {
   const first = await request.post(`${site().url}${postSignIn.path}`, { headers: headers(), data: who })
   expect(first.status()).toBe(401)

@@ -6,11 +6,11 @@ import { join } from './identity/join.ts'
 import { codeIn, useIdentity } from './identity/use-identity.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- identity-session: what a signed-in player is asked for, and how a session ends.
+// npm run e2e -- identity-session: fields that a signed-in player has to fill in, and sessions that end.
 const identity = useIdentity('identity-session')
 const { desktop } = sizes
 
-test('AUTH-08ab SESS-01d SESS-02abe a session that has ended asks to sign in again and keeps the slip', async () => {
+test('AUTH-08ab SESS-01d SESS-02abe when a session has ended, the page asks the player to sign in again and keeps the slip', async () => {
   test.setTimeout(90_000)
   const { site, browse } = identity()
   const page = await browse({ viewport: desktop })
@@ -28,7 +28,7 @@ test('AUTH-08ab SESS-01d SESS-02abe a session that has ended asks to sign in aga
   await enterStake(page, '2')
   await page.context().clearCookies({ name: '__Host-sid' })
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  // The first call after the end notices it: the bet, or one that the page makes by itself.
+  // The first call after the session has ended notices it: the placement, or a call that the page makes by itself.
   void place(page).catch(() => {})
   await expect(dialog).toBeVisible()
   await expect(dialog.getByText('Your session ended. Your slip is kept.')).toBeVisible()
@@ -46,10 +46,10 @@ test('AUTH-08ab SESS-01d SESS-02abe a session that has ended asks to sign in aga
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`AUTH-05a AUTH-03i on a ${size} missing fields are requested over every page, and the only way out is to sign out`, async () => {
+  test(`AUTH-05a AUTH-03i on a ${size} a form over every page requests missing fields, and the only way past it is to sign out`, async () => {
     test.setTimeout(90_000)
     const { site, browse, configure } = identity()
-    // A player who has entered them is not asked again.
+    // Each size has a player of its own, because the form does not appear again once it is completed.
     const email = size === 'phone' ? 'second@touchline.example' : 'demo@touchline.example'
     const missed = ['city', 'address']
     const fields = (await readFields(site.url))
@@ -84,7 +84,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-test('AUTH-06ab AUTH-03h a site may require a verified phone number', async () => {
+test('AUTH-06ab AUTH-03h a site can require a verified phone number', async () => {
   test.setTimeout(90_000)
   const { site, browse, message, configure } = identity()
   await configure({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })

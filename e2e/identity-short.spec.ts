@@ -13,11 +13,11 @@ import {
 import { linkIn, useIdentity } from './identity/use-identity.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- identity-short: the shortest journeys of a visitor, which `.ci/run` includes.
+// npm run e2e -- identity-short: the shortest tests of signing up and in, which `.ci/run` includes.
 const identity = useIdentity('identity-short')
 const { phone, desktop } = sizes
 
-test('AUTH-03e AUTH-04f NAV-10c a link that is opened twice still succeeds, and a new one can be requested', async () => {
+test('AUTH-03e AUTH-04f NAV-10c a confirmation link that is opened twice still succeeds, and a new one can be requested', async () => {
   const { site, browse, message } = identity()
   const email = 'twice@example.org'
   const page = await browse({ viewport: desktop })
@@ -35,7 +35,7 @@ test('AUTH-03e AUTH-04f NAV-10c a link that is opened twice still succeeds, and 
   }
 })
 
-test('AUTH-07ab visitors from a country that may not sign up or sign in are told so with its name', async () => {
+test('AUTH-07ab visitors from a country where signing up or in is blocked see a message that names the country', async () => {
   const { site, browse, configure } = identity()
   await configure({ platformSettings: { blockedCountries: { site: [], signIn: ['SE'], signUp: ['NO', 'SE'] } } })
   for (const viewport of [phone, desktop]) {
@@ -53,7 +53,7 @@ test('AUTH-07ab visitors from a country that may not sign up or sign in are told
   }
 })
 
-test('AUTH-13a AUTH-03j a form shows errors beside the field, and stores nothing about a person who is too young', async () => {
+test('AUTH-13a AUTH-03j a form shows errors beside their fields, and no data of a person who is too young is stored', async () => {
   const { site, browse } = identity()
   const page = await browse({ viewport: phone })
   const form = await openForm(page, `${site.url}/users/sign-up`)
@@ -72,7 +72,7 @@ test('AUTH-13a AUTH-03j a form shows errors beside the field, and stores nothing
   expect(await page.evaluate(() => sessionStorage.getItem('tl.sign-up'))).toBeNull()
 })
 
-test('AUTH-03b sign-up needs nothing but a keyboard', async () => {
+test('AUTH-03b sign-up works by keyboard alone', async () => {
   test.setTimeout(90_000)
   const { site, browse, message } = identity()
   const email = 'keys@example.org'
@@ -100,7 +100,7 @@ test('AUTH-03b sign-up needs nothing but a keyboard', async () => {
   await message(email, /confirm/i)
 })
 
-test('AUTH-03a without a connection the form says so, keeps its input and can continue', async () => {
+test('AUTH-03a without a connection the form shows that, retains its input and can be sent later', async () => {
   const { site, browse } = identity()
   const page = await browse({ viewport: phone })
   const form = await openForm(page, `${site.url}/users/sign-in`)

@@ -12,7 +12,7 @@ const identity = useIdentity('identity-sign-in')
 const { phone, desktop } = sizes
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`AUTH-03ad AUTH-04c AUTH-11b NAV-09a on a ${size} wrong passwords lock the login in another browser, and the mail unlocks it`, async () => {
+  test(`AUTH-03ad AUTH-04c AUTH-11b NAV-09a on a ${size} wrong passwords in another browser lock the login, and the mailed link unlocks it`, async () => {
     test.setTimeout(90_000)
     const { site, browse, message } = identity()
     const email = `locked-${size}@example.org`
@@ -39,7 +39,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`AUTH-03fg NAV-09cd NAV-11bd on a ${size} a reset link sets a new password once, and a scanner that opens it changes nothing`, async () => {
+  test(`AUTH-03fg NAV-09cd NAV-11bd on a ${size} a reset link sets a new password once, and a mail scanner that opens it changes nothing`, async () => {
     test.setTimeout(90_000)
     const { site, browse, message } = identity()
     const email = `forgot-${size}@example.org`
@@ -79,7 +79,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-test('AUTH-13b a code of the app, or a recovery code, follows the password', async () => {
+test('AUTH-13b signing in needs a code of the authenticator app, or a recovery code, after the password', async () => {
   test.setTimeout(90_000)
   const { site, browse } = identity()
   const email = 'second@example.org'
@@ -116,7 +116,7 @@ test('AUTH-13b a code of the app, or a recovery code, follows the password', asy
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`AUTH-13b on a ${size} a passkey signs in by itself, and as the second step`, async () => {
+  test(`AUTH-13b on a ${size} a passkey signs in without a password, or as the second factor after it`, async () => {
     test.setTimeout(90_000)
     const { site, browse } = identity()
     const email = `passkey-${size}@example.org`

@@ -14,7 +14,7 @@ import {
 import { codeIn, linkIn, useIdentity } from './identity/use-identity.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- identity-sign-up: from a visitor to a player, by mail, by phone and by one tap.
+// npm run e2e -- identity-sign-up: visitors sign up by mail, by phone and by one tap.
 const identity = useIdentity('identity-sign-up')
 const { phone, desktop } = sizes
 
@@ -34,7 +34,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await signUp(page, email)
     await expectAccessible(page)
 
-    // In the browser that signed up the link needs no further tap.
+    // In the browser that signed up, opening the mailed link is enough.
     await page.goto(linkIn(await message(email, /confirm/i), site))
     const form = formOf(page)
     await expect(form.getByText('Your email is confirmed.')).toBeVisible()
@@ -58,7 +58,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-test('AUTH-04df a scanner that opens the link confirms nothing, and another browser asks first and sets a password', async () => {
+test('AUTH-04df a mail scanner that opens the link confirms nothing; in another browser the link needs a confirmation and a new password', async () => {
   test.setTimeout(90_000)
   const { site, browse, message } = identity()
   const email = 'scanned@example.org'
@@ -69,7 +69,7 @@ test('AUTH-04df a scanner that opens the link confirms nothing, and another brow
   const isPlayer = async () =>
     (await site.suite.database.query('SELECT 1 FROM touchline.player WHERE email = $1', [email])).length === 1
 
-  // One scanner reads the page, another also runs its scripts.
+  // Some scanners only fetch the page, others also run its scripts. Neither confirms anything.
   expect((await fetch(link)).status).toBe(200)
   const other = await browse({ viewport: desktop })
   const form = await openForm(other, link)
@@ -87,14 +87,15 @@ test('AUTH-04df a scanner that opens the link confirms nothing, and another brow
   await enter(form, email, 'another quiet harbour')
   await untilSignedIn(other)
 
-  // The link has expired in the browser that signed up: another person's password does not open the account.
+  // In the browser that signed up, the link no longer works, so the account cannot be opened with the password that the
+  // other browser set.
   await openForm(page, link)
   await expect(formOf(page).getByText('This link does not work any more.')).toBeVisible()
   await expectAccessible(page)
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`AUTH-03h AUTH-02a on a ${size} five wrong codes end a code, the next one opens the account by its phone number`, async () => {
+  test(`AUTH-03h AUTH-02a on a ${size} a code expires after five wrong entries, and the next code creates the account of the phone number`, async () => {
     test.setTimeout(90_000)
     const { site, browse, message } = identity()
     const last = size === 'phone' ? '44' : '45'
@@ -129,7 +130,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-test('AUTH-13e one tap creates a demo player, who has play money and can bet', async () => {
+test('AUTH-13e one tap creates a demo player who has play money and can bet', async () => {
   test.setTimeout(90_000)
   const { site, browse } = identity()
   const page = await browse({ viewport: phone })

@@ -60,7 +60,7 @@ async function open(page: Page, path = '/sports/live'): Promise<void> {
   await hydrated(page)
 }
 
-/** Waits until the filter responds, because nothing on the page is live without a feed. */
+/** Waits until the list's filter is hydrated. `untilLive` cannot be used, because no price is live without a feed. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const button = document.querySelector('.filter-button')
@@ -68,7 +68,7 @@ async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** Scrolls to the end of the list, and again while it grows. */
+/** Scrolls to the end of the list until it has the expected number of rows. */
 async function readAll(page: Page, wanted: number): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -90,7 +90,7 @@ test('the live list begins with the top league and continues to its end, sport b
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('the first match of a list starts above 300 px on a phone, its filters are one button', async ({ page }) => {
+test('the first match of a list starts above 300 px on a phone, where its filters are one button', async ({ page }) => {
   for (const path of ['/sports/live', '/sports/soccer', '/sports/soccer/top-league-l3']) {
     await open(page, path)
     const top = await rows(page)
@@ -118,7 +118,7 @@ test('NAV-12 the filter opens over the page, is part of the address, and shows h
   await expect(page).toHaveURL(/\/sports\/live$/)
 })
 
-test('a league folds, by keyboard too, and stays folded while the tab lives', async ({ page }) => {
+test('a league is collapsed by click or keyboard, and stays collapsed in this tab', async ({ page }) => {
   await open(page)
   const fold = page.getByRole('button', { name: 'Matches of top league' })
   await fold.press('Enter')
@@ -131,7 +131,7 @@ test('a league folds, by keyboard too, and stays folded while the tab lives', as
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('going back to a long list returns to the same place', async ({ page }) => {
+test('going back to a long list restores its scroll position', async ({ page }) => {
   await open(page)
   await readAll(page, 103)
   const row = rows(page).nth(80)
@@ -144,7 +144,9 @@ test('going back to a long list returns to the same place', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1)
 })
 
-test('NAV-12 without scripts the rest of a list is behind a link, and filters are on the page', async ({ browser }) => {
+test('NAV-12 without scripts, the rest of a list is a link away, and its filters are shown on the page', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${origin}/sports/live`)

@@ -6,7 +6,7 @@ import { sizes } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
 // npm run e2e -- live-labels: watches ten minutes of play, in two minutes of real time, on home and on the live list,
-// and reads every price as it appears.
+// and checks the labels of every price that appears.
 test.describe.configure({ mode: 'serial' })
 
 const speed = 5
@@ -21,10 +21,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.close())
 
-/** `closedMs` lists how long each price was closed before another took its place. */
+/** `closedMs` lists how long prices were suspended or locked before the page replaced them. */
 type Watched = { prices: number; wordless: string[]; closedMs: number[] }
 
-/** Reads a price when it is drawn and whenever its label changes. */
+/** Checks all labels whenever the page changes. */
 async function watchLabels(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = { prices: 0, wordless: [], closedMs: [] }
@@ -40,11 +40,13 @@ async function watchLabels(page: Page): Promise<void> {
         shown.add(key)
         if (!price.matches('.odds--suspended, .odds--locked')) closedSince.delete(key)
         else if (!closedSince.has(key)) closedSince.set(key, performance.now())
-        // A label names outcome and market. An id in the digits of the page stands for either whose name is missing.
+        // The accessible name has outcome and market. Where a name is missing, the page shows the id instead, in its
+        // own digits.
         const isWordless = /^[\p{Nd}…]*,|, [\p{Nd}…]*, $|^\s*$/u.test(name) || label === '' || label === '…'
         if (isWordless && watched.wordless.length < 20) watched.wordless.push(`${name} / ${label}`)
       }
-      // A line whose names are missing leaves the former line in place, closed.
+      // The page leaves a closed price in place until the names of the line that replaces it are known. This records
+      // how long that took.
       for (const [key, since] of closedSince) {
         if (shown.has(key)) continue
         watched.closedMs.push(performance.now() - since)
@@ -64,7 +66,7 @@ async function watchLabels(page: Page): Promise<void> {
 
 const watchedOn = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
 
-test('CAT-05a BEY-09b in two minutes of live play at five times the speed every price on home and the live list has its label', async ({
+test('CAT-05a BEY-09b in two minutes of live play at five times the speed every price on home and the live list has its labels', async ({
   browser,
 }) => {
   test.setTimeout(watchedMs + 60_000)

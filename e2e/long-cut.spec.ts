@@ -6,7 +6,7 @@ import { openPricePath, untilProducersUp, throughProxy } from './price-path/open
 import type { PricePath } from './price-path/open-price-path.ts'
 import { openMatchClient } from './price-path/match-client.ts'
 
-// npm run e2e -- long-cut: a client misses five minutes, during which the feed is killed 30 times.
+// npm run e2e -- long-cut: a client is disconnected for five minutes, during which the feed process is killed 30 times.
 const longCutMs = 5 * 60_000
 const kills = 30
 

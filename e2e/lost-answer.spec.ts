@@ -16,7 +16,8 @@ import {
 import { readPrematch } from './betting/build-bet.ts'
 import { isPlacing } from './betting/use-betting.ts'
 
-// The response to a placement is lost after the commit. The browser asks again with the same key and learns what happened.
+// The response to a placement is lost after the bet was committed. The browser repeats the request with the same
+// idempotency key and receives the bet.
 
 type Tally = { bets: number; debits: number; debitedMinor: number }
 
@@ -34,7 +35,7 @@ async function placeAndLose(browser: Browser, site: Site, times: number): Promis
   await site.simulator.control('movement', { on: false })
   await signIn(page, site.url, demoPlayer)
   const before = await balanceMinor(page)
-  // The match has not begun, because a live bet would wait and be released by a goal.
+  // The match has not begun: a live bet would wait for the delay, and a goal could release it.
   const [match] = await readPrematch(site)
   if (!match) throw new Error('no match is open before its start')
   await page.goto(`${site.url}/sports/soccer/${match.slug}`)
@@ -55,7 +56,7 @@ async function placeAndLose(browser: Browser, site: Site, times: number): Promis
   return counted
 }
 
-test('BEY-02 fifty lost responses lead to fifty bets and fifty debits, none twice', async ({ browser }) => {
+test('BEY-02 fifty lost responses lead to fifty bets and fifty debits, without duplicates', async ({ browser }) => {
   test.setTimeout(300_000)
   const site = await openSite('lost-answer', { seed: 7 })
   try {
@@ -65,7 +66,7 @@ test('BEY-02 fifty lost responses lead to fifty bets and fifty debits, none twic
   }
 })
 
-test('BEY-02 without the key the same journey places bets twice', async ({ browser }) => {
+test('BEY-02 without the idempotency key, lost responses lead to bets that are placed twice', async ({ browser }) => {
   test.setTimeout(120_000)
   const site = await openSite('lost-answer-mutant', { seed: 7 })
   try {

@@ -27,7 +27,7 @@ import { expectMainAccessible } from './shell/accessibility.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { atEachSize } from './site/sizes.ts'
 
-// npm run e2e -- match: what the page shows after a match and about the next match of its teams, on phone and desktop.
+// npm run e2e -- match: the page of a match after its end, and the page of its teams' next match, on phone and desktop.
 let site: Site
 let ended: ReadonlyMap<string, Match>
 const next = new Map<string, Match>()
@@ -39,7 +39,7 @@ const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('e
 test.beforeAll(async () => {
   test.setTimeout(600_000)
   site = await openSite('match-after', { seed: 20_261_115, dataset: 'whole' })
-  // A price that moves while a bet is placed is accepted as it is.
+  // The bets are accepted even if a price moves while they are placed.
   await setPolicy(site, 'any')
   ended = await nextMatches(site, drawnSports)
   await beginMatches(site, [...ended.values()])
@@ -69,7 +69,7 @@ async function nextOf(id: number): Promise<MatchRef | undefined> {
   return [...home, ...away].filter(isToCome).toSorted((one, other) => one.start_time.localeCompare(other.start_time))[0]
 }
 
-/** Waits until every bet is settled, and returns the stakes and what the ledger has paid for them. */
+/** Waits until every bet is settled, and returns the sum of the stakes and of the payouts in the ledger. */
 async function untilPaid(): Promise<{ staked: number; paid: number }> {
   const ids = placed.map(({ id }) => id)
   const read = async () => {
@@ -118,7 +118,7 @@ atEachSize((viewport) => {
       expect(complaints).toEqual([])
     })
 
-    test(`I18N-01 ${sport}, after a match: an Arabic page runs from right to left`, async ({ page }) => {
+    test(`I18N-01 ${sport}, after a match: the Arabic page is laid out from right to left`, async ({ page }) => {
       const complaints = await openMatch(page, site, zafaran, known(ended, sport))
       await expect(page.locator('.duo')).toHaveCSS('direction', 'rtl')
       await takePicture(page, `${sport}-ended-ar-${viewport.width}`)
@@ -149,7 +149,7 @@ atEachSize((viewport) => {
       expect(complaints).toEqual([])
     })
 
-    test(`I18N-01 ${sport}, before a match: an Arabic page runs from right to left`, async ({ page }) => {
+    test(`I18N-01 ${sport}, before a match: the Arabic page is laid out from right to left`, async ({ page }) => {
       const complaints = await openMatch(page, site, zafaran, known(next, sport), '#preview')
       await expect(page.locator('.stats')).toHaveCSS('direction', 'rtl')
       await takePicture(page, `${sport}-before-ar-${viewport.width}`)
@@ -172,7 +172,7 @@ atEachSize((viewport) => {
     expect(await board.boundingBox()).toEqual(room)
   })
 
-  test('BET-02d BET-07a SHELL-11a after the match a player sees what the ledger paid for bets on it, without a layout shift', async ({
+  test('BET-02d BET-07a SHELL-11a after the match its page shows what the ledger paid for the player’s bets, without a layout shift', async ({
     page,
   }) => {
     const match = known(ended, 'soccer')

@@ -11,7 +11,7 @@ import { switchSections } from './shell/configuration.ts'
 import { atEachSize } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
-// npm run e2e -- match-chat: the chat of a match is a tab with a frame of its own.
+// npm run e2e -- match-chat: the chat of a match, a tab with an iframe of another company.
 const pictures = process.env['MATCH_PICTURES']
 let site: Site
 let match: Match
@@ -40,11 +40,11 @@ async function take(page: Page, name: string): Promise<void> {
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png` })
 }
 
-/** The content of the frame belongs to its vendor. */
+/** The check leaves out the iframe, whose content belongs to the chat's vendor. */
 const expectAccessible = (page: Page) => expectMainAccessible(page, 'iframe')
 
 atEachSize((viewport) => {
-  test('SHELL-11cf a player writes in the chat of the match; the frame receives an id and nothing else about the account', async ({
+  test('SHELL-11cf a player writes in the chat of a match; the iframe receives an id and nothing else about the account', async ({
     page,
   }) => {
     const complaints = watchConsole(page)
@@ -53,7 +53,7 @@ atEachSize((viewport) => {
     await expect(page.locator('iframe')).toHaveCount(0)
     await openChat(page)
     await expect(page).toHaveURL(/#chat$/)
-    // Its vendor learns nothing about visitors who have not opened it.
+    // The iframe is not loaded before the visitor opens the chat, so its vendor learns nothing about other visitors.
     await expect(page.getByText('run by another company')).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
     await take(page, `chat-asked-${viewport.width}`)
@@ -75,7 +75,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('SHELL-11c a visitor is asked to sign in and joins the chat afterwards', async ({ page }) => {
+  test('SHELL-11c a visitor who opens the chat is asked to sign in and joins it afterwards', async ({ page }) => {
     await page.goto(address())
     await openChat(page)
     await expect(page.getByText('Sign in to chat')).toBeVisible()
@@ -87,7 +87,7 @@ atEachSize((viewport) => {
     await expect(page.locator('iframe[title="Chat of this match"]')).toBeVisible()
   })
 
-  test('SHELL-11c I18N-01 the chat runs from right to left', async ({ page }) => {
+  test('SHELL-11c I18N-01 the chat in Arabic is laid out from right to left', async ({ page }) => {
     await signIn(page, site.url, demoPlayer)
     await page.goto(address('/ar'))
     await openChat(page, 'الدردشة')
@@ -100,7 +100,9 @@ atEachSize((viewport) => {
   })
 })
 
-test('SHELL-11cf a site without a chat has no such tab, and its policy forbids the frame', async ({ page }) => {
+test('SHELL-11cf a site without chats has no chat tab, and its content security policy forbids the iframe', async ({
+  page,
+}) => {
   const origin = new URL(site.simulator.url.replace('127.0.0.1', 'localhost')).origin
   const frames = async () => {
     const policy = (await fetch(address())).headers.get('content-security-policy') ?? ''

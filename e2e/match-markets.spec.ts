@@ -24,7 +24,7 @@ import type { Brand } from './shell/brands.ts'
 // npm run e2e -- match: a match with hundreds of markets, on phone and desktop.
 let site: Site
 let match: Match
-/** The match that is under review at the end. */
+/** The match whose market is suspended for a possible goal, for the last test. */
 let reviewed: Match
 
 test.beforeAll(async () => {
@@ -38,9 +38,10 @@ test.beforeAll(async () => {
   if (!most || !other) throw new Error('too little soccer is on offer')
   reviewed = other
   await beginMatches(site, [most, other])
-  // A possible goal would otherwise stay under review.
+  // Reopens the match, in case it is under review for a possible goal, because the clock is paused and the review would
+  // not end.
   await site.simulator.control('reopen', { match: most.urn_id })
-  // The feed announces the goal before the score of the match includes it.
+  // Waits until the match itself has the goal; the feed announces it earlier.
   await expect
     .poll(async () => Number((match = await readMatch(site, most.id)).state.score?.home ?? 0), { timeout: 30_000 })
     .toBeGreaterThan(0)
@@ -87,8 +88,10 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('CAT-05e a row, the tab of its match and the chip of all its markets show the same number', async ({ page }) => {
-    // The clock stands still, so that no line appears or disappears between the two pages.
+  test('CAT-05e a row, the tab of its match and the button of the group of all markets show the same number', async ({
+    page,
+  }) => {
+    // The simulator's clock is paused, so that no line appears or disappears between the two pages.
     await page.goto(`http://${touchline.host}:${new URL(site.url).port}/sports/soccer`)
     const links = page.locator('main .mrow__more')
     await expect(links.nth(2)).toBeVisible()
@@ -106,7 +109,9 @@ atEachSize((viewport) => {
     }
   })
 
-  test('CAT-05 a search finds markets in every group, and Escape ends it', async ({ page }) => {
+  test('CAT-05 a search in the markets of a match finds them in every group, and Escape closes it', async ({
+    page,
+  }) => {
     await open(page, touchline)
     await page.getByRole('button', { name: 'Search in markets' }).click()
     const field = page.getByRole('searchbox', { name: 'Search in markets' })
@@ -120,7 +125,7 @@ atEachSize((viewport) => {
     await expect(titles(page).first()).toHaveText('Match result')
   })
 
-  test('CAT-05 markets are read in their order: across on a desktop, down on a phone, by keyboard and screen reader alike', async ({
+  test('CAT-05 the cards of markets are in document order: row by row on a desktop, one below the other on a phone', async ({
     page,
   }) => {
     await open(page, touchline)
@@ -135,10 +140,10 @@ atEachSize((viewport) => {
         })),
       )
       expect(cards.length).toBeGreaterThan(4)
-      // Markets on players are one table, after all others.
+      // Markets on players have no id here, because they are one table after all other markets.
       const shown = [...new Set(cards.map(({ id }) => id).filter((id) => !Number.isNaN(id)))]
       expect(shown).toEqual([...new Set(markets.map(({ id }) => id))].filter((id) => shown.includes(id)))
-      // No card stands higher than the one before it.
+      // Each card begins at the same height as the card before it, or further down.
       const tops = cards.map(({ top }) => top)
       expect(tops).toEqual(tops.toSorted((one, other) => one - other))
       expect(new Set(cards.map(({ left }) => left)).size).toBe(viewport.width < 780 ? 1 : 2)
@@ -146,7 +151,9 @@ atEachSize((viewport) => {
     await take(page, `markets-order-${viewport.width}`)
   })
 
-  test('CAT-05 pinning by keyboard moves the focus with the card, and back', async ({ page }) => {
+  test('CAT-05 pinning a market by keyboard moves the focus with its card to the top, and unpinning it moves both back', async ({
+    page,
+  }) => {
     await open(page, touchline)
     const third = await titles(page).nth(2).textContent()
     const pin = page.getByRole('button', { name: `Pin ${third}` })
@@ -172,7 +179,7 @@ atEachSize((viewport) => {
     await page.reload()
     await untilLive(page)
     await expect(titles(page).first()).toHaveText('Both teams to score')
-    // The server rendered it, so nothing moved.
+    // The server already rendered the pinned market first, so there is no layout shift.
     await expectNoShift(page)
     await take(page, `markets-pinned-${viewport.width}`)
     await page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: /^All/ }).click()
@@ -184,7 +191,9 @@ atEachSize((viewport) => {
     await expectMainAccessible(page)
   })
 
-  test('I18N-01 the bar and the titles run from right to left', async ({ page }) => {
+  test('I18N-01 in Arabic the bar with the score and the titles of markets run from right to left', async ({
+    page,
+  }) => {
     const complaints = await open(page, zafaran)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(titles(page).first()).toHaveText('نتيجة المباراة')
@@ -193,13 +202,13 @@ atEachSize((viewport) => {
     await page.mouse.wheel(0, 1_500)
     await expect(page.locator('.score-line__score')).toBeVisible()
     const [home, away] = await page.locator('.score-line__score bdi').all()
-    // Each figure stands beside its name: the line begins with home, which is on the right.
+    // In Arabic the home side is on the right, so its score must be right of the away score.
     expect((await home?.boundingBox())?.x).toBeGreaterThan((await away?.boundingBox())?.x ?? Infinity)
     await take(page, `markets-score-ar-${viewport.width}`)
     expect(complaints).toEqual([])
   })
 
-  test('SHELL-11 the bar shows the score once the scoreboard has scrolled away, without a layout shift', async ({
+  test('SHELL-11 the bar shows the score once the scoreboard has been scrolled out of view, without a layout shift', async ({
     page,
   }) => {
     await watchShifts(page)
@@ -218,7 +227,7 @@ atEachSize((viewport) => {
     await expect(line).toBeHidden()
   })
 
-  test('BEY-09 an address that names a market scrolls to its card and opens it, in any group', async ({ page }) => {
+  test('BEY-09 a URL that names a market opens its group and its card, and scrolls to it', async ({ page }) => {
     await open(page, touchline)
     const groups = page.getByRole('group', { name: 'Kinds of markets' })
     await groups.getByRole('button', { name: /^All/ }).click()
@@ -233,7 +242,9 @@ atEachSize((viewport) => {
     await take(page, `markets-named-${viewport.width}`)
   })
 
-  test('SHELL-11 a group is selected, a card closed and opened, and a price selected by keyboard', async ({ page }) => {
+  test('SHELL-11 by keyboard a group is selected, a card is closed and opened, and a price is selected', async ({
+    page,
+  }) => {
     await open(page, touchline)
     const all = page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: /^All/ })
     await all.focus()
@@ -269,7 +280,7 @@ atEachSize((viewport) => {
     const keys = markets.flatMap(({ id, specifier, outcomes }) =>
       outcomes.map((outcome) => `${match.id}/${id}/${specifier}/${outcome.id}`),
     )
-    // The groups stand at the head of a long page that is still loading.
+    // The links to the groups are there before the rest of the long page has loaded.
     await page.waitForLoadState()
     const shown = await page
       .locator('[data-selection]')

@@ -22,7 +22,7 @@ test.afterAll(() => site?.close())
 
 atEachSize((viewport) => {
   for (const sport of ['soccer', 'basketball']) {
-    test(`CAT-05e ${sport}: markets on players are a table with every price of the feed, and one is bet on`, async ({
+    test(`CAT-05e ${sport}: markets on players are a table with every price of the feed, and a bet is placed on one`, async ({
       page,
     }) => {
       const { match: upcoming, markets } = ofPlayers.get(sport)!
@@ -34,7 +34,7 @@ atEachSize((viewport) => {
       await expect(rows.locator('th')).toHaveText(playersOf(markets))
       await takePicture(page, `players-${sport}-${viewport.width}`, false)
       await expectMainAccessible(page)
-      // One line of a total is shown, and the others are a tap away.
+      // Of several lines of a total the table shows one; a button shows the others.
       const more = page.locator('.market__more')
       if (await more.isVisible()) await more.click()
       const odds = markets.flatMap(({ id, specifier, outcomes }) =>
@@ -58,7 +58,7 @@ atEachSize((viewport) => {
     })
   }
 
-  test('BEY-09 the search leads to the row of the player it found', async ({ page }) => {
+  test('BEY-09 the search in markets leads to the row of the player who was found', async ({ page }) => {
     const { match: upcoming, markets } = ofPlayers.get('soccer')!
     await openMatch(page, site, touchline, upcoming)
     await untilLive(page)
@@ -75,7 +75,10 @@ atEachSize((viewport) => {
   })
 })
 
-/** Top matches offer markets on players, whose names the feed requests only then. */
+/**
+ * Returns a match with named markets on players. Only top matches have them, and the feed reads the players' names only
+ * when their markets arrive.
+ */
 async function firstWithPlayers(sport: string): Promise<{ match: Match; markets: NamedMarket[] }> {
   const found: Match[] = []
   for (const page of [1, 2, 3, 4, 5])
@@ -92,7 +95,10 @@ async function firstWithPlayers(sport: string): Promise<{ match: Match; markets:
   throw new Error(`nothing is offered on players of ${sport}`)
 }
 
-/** Returns the players in the order of their first market. Namesakes have their number. */
+/**
+ * Returns the names of the players in the order of their first market. Players of the same name have their number
+ * added.
+ */
 function playersOf(markets: readonly NamedMarket[]): string[] {
   const numberOf = ({ specifier }: NamedMarket) => /variant=[^|]*:(\d+)/.exec(specifier)?.[1] ?? ''
   const names = new Map(markets.map((market) => [numberOf(market), market.name.split(' - ')[0] ?? '']))

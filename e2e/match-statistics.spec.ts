@@ -18,7 +18,7 @@ import { expectMainAccessible } from './shell/accessibility.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { atEachSize } from './site/sizes.ts'
 
-// npm run e2e -- match: what the page shows while a match is played, in every sport, on phone and desktop.
+// npm run e2e -- match: the page of a match under way, in every sport, on phone and desktop.
 let site: Site
 let live: ReadonlyMap<string, Match>
 
@@ -36,7 +36,7 @@ function liveMatch(sport: string): Match {
   return match
 }
 
-/** The drawing of each sport. */
+/** The element that draws the ground of each sport. */
 const pictureOf = {
   soccer: '.ground--pitch',
   'ice-hockey': '.ground--rink',
@@ -48,14 +48,17 @@ const pictureOf = {
 
 const words = messagesOf('en')
 
-/** The number of attempts stands with the number of successes. */
+/**
+ * The statistic with the attempts, by the statistic with the successes. The page shows both together, such as `9 of
+ * 24`.
+ */
 const attempts: Readonly<Record<string, string>> = {
   two_pointers_made: 'two_pointer_attempts',
   three_pointers_made: 'three_pointer_attempts',
   free_throws_made: 'free_throw_attempts',
 }
 
-/** Returns `3 | Shots | 1` for each named number, as the page should write it. */
+/** Returns the expected rows, such as `3 | Shots | 1`, of all statistics for which there is a name. */
 function namedTotals(totals: readonly SideTotal[]): string[] {
   return totals.flatMap((total) => {
     const name = words[`total.${total.name}` as keyof typeof words]
@@ -69,7 +72,7 @@ function namedTotals(totals: readonly SideTotal[]): string[] {
   })
 }
 
-/** Returns the rows that are on the page. */
+/** Returns the rows of statistics that the page shows. */
 function shownTotals(page: Page): Promise<string[]> {
   return page
     .locator('.duo__row')
@@ -78,7 +81,7 @@ function shownTotals(page: Page): Promise<string[]> {
     )
 }
 
-/** Expects each number under its own name and on its own side. */
+/** Expects the page to show each statistic with its name and the values of the right sides. */
 async function expectTotals(page: Page, match: Match): Promise<void> {
   const { totals } = await readWidget(site, match.id, 'statistics')
   const expected = namedTotals(totals)
@@ -88,7 +91,7 @@ async function expectTotals(page: Page, match: Match): Promise<void> {
 
 atEachSize((viewport) => {
   for (const sport of drawnSports) {
-    test(`SHELL-11ad ${sport}: the match has a drawing, a description in words, and the reported numbers`, async ({
+    test(`SHELL-11ad ${sport}: the page has a drawing of the match, a description in words, and the reported statistics`, async ({
       page,
     }) => {
       const match = liveMatch(sport)
@@ -104,7 +107,9 @@ atEachSize((viewport) => {
       expect(complaints).toEqual([])
     })
 
-    test(`I18N-01 ${sport}: statistics run from right to left, and the ground is not mirrored`, async ({ page }) => {
+    test(`I18N-01 ${sport}: in Arabic the statistics run from right to left, and the drawing of the ground is not mirrored`, async ({
+      page,
+    }) => {
       const complaints = await openMatch(page, site, zafaran, liveMatch(sport), '#statistics')
       await expect(page.locator('.duo')).toHaveCSS('direction', 'rtl')
       for (const ground of await page.locator('.ground, .plot').all())
@@ -117,12 +122,14 @@ atEachSize((viewport) => {
     })
   }
 
-  test('SHELL-11d the ground is described in words, and nothing moves with reduced motion', async ({ page }) => {
+  test('SHELL-11d the drawing is described in words, and nothing on the page moves with reduced motion', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openMatch(page, site, touchline, liveMatch('soccer'), '#statistics')
     const sentence = await page.locator('.tracker__now b').textContent()
     await expect(page.getByRole('img', { name: sentence ?? '' })).toBeVisible()
-    // Delayed elements are shown at once, within a millisecond, which is not a motion.
+    // Elements that appear after a delay have an animation of at most a millisecond then, which is not a motion.
     const moving = await page.evaluate(() =>
       document
         .getAnimations()
@@ -133,7 +140,7 @@ atEachSize((viewport) => {
   })
 
   for (const sport of listedSports) {
-    test(`SHELL-11ad ${sport}: periods, numbers and events`, async ({ page }) => {
+    test(`SHELL-11ad ${sport}: the page shows periods, statistics and events of the match`, async ({ page }) => {
       const match = liveMatch(sport)
       await openMatch(page, site, touchline, match, '#statistics')
       await expect(page.getByRole('tab', { name: 'Statistics' })).toHaveAttribute('aria-selected', 'true')

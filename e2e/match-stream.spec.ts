@@ -10,7 +10,7 @@ import { switchSections } from './shell/configuration.ts'
 import { atEachSize } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
-// npm run e2e -- match-stream: the video of a match, always with its delay.
+// npm run e2e -- match-stream: the video of a match, which always states its delay.
 const pictures = process.env['MATCH_PICTURES']
 let site: Site
 let match: Match
@@ -46,7 +46,7 @@ async function take(page: Page, name: string): Promise<void> {
 
 const playedSeconds = (video: Locator) => video.evaluate((element) => (element as HTMLVideoElement).currentTime)
 
-/** The video moves and shows the colour bars that the simulator draws. */
+/** Expects the simulator's test pattern, by its width, and that playback goes on. */
 async function expectPicture(page: Page): Promise<void> {
   const video = page.locator('.stream__video')
   await expect
@@ -56,7 +56,7 @@ async function expectPicture(page: Page): Promise<void> {
   await expect.poll(() => playedSeconds(video), { timeout: 10_000 }).toBeGreaterThan(before + 1)
 }
 
-/** The bar of the player states the delay. */
+/** Returns the delay that the bar of the video states. */
 async function behindSeconds(page: Page): Promise<number> {
   const text = (await page.locator('.stream__bar').textContent()) ?? ''
   return Number(/(\d+) s behind the match/.exec(text)?.[1] ?? Number.NaN)
@@ -81,7 +81,9 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('SHELL-11b a stream with a long delay says so, and that prices follow the match', async ({ page }) => {
+  test('SHELL-11b a stream with a long delay shows a note that prices follow the match and not the video', async ({
+    page,
+  }) => {
     await site.simulator.control('streams', { behind_seconds: 20 })
     await signIn(page, site.url, demoPlayer)
     await page.goto(`${address(match)}#stream`)
@@ -95,7 +97,7 @@ atEachSize((viewport) => {
     await expectMainAccessible(page)
   })
 
-  test('SHELL-11b a stream that stops is tried again', async ({ page }) => {
+  test('SHELL-11b a stream that has stopped can be started again', async ({ page }) => {
     await site.simulator.control('streams', { up: false })
     await signIn(page, site.url, demoPlayer)
     await page.goto(`${address(match)}#stream`)
@@ -107,7 +109,7 @@ atEachSize((viewport) => {
     await expectPicture(page)
   })
 
-  test('SHELL-11b a visitor is asked to sign in, and before the match the tab shows when it begins', async ({
+  test('SHELL-11b a visitor is asked to sign in, and before a match begins the tab of its stream states that it starts then', async ({
     page,
   }) => {
     await page.goto(`${address(match)}#stream`)
@@ -118,7 +120,7 @@ atEachSize((viewport) => {
     await expectMainAccessible(page)
   })
 
-  test('SHELL-11b I18N-01 the stream in Arabic', async ({ page }) => {
+  test('SHELL-11b I18N-01 the stream and its delay are shown on the Arabic page', async ({ page }) => {
     await signIn(page, site.url, demoPlayer)
     await page.goto(address(match, '/ar'))
     await openStream(page, 'البث')
@@ -127,7 +129,9 @@ atEachSize((viewport) => {
     await take(page, `stream-ar-${viewport.width}`)
   })
 
-  test('CAT-03d crests come from the feed, and a missing one is drawn', async ({ page }) => {
+  test('CAT-03d crests come from the feed, and a crest that cannot be loaded is replaced by a drawn one', async ({
+    page,
+  }) => {
     await page.goto(address(match))
     await expect(page.locator('.score img.crest').first()).toBeVisible()
     await page.route('**/crests/**', (route) => route.abort())
@@ -137,7 +141,9 @@ atEachSize((viewport) => {
   })
 })
 
-test('SHELL-11b CFG-05o a site without streams has no such tab, and its policy forbids them', async ({ page }) => {
+test('SHELL-11b CFG-05o a site without streams has no tab for them, and its content security policy forbids them', async ({
+  page,
+}) => {
   const policy = async () => (await fetch(address(match))).headers.get('content-security-policy') ?? ''
   expect(await policy()).toContain('blob:')
   await switchSections(site, touchline, { sportsbook: { videoEnabled: false } })

@@ -8,12 +8,12 @@ import { setRule } from './betting/set-rules.ts'
 import { begin, button, eachSize, useBetting } from './betting/use-betting.ts'
 import type { Size } from './betting/use-betting.ts'
 
-// npm run e2e -- my-bets: what happens to placed bets, on the real engines, at phone and desktop size.
+// npm run e2e -- my-bets: the page of a player's bets, on phone and desktop: cash-out, edit, history and receipt.
 test.describe.configure({ mode: 'serial' })
 
 const betting = useBetting('my-bets')
 
-/** Signs in with a single or a combo on these matches and opens the page of the bets. */
+/** Signs in, places a single or a combo on these matches and opens the page of the player's bets. */
 async function beginWithBet(browser: Browser, size: Size, matches: readonly OpenMatch[]): Promise<Page> {
   const { site } = betting()
   const page = await begin(browser, { site }, size)
@@ -32,7 +32,7 @@ async function inspect(page: Page, name: string): Promise<void> {
   const folder = process.env['BETTING_PICTURES']
   if (folder !== undefined)
     await page.screenshot({ path: `${folder}/my-bets-${name}-${page.viewportSize()?.width}.png`, fullPage: true })
-  // Checks the whole page at once, because a scroll on a phone leaves elements half under its bars.
+  // The viewport is made high enough for the whole page: when a phone scrolls, elements may be half under its bars.
   const size = page.viewportSize()
   if (size) await page.setViewportSize({ ...size, height: 2_400 })
   expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
@@ -41,7 +41,7 @@ async function inspect(page: Page, name: string): Promise<void> {
 
 for (const [index, size] of eachSize.entries()) {
   test.describe(size, () => {
-    test('BEY-06ab BET-04a BEY-01d a part of a bet is sold, then the rest; counts, money and receipt are right', async ({
+    test('BEY-06ab BET-04a BEY-01d a player cashes out part of a bet, then the rest; counts, balance and receipt are right', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -53,7 +53,7 @@ for (const [index, size] of eachSize.entries()) {
       await expect(bet.getByRole('button', { name: /^Cash out/ })).toBeVisible({ timeout: 20_000 })
       await inspect(page, 'open')
 
-      // A partial cash-out shows both results before anything is sold.
+      // A partial cash-out shows what is paid and what remains before anything is sold.
       const before = await balanceMinor(page)
       await bet.getByRole('button', { name: 'Options' }).click()
       await bet.getByRole('button', { name: /^25/ }).click()
@@ -74,7 +74,7 @@ for (const [index, size] of eachSize.entries()) {
       await main.getByRole('link', { name: /^Settled/ }).click()
       await expect(bet.getByText('Cashed out', { exact: true }).first()).toBeVisible()
 
-      // The public page verifies its receipt.
+      // The page that checks receipts confirms the receipt of the bet.
       await bet.getByText('Timeline').click()
       await expect(bet.getByText('Cashed out in part')).toBeVisible()
       const saving = page.waitForEvent('download')
@@ -87,7 +87,7 @@ for (const [index, size] of eachSize.entries()) {
       await page.context().close()
     })
 
-    test('BET-01k BET-04 M-A a live cash-out shows that it waits, and is paid, or rejected after a stop', async ({
+    test('BET-01k BET-04 M-A a live cash-out shows that it waits, and is paid, or rejected after a bet stop', async ({
       browser,
     }) => {
       test.setTimeout(180_000)
@@ -105,7 +105,7 @@ for (const [index, size] of eachSize.entries()) {
       }
       const before = await balanceMinor(page)
       await ask()
-      // The line is stopped and reopens before the end, as after a goal.
+      // The line is suspended and reopens during the delay, as after a goal.
       await site.simulator.control('stop', { match: live.urn })
       await site.simulator.control('reopen', { match: live.urn })
       await inspect(page, 'waiting')
@@ -116,14 +116,14 @@ for (const [index, size] of eachSize.entries()) {
       await bet.getByRole('button', { name: 'Keep the bet' }).click()
 
       await ask()
-      // Another page of the player shows it too.
+      // After a reload the page still shows the cash-out in progress.
       await page.reload()
       await expect(bet).toContainText('Cash-out in progress…', { timeout: 20_000 })
       await expect.poll(() => balanceMinor(page), { timeout: 30_000 }).toBeGreaterThan(before)
       await page.context().close()
     })
 
-    test('BEY-06g BET-08b removing a selection from a combo sells one bet and places the other, in the language of the page', async ({
+    test('BEY-06g BET-08b removing a selection of a combo cashes it out and places the smaller bet, also shown in Arabic', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -145,7 +145,7 @@ for (const [index, size] of eachSize.entries()) {
       await bet.getByRole('button', { name: /^Change the bet/ }).click()
       await expect(main.locator('[data-bet]')).toHaveCount(1, { timeout: 20_000 })
       await expect(bet.locator('.bleg')).toHaveCount(1, { timeout: 20_000 })
-      // What was paid for the old bet is the stake of the new one.
+      // What was paid for the old bet is staked on the new one, so the balance does not change.
       expect(await balanceMinor(page)).toBe(before)
       await main.getByRole('link', { name: /^Settled/ }).click()
       await expect(bet.getByText('Cashed out', { exact: true }).first()).toBeVisible()
@@ -159,7 +159,7 @@ for (const [index, size] of eachSize.entries()) {
   })
 }
 
-test('BET-02 a history that is opened before the page’s code has loaded stays open and is read', async ({
+test('BET-02 details of a bet that are opened before hydration stay open and load their content', async ({
   browser,
 }) => {
   const { site, match } = betting()

@@ -4,20 +4,21 @@ import { expectAccessible } from './identity/forms.ts'
 import { sizes } from './site/sizes.ts'
 import { pauseOdds, untilLive, useSite } from './site/use-site.ts'
 
-// npm run e2e -- offline: what a browser opens without a network, with the service worker that other journeys block.
+// npm run e2e -- offline: what a browser shows without a network, with the service worker, which is blocked in other
+// tests.
 const site = useSite('offline')
 
 test.use({ serviceWorkers: 'allow', viewport: sizes.phone })
 test.beforeAll(() => pauseOdds(site()))
 
-/** Opens home with the worker in control and all its files stored. */
+/** Opens home and waits until the service worker controls the page and has stored its files. */
 async function openHome(page: Page): Promise<void> {
   await page.goto(`${site().web.url}/sports`)
   await untilLive(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
 }
 
-test('BEY-04g offline a known match opens with its prices locked, and is live again once back', async ({
+test('BEY-04g offline the page of a match that was seen in a list opens with its prices locked, and is live again once online', async ({
   page,
   context,
 }) => {
@@ -35,7 +36,7 @@ test('BEY-04g offline a known match opens with its prices locked, and is live ag
   await expect(prices.first()).toBeVisible()
   await expect(main.locator('button[data-selection]:not(.odds--locked):not(.odds--suspended)')).toHaveCount(0)
   const known = await prices.count()
-  // The strip takes its own line and covers nothing.
+  // The offline strip has a line of its own and covers nothing of the page.
   const strip = await page.locator('.connection--offline').boundingBox()
   const first = await main.getByText('Only what was seen').boundingBox()
   expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual((first?.y ?? 0) + 1)
@@ -46,7 +47,7 @@ test('BEY-04g offline a known match opens with its prices locked, and is live ag
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('BEY-04g NAV-13 offline an unknown page says so at once, and opens when the network is back', async ({
+test('BEY-04g NAV-13 offline a page of which nothing is stored shows at once that it is offline, and opens when the network is back', async ({
   page,
   context,
 }) => {
@@ -60,7 +61,7 @@ test('BEY-04g NAV-13 offline an unknown page says so at once, and opens when the
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
 })
 
-test('NAV-13 a reload without a network shows the site’s own page, and the page opens by itself when it is back', async ({
+test('NAV-13 a reload without a network shows the site’s own offline page, which reloads by itself when the network is back', async ({
   page,
   context,
 }) => {
@@ -74,7 +75,7 @@ test('NAV-13 a reload without a network shows the site’s own page, and the pag
   await expect(page.locator(site().homePrice).first()).toBeVisible({ timeout: 15_000 })
 })
 
-test('BEY-04g the worker stores files and nothing about a player', async ({ page }) => {
+test('BEY-04g the service worker stores only files, and no data of a player', async ({ page }) => {
   await openHome(page)
   await page.goto(site().web.url + site().matchPath)
   await untilLive(page)
@@ -89,16 +90,16 @@ test('BEY-04g the worker stores files and nothing about a player', async ({ page
   expect(stored.filter((path) => !/^\/(assets|offline)\//.test(path))).toEqual([])
 })
 
-test.describe('in a browser without a worker', () => {
+test.describe('in a browser without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('BEY-04g offline a match whose files are missing says so inside the frame, and opens once back', async ({
+  test('BEY-04g offline a match page whose code is not loaded shows inside the frame that it is offline, and opens once online', async ({
     page,
     context,
   }) => {
     await page.goto(`${site().web.url}/sports`)
     await untilLive(page)
-    // The page stores what it knows of matches once it is idle.
+    // The page stores matches for offline use only once it is idle.
     await page.waitForTimeout(6_000)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await context.setOffline(true)

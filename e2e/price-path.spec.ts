@@ -11,7 +11,7 @@ import { openPricePath, untilProducersUp, throughProxy } from './price-path/open
 import type { PricePath } from './price-path/open-price-path.ts'
 import { openMatchClient } from './price-path/match-client.ts'
 
-/** `npm run e2e -- long-cut` kills it more often. */
+/** How often the feed is killed; `npm run e2e -- long-cut` does it more often. */
 const kills = 8
 
 test.describe.configure({ mode: 'serial' })
@@ -30,10 +30,11 @@ test.afterAll(async () => {
   await pricePath?.close()
 })
 
-test('LIVE-03e a price from the feed reaches a stock client with its value, version and trace', async () => {
+test('LIVE-03e a price from the feed reaches a centrifuge client with its value, version and trace id', async () => {
   await pricePath.simulator.control('movement', { on: false })
   const match = await firstLiveMatch(pricePath)
-  // Prices that moved before the movement was stopped may still be on their way, and would be published with this price.
+  // Prices that moved before the movement was stopped may still be in transit, and one publication could contain them
+  // and this price.
   await untilStill(pricePath, match)
   const client = connectLive({
     url: pricePath.suite.live.websocketUrl,
@@ -67,13 +68,13 @@ test('LIVE-03e a price from the feed reaches a stock client with its value, vers
   client.disconnect()
 })
 
-/** Returns the publication of one feed message. */
+/** Returns the publication that one feed message caused. */
 function publicationOf({ publications }: ReturnType<typeof collect>, traceId: string) {
   const find = () => publications.find(({ tags }) => tags['trace_id'] === traceId)
   return waitFor('the publication of the message', find, { timeoutMs: 10_000 })
 }
 
-test('LIVE-01 the stock client in Chromium receives the same price', async ({ page }) => {
+test('LIVE-01 the centrifuge client in Chromium receives the same price', async ({ page }) => {
   const match = await firstLiveMatch(pricePath)
   const blank = await serveBlankPage()
   await page.goto(blank.url)
@@ -102,7 +103,7 @@ test('LIVE-01 the stock client in Chromium receives the same price', async ({ pa
   blank.close()
 })
 
-test('CAT-08bc a silent producer is suspended on the client within 20 s and a tick, and reopens after recovery', async () => {
+test('CAT-08bc when a producer is silent, its lines are suspended on the client within 20 s and a tick, and reopen after recovery', async () => {
   test.setTimeout(120_000)
   const match = await firstLiveMatch(pricePath)
   const client = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)
@@ -151,14 +152,14 @@ test(`LIVE-10 the feed killed ${kills} times between commit and publish leaves n
   client.close()
 })
 
-test('LIVE-10 the same kill detects a feed that forgets unconfirmed publications', async () => {
+test('LIVE-10 a feed that forgets unconfirmed publications when it is killed leaves the client with an old price', async () => {
   test.setTimeout(120_000)
   const match = await firstLiveMatch(pricePath)
   const client = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)
   await client.untilEqualToBook()
   await killBetweenCommitAndPublish(pricePath, feed, match, 2_900)
-  // While its producers are silent, only the republication can deliver the price, or the comparison of rows with the
-  // book after some seconds, which is off here.
+  // No further message arrives while the producers are silent. Then only the republication can deliver the price, or
+  // the periodic comparison of rows with the book; the mutants switch both off.
   for (const producer of [1, 3]) await pricePath.simulator.control('silence', { producer, on: true })
   feed = await pricePath.startFeed({
     mutants: [
@@ -179,7 +180,7 @@ test('LIVE-10 the same kill detects a feed that forgets unconfirmed publications
   await untilProducersUp(pricePath, feed)
 })
 
-test('LIVE-10 Centrifugo killed while prices move: its clients end with the state of the book', async () => {
+test('LIVE-10 after Centrifugo was killed while prices moved, its clients end with the state of the book', async () => {
   test.setTimeout(90_000)
   const match = await firstLiveMatch(pricePath)
   const client = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)
@@ -193,7 +194,7 @@ test('LIVE-10 Centrifugo killed while prices move: its clients end with the stat
   client.close()
 })
 
-test('LIVE-10 Redis restarts empty: live matches without changes are published again within one pulse', async () => {
+test('LIVE-10 after Redis restarts empty, live matches without changes are published again within one pulse', async () => {
   const matches = await liveMatches(pricePath)
   const calls = createLiveCalls({ origin: pricePath.api.url })
   expect(await pricePath.suite.live.forget()).toBeGreaterThan(0)
@@ -209,7 +210,7 @@ test('LIVE-10 Redis restarts empty: live matches without changes are published a
   client.disconnect()
 })
 
-test('OPS-02 SIGTERM drains the feed: the last price is out, producers are closed, the exit is clean', async () => {
+test('OPS-02 on SIGTERM the feed publishes the last price, marks its producers as down and exits with 0', async () => {
   test.setTimeout(90_000)
   const match = await firstLiveMatch(pricePath)
   const client = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { startCaddy } from './restart/caddy.ts'
 import type { Caddy } from './restart/caddy.ts'
 
-// What the deployed reverse proxy forwards, and how often.
+// Which calls and headers the deployed reverse proxy forwards, and that it does not repeat calls.
 
 let backend: Server
 let caddy: Caddy
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await new Promise((resolve) => backend.close(resolve))
 })
 
-test('AUTH-07 no header lets a visitor claim a country', async () => {
+test('AUTH-07 the proxy removes country headers that a visitor sends', async () => {
   await fetch(`${caddy.url}/api/v3/site`, {
     headers: {
       'x-country': 'DE',
@@ -51,15 +51,15 @@ test('AUTH-07 no header lets a visitor claim a country', async () => {
   expect(headers['x-forwarded-for']).toBe('127.0.0.1')
 })
 
-test('AUTH-11 every response requires TLS, even one from the proxy itself', async () => {
+test('AUTH-11 every response has the HSTS header, even one that the proxy itself makes', async () => {
   for (const path of ['/sports', '/api/v3/site', '/healthz']) {
     const { headers } = await fetch(`${caddy.url}${path}`)
     expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
   }
 })
 
-test('AUTH-04 a mailed link is forwarded once, although it is a GET', async () => {
-  // A GET would be sent again on a connection that was used before.
+test('AUTH-04 a mailed link is forwarded only once, although a GET may be repeated', async () => {
+  // Opens the connection to the backend first: on a connection that was used before, Caddy repeats a GET that fails.
   await fetch(`${caddy.url}/api/v3/site`)
   isBroken = true
   for (const path of [getConfirmation.path, getUnlock.path]) {

@@ -10,7 +10,7 @@ import type { Caddy } from './restart/caddy.ts'
 import { startLoad } from './restart/load.ts'
 import type { Call } from './restart/load.ts'
 
-// Every process of the product is replaced while players call through the deployed reverse proxy.
+// Every process is replaced, one after the other, while players call through the deployed reverse proxy.
 
 const callsPerSecond = 200
 const calm = { DRAIN_SECONDS: '4', LOG_LEVEL: 'warn' }
@@ -72,7 +72,9 @@ async function untilProducersUp(feed: AppProcess): Promise<void> {
     await feed.waitForLog((line) => line['msg'] === 'producer up' && line['product'] === product, 45_000)
 }
 
-/** Signs in through the proxy and finds a price of a match that has not begun. */
+/**
+ * Signs in through the proxy and returns a function that makes calls: reads, and bets on a match that has not begun.
+ */
 async function openTable(url: string): Promise<(index: number) => Call> {
   const json = { ...appHeader, origin: url, 'content-type': 'application/json' }
   const signedIn = await fetch(`${url}${postSignIn.path}`, {
@@ -121,7 +123,7 @@ async function openTable(url: string): Promise<(index: number) => Call> {
   }
 }
 
-test('a restart of each process under 200 calls a second behind Caddy loses no call and overloads nobody', async () => {
+test('a restart of each process under 200 calls a second behind Caddy loses no call, and none is rejected as overloaded', async () => {
   test.setTimeout(300_000)
   const url = caddy?.url ?? ''
   const call = await openTable(url)
@@ -143,7 +145,7 @@ test('a restart of each process under 200 calls a second behind Caddy loses no c
   if (tally.lost.length > 0) console.info(caddy?.faults().slice(-60).join('\n'))
   expect(tally.lost).toEqual([])
   expect(tally.overloaded).toBe(0)
-  // Every placement that was answered with a bet is stored once, and no other is.
+  // Every placement that was answered with 200 is stored once, and no other placement is stored.
   const [stored] = await suite.database.query<{ bets: number }>('SELECT count(*)::int AS bets FROM touchline.bet')
   expect(stored?.bets).toBe(tally.byStatus['bet 200'])
   expect(stored?.bets).toBeGreaterThan(50)

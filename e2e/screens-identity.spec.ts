@@ -9,18 +9,19 @@ import { totpCode } from './identity/totp.ts'
 import { linkIn, useIdentity } from './identity/use-identity.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- screens-identity: pictures of the forms of a visitor, the pages of a player and their mails, to look at
-// beside the mocks; both directions, phone and desktop. They are in IDENTITY_PICTURES, else in test-results/identity.
+// npm run e2e -- screens-identity: takes screenshots of a visitor's forms, a player's pages and mails, to compare them
+// with the mocks; in both directions, on phone and desktop. They go to IDENTITY_PICTURES, else to
+// test-results/identity.
 const folder = process.env['IDENTITY_PICTURES'] ?? 'test-results/identity'
 const identity = useIdentity('screens-identity')
-// A state that is not reached costs no more than its own time.
+// The timeout is short, so that an action that fails does not use up the time of those after it.
 test.use({ actionTimeout: 8_000 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const locale of ['en', 'ar'] as const) {
     const prefix = locale === 'en' ? '' : `/${locale}`
 
-    test(`pictures of signing in, ${locale} on a ${size}`, async () => {
+    test(`screenshots of signing in, ${locale} on a ${size}`, async () => {
       test.setTimeout(120_000)
       const { site, browse } = identity()
       const page = await browse({ viewport, country: 'IE' })
@@ -42,7 +43,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await shoot('sign-up-modal')
     })
 
-    test(`pictures of signing up, ${locale} on a ${size}`, async () => {
+    test(`screenshots of signing up, ${locale} on a ${size}`, async () => {
       test.setTimeout(120_000)
       const { site, browse, message } = identity()
       const page = await browse({ viewport, country: 'IE' })
@@ -82,7 +83,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await shoot('reset-new')
       await open('/sports?modal=confirmation')
       await shoot('confirmation')
-      // The policy of our own pages would remove the style of a mail.
+      // Mails are shown in a blank page, because the content security policy of the site would remove their styles.
       const mails = await page.context().newPage()
       for (const [place, { html }] of (await site.simulator.inbox(email)).entries()) {
         await mails.setContent(html)
@@ -90,7 +91,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       }
     })
 
-    test(`pictures of what stops a sign-in, ${locale} on a ${size}`, async () => {
+    test(`screenshots of what prevents a sign-in, ${locale} on a ${size}`, async () => {
       test.setTimeout(180_000)
       const { site, browse, message, configure } = identity()
       const email = `stopped.${locale}.${size}@example.org`
@@ -135,7 +136,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await take(closed, `closed-modal-${locale}-${size}`)
     })
 
-    test(`pictures of a player, ${locale} on a ${size}`, async () => {
+    test(`screenshots of a player’s account pages, ${locale} on a ${size}`, async () => {
       test.setTimeout(240_000)
       const { site, browse, configure } = identity()
       const email = `player.${locale}.${size}@example.org`

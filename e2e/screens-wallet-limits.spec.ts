@@ -7,23 +7,23 @@ import { moveClock } from './wallet/records.ts'
 import * as pictures from './wallet/take-pictures.ts'
 import { answer, press, shownDialog } from './wallet/take-pictures.ts'
 
-// npm run e2e -- screens-wallet-limits: takes pictures of limits, house limits and exclusion.
+// npm run e2e -- screens-wallet-limits: takes screenshots of limits, house limits and exclusion.
 
 const betting = useBetting('screens-wallet-limits')
-// A state that is not reached costs no more than its own time.
+// The timeout is short, so that an action that fails does not use up the time of those after it.
 test.use({ actionTimeout: 8_000 })
 
 const stopButton = (page: Page, place: number): Locator =>
   page.locator('.limit-card:not(:has(.limit-line)) .limit-card__add button.btn--line').nth(place)
 
 pictures.inEachView((view) => {
-  test('pictures of limits', async ({ browser }) => {
+  test('screenshots of limits', async ({ browser }) => {
     const { page, open, shoot } = await pictures.beginPictures(browser, betting(), view, 'limits')
     await open('/profile')
     await shoot('hub', true)
     await open('/profile/limits')
     await shoot('limits-none', true)
-    // The cards are deposits, losses and stakes, a single bet, then time.
+    // The cards are in this order: deposits, losses, stakes, a single bet, time.
     const cards = page.locator('.limit-card')
     const setMoney = async (place: number, amount: string, name?: string) => {
       await cards.nth(place).locator('.limit-card__add button').click()
@@ -61,7 +61,7 @@ pictures.inEachView((view) => {
     await shoot('limits-changed', true)
   })
 
-  test('pictures of a break and of self-exclusion', async ({ browser }) => {
+  test('screenshots of a break and of self-exclusion', async ({ browser }) => {
     const { page, open, shoot } = await pictures.beginPictures(browser, betting(), view, 'stopping')
     await open('/profile/limits')
     await stopButton(page, 0).scrollIntoViewIfNeeded()
@@ -84,7 +84,7 @@ pictures.inEachView((view) => {
     await shoot('stop-done')
   })
 
-  test('pictures of a player who is excluded', async ({ browser }) => {
+  test('screenshots of a player who is excluded', async ({ browser }) => {
     const { site } = betting()
     const { page, open, shoot, who } = await pictures.beginPictures(browser, betting(), view, 'stopped')
     await pictures.setLimits(page, { type: 'selfexclusion', days: 200 })
@@ -99,7 +99,7 @@ pictures.inEachView((view) => {
     await shoot('excluded-limits', true)
   })
 
-  test('pictures of house limits', async ({ browser }) => {
+  test('screenshots of house limits', async ({ browser }) => {
     const { page, open, shoot, who } = await pictures.beginPictures(browser, betting(), view, 'house')
     await pictures.limitByHouse(betting().site, who)
     await open('/profile/limits')
@@ -109,7 +109,7 @@ pictures.inEachView((view) => {
     await shoot('limits-house')
   })
 
-  test('pictures of the limits prompt of a new player', async ({ browser }) => {
+  test('screenshots of the limits prompt of a new player', async ({ browser }) => {
     const { site } = betting()
     const { page, shoot, who } = await pictures.beginAsVisitor(browser, betting(), view, 'prompt')
     const undo = await pictures.configure(site, touchline, {
@@ -126,7 +126,7 @@ pictures.inEachView((view) => {
   })
 })
 
-/** Returns the word to type, as the label states it. */
+/** Returns the word to type as confirmation, which the label quotes. */
 async function stopWord(page: Page): Promise<string> {
   const label = (await shownDialog(page).locator('label').first().textContent()) ?? ''
   return /[«“"]([^»”"]+)[»”"]/.exec(label)?.[1] ?? 'stop'

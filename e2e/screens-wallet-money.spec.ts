@@ -6,12 +6,12 @@ import { readPayments } from './wallet/records.ts'
 import * as pictures from './wallet/take-pictures.ts'
 import { answer, shownDialog } from './wallet/take-pictures.ts'
 
-// npm run e2e -- screens-wallet-money: takes pictures of the wallet, and of deposits and withdrawals in every state.
+// npm run e2e -- screens-wallet-money: takes screenshots of the wallet, and of deposits and withdrawals in every state.
 
 const betting = useBetting('screens-wallet-money')
-/** Uses the brand that has payments. */
+/** Uses Harbour, the brand that has payments. */
 const here = () => ({ ...betting(), site: at(betting().site, harbour) })
-// A state that is not reached costs no more than its own time.
+// The timeout is short, so that an action that fails does not use up the time of those after it.
 test.use({ actionTimeout: 8_000 })
 
 const frameUrl = 'https://pay.example/frame'
@@ -39,7 +39,7 @@ async function submit(page: Page, value: string): Promise<void> {
 }
 
 pictures.inEachView((view) => {
-  test('pictures of deposits', async ({ browser }) => {
+  test('screenshots of deposits', async ({ browser }) => {
     const { site } = here()
     const { page, open, shoot, who } = await pictures.beginPictures(browser, here(), view, 'paying-in')
     await open('/profile/wallet/transactions')
@@ -72,7 +72,7 @@ pictures.inEachView((view) => {
     await open('/profile/wallet/transactions')
     await payment(page).locator('summary').click()
     await shoot('deposit-reversed', true)
-    // Shows the rest of a limit, and a limit that is used up.
+    // The next two screenshots show what a deposit limit leaves, and a limit that is used up.
     await pictures.setLimits(page, { type: 'deposit', period: 'week', amount: 9_000 })
     await open('/profile/wallet/deposit')
     await shoot('deposit-limited')
@@ -81,7 +81,7 @@ pictures.inEachView((view) => {
     await shoot('deposit-used-up')
   })
 
-  test('pictures of withdrawals', async ({ browser }) => {
+  test('screenshots of withdrawals', async ({ browser }) => {
     const { site } = here()
     const { page, open, shoot, who } = await pictures.beginPictures(browser, here(), view, 'paying-out')
     const withdraw = async (payouts: 'paid' | 'wait' | 'failed', status: string) => {
@@ -109,7 +109,7 @@ pictures.inEachView((view) => {
     await shoot('wallet-usd', true)
   })
 
-  test('pictures of a withdrawal that is verified and cancelled', async ({ browser }) => {
+  test('screenshots of a withdrawal that is verified and cancelled', async ({ browser }) => {
     const { site } = here()
     const { page, open, shoot, who } = await pictures.beginPictures(browser, here(), view, 'checked')
     await fetch(`${site.simulator.url}/verification/decisions`, {
@@ -138,7 +138,7 @@ pictures.inEachView((view) => {
     await undo()
   })
 
-  test('pictures of other ways to deposit', async ({ browser }) => {
+  test('screenshots of other ways to deposit', async ({ browser }) => {
     const { site } = here()
     const { page, open, shoot } = await pictures.beginPictures(browser, here(), view, 'ways')
     await page.route(frameUrl, (route) =>

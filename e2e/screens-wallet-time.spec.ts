@@ -6,18 +6,18 @@ import { moveClock } from './wallet/records.ts'
 import * as pictures from './wallet/take-pictures.ts'
 import { press } from './wallet/take-pictures.ts'
 
-// npm run e2e -- screens-wallet-time: takes pictures of what is left under the stake, of playing time that has ended,
-// and of the statement.
+// npm run e2e -- screens-wallet-time: takes screenshots of the rest of a limit under the stake, of playing time that is
+// used up, and of the statement.
 
 const betting = useBetting('screens-wallet-time')
-// A step that fails must not use up the time of the steps after it.
+// The timeout is short, so that an action that fails does not use up the time of those after it.
 test.use({ actionTimeout: 8_000 })
 
 pictures.inEachView((view) => {
   const { size, locale, prefix } = view
   const first = size === 'phone' ? 0 : 1
 
-  test('pictures of the slip at a limit, the reality check and the statement', async ({ browser }) => {
+  test('screenshots of the slip at a limit, the reality check and the statement', async ({ browser }) => {
     const { site, match } = betting()
     const { page, open, shoot } = await pictures.beginPictures(browser, betting(), view, 'reality')
     await pictures.setLimits(
@@ -52,7 +52,7 @@ pictures.inEachView((view) => {
     await shoot('statement-print', true)
   })
 
-  test('pictures of a visit that is over', async ({ browser }) => {
+  test('screenshots of a visit that is over', async ({ browser }) => {
     const { site } = betting()
     const { page, shoot } = await pictures.beginPictures(browser, betting(), view, 'visit')
     await pictures.setLimits(page, { type: 'session', minutes: 30 })
@@ -63,10 +63,10 @@ pictures.inEachView((view) => {
     await shoot('visit-over')
   })
 
-  test('pictures of playing time that is used up', async ({ browser }) => {
+  test('screenshots of playing time that is used up', async ({ browser }) => {
     const { site } = betting()
     const { page, open, shoot, who } = await pictures.beginPictures(browser, betting(), view, 'minutes')
-    // Where there is a reality check, the page requests the session's state by itself.
+    // Only with a reality check does the page read the session's state by itself, and only calls count playing time.
     await pictures.setLimits(page, { type: 'time', period: 'day', minutes: 60 }, { type: 'reality_check', minutes: 60 })
     await page.goto(`${site.url}${prefix}/sports`)
     await page.waitForTimeout(2_000)

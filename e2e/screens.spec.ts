@@ -4,7 +4,7 @@ import { demoPlayer, openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { enterStake, place, priceButton, signIn, untilInteractive, untilPlaced } from './bet-path/player.ts'
 
-// npm run e2e -- screens: takes the pictures of docs/screens from the real product.
+// npm run e2e -- screens: takes the screenshots of docs/screens from the running site.
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -20,7 +20,7 @@ test.afterAll(() => site?.close())
 
 for (const [size, context] of Object.entries(sizes)) {
   for (const theme of themes) {
-    test(`SHELL-05 pictures at ${size} size, ${theme}`, async ({ browser }) => {
+    test(`SHELL-05 screenshots at ${size} size, ${theme}`, async ({ browser }) => {
       test.setTimeout(120_000)
       const page = await (await browser.newContext({ ...context, colorScheme: theme })).newPage()
       await page.addInitScript((chosen) => localStorage.setItem('tl.theme', chosen), theme)

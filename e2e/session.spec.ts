@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 type Sent = { method: string; path: string; body?: object; headers?: Record<string, string> }
 
-/** Sends a call from the page's own script, with the headers that the browser adds. */
+/** Sends a call from a script of the page, so that the browser adds its cookies and origin. */
 function send(page: Page, { method, path, body, headers = {} }: Sent): Promise<{ status: number; body: unknown }> {
   return page.evaluate(
     async ([url, init]) => {
@@ -51,9 +51,9 @@ async function whoIs(page: Page): Promise<string | null | undefined> {
   return getPlayer.reply.parse(body).player?.email ?? null
 }
 
-// Chromium accepts a Secure cookie over plain HTTP where the origin is trustworthy, which these names are.
+// Chromium accepts a Secure cookie over plain HTTP from these hosts, because it considers them trustworthy.
 for (const host of ['localhost', '127.0.0.1', 'touchline.localhost']) {
-  test(`AUTH-11 the session cookie holds on http://${host}, out of reach of scripts`, async ({ page, context }) => {
+  test(`AUTH-11 the session cookie works on http://${host}, and scripts cannot read it`, async ({ page, context }) => {
     await page.goto(`http://${host}:${site.port}/`)
     expect(await whoIs(page)).toBeNull()
     const answer = await send(page, { method: 'POST', path: postSignIn.path, body: demo, headers: appHeader })
@@ -71,7 +71,7 @@ for (const host of ['localhost', '127.0.0.1', 'touchline.localhost']) {
 
     await send(page, { method: 'DELETE', path: deleteSignOut.path, headers: appHeader })
     expect(await whoIs(page)).toBeNull()
-    // The browser is known again when its player returns.
+    // The cookie of the known device stays after signing out.
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-device'])
   })
 }
@@ -122,7 +122,7 @@ test('AUTH-11 a page of another site can neither sign the player out nor sign th
 
 type OneOrigin = { port: number; close(): void }
 
-/** Serves a blank page and the API under one origin, as the site does. The visitor's host name is passed on. */
+/** Serves a blank page and the API under one origin, as the site does, and forwards the Host header. */
 async function serveOneOrigin(apiUrl: string): Promise<OneOrigin> {
   const server = createServer((incoming, outgoing) => {
     if (!incoming.url?.startsWith('/api/')) {

@@ -13,7 +13,7 @@ const betting = useBetting('settings')
 
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Preferences' })
 
-/** Opens the sheet from the slip, which every page has. */
+/** Opens the sheet of betting settings from the slip. */
 async function openSheet(page: Page): Promise<Locator> {
   await slip(page).getByRole('button', { name: 'Betting settings' }).click()
   await expect(sheet(page).getByText('When odds change')).toBeVisible({ timeout: 20_000 })
@@ -36,7 +36,9 @@ async function inspect(page: Page, name: string): Promise<void> {
 
 for (const size of ['desktop', 'phone'] as const) {
   test.describe(size, () => {
-    test('BOOK-15ab CFG-05 a visitor’s settings stay in the browser and apply to the slip', async ({ browser }) => {
+    test('BOOK-15ab CFG-05 a visitor’s betting settings are stored in the browser and apply to the slip', async ({
+      browser,
+    }) => {
       test.setTimeout(120_000)
       const { site, match } = betting()
       const page = await openVisit(browser, size)
@@ -63,7 +65,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('BOOK-15abc a player’s settings are saved to the account: another device has them, and placing asks for confirmation', async ({
+    test('BOOK-15abc a player’s betting settings are saved to the account, apply on another device, and can require a confirmation of each bet', async ({
       browser,
     }) => {
       test.setTimeout(180_000)
@@ -79,14 +81,14 @@ for (const size of ['desktop', 'phone'] as const) {
       await settings.locator('.policy__tolerance select').selectOption('20')
       await settings.getByRole('textbox', { name: 'Quick stake 2' }).fill('8.50')
       await settings.getByRole('textbox', { name: 'Quick stake 2' }).press('Enter')
-      // The label takes the press.
+      // The radio button itself is hidden, so its label is clicked.
       await settings.getByText('American', { exact: true }).click()
       await settings.getByRole('checkbox', { name: /^Ask me once more/ }).check()
       await inspect(page, 'player')
       await settings.getByRole('button', { name: 'Close' }).click()
       await expect(slip(page).getByRole('button', { name: /Better, or 2 % lower/ })).toBeVisible()
 
-      // A second press places.
+      // With this setting, placing needs a second press.
       await enterStake(page, '3')
       await slip(page)
         .getByRole('button', { name: /^Place bet/ })
@@ -108,7 +110,7 @@ for (const size of ['desktop', 'phone'] as const) {
       const other = await openVisit(browser, size)
       await signIn(other, site.url, who)
       await other.goto(`${site.url}/sports/soccer/${match(0).slug}`)
-      // American odds have a sign.
+      // American odds begin with a sign.
       await expect(other.getByRole('main').locator('button[data-selection]').first()).toContainText(/[+−]\d/, {
         timeout: 20_000,
       })
@@ -117,14 +119,14 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(slip(other).getByRole('button', { name: '8.5', exact: true })).toBeVisible()
       await openSheet(other)
       await expect(sheet(other).getByRole('radio', { name: /^Accept better odds/ })).toBeChecked()
-      // Restores the setting for the next journey.
+      // Restores decimal odds for the next test.
       await sheet(other).getByText('Decimal', { exact: true }).click()
       await other.context().close()
     })
   })
 }
 
-test('SHELL-02 the account menu opens the same sheet', async ({ browser }) => {
+test('SHELL-02 the account menu opens the sheet of betting settings', async ({ browser }) => {
   const page = await openVisit(browser, 'desktop')
   await signIn(page, betting().site.url, demoPlayer)
   await page.getByRole('button', { name: /^Account menu/ }).click()

@@ -13,14 +13,14 @@ test.describe.configure({ mode: 'serial' })
 
 const betting = useBetting('sharing')
 
-/** A slip can be shared without signing in, and its link is copied. */
+/** Opens a page as a visitor, who can share a slip, with the permission to use the clipboard. */
 async function visit(browser: Browser, size: Size): Promise<Page> {
   const page = await openVisit(browser, size)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   return page
 }
 
-/** Checks a state with the automatic accessibility check. BETTING_PICTURES=<folder> takes pictures. */
+/** Checks a state of the page with axe. BETTING_PICTURES=<folder> takes screenshots. */
 async function inspect(page: Page, name: string): Promise<void> {
   const folder = process.env['BETTING_PICTURES']
   if (folder !== undefined) {
@@ -48,7 +48,7 @@ async function share(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** The dialog has a close button of its own, like the notice about the copied link. */
+/** Closes the dialog. The notice about the copied link has a close button, too. */
 const closeDialog = (page: Page) =>
   page
     .getByRole('dialog', { name: /^Share/ })
@@ -79,10 +79,10 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(friend.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
       await inspect(friend, 'make')
       await friend.context().close()
-      // The preview that a messenger shows.
+      // The page behind the link has the tags from which messengers show a preview.
       expect(await (await fetch(link)).text()).toContain('<meta property="og:title" content="2 picks')
 
-      // One price rises, one match ends, and the player has a slip of their own.
+      // One price rises, and the player has a slip of their own.
       await setHome(site, match(one), 2_400)
       const player = await visit(browser, size)
       await addPrice(player, site, match(three))
@@ -93,7 +93,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(slip(player)).toContainText('better than when it was shared')
       await expect(slip(player).getByRole('checkbox', { checked: true })).toHaveCount(2)
       await inspect(player, 'compare')
-      // The same from right to left.
+      // The comparison in Arabic, from right to left.
       await player.goto(`${site.url}/ar/sports?betcode=${codeOf(link)}`)
       await expect(slip(player).getByText('تمت مشاركة قسيمة معك')).toBeVisible({ timeout: 20_000 })
       await inspect(player, 'compare-ar')
@@ -103,7 +103,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await button(player, 'Add 1 pick').click()
       await expect(slip(player).locator('.leg')).toHaveCount(2)
 
-      // The other match is over, so it is named but cannot be ticked.
+      // The other match has ended, so its selection is listed but cannot be ticked.
       await setStatus(match(two), 3)
       await player.goto(link)
       await expect(slip(player)).toContainText('the match is over', { timeout: 20_000 })
@@ -116,7 +116,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await setStatus(match(two), 1)
     })
 
-    test('SLIP-16abe BEY-12a SHELL-12m a typed code opens; an unknown, expired or unreachable one says so', async ({
+    test('SLIP-16abe BEY-12a SHELL-12m a typed share code opens the slip; an unknown, expired or unreachable code shows a message', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -146,7 +146,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await inspect(page, 'type')
       await field.fill(code.toLowerCase().replaceAll(/.{4}/g, '$& '))
       await button(page, 'Open').click()
-      // The selections go into an empty slip at once.
+      // If the slip is empty, the shared selections are added without a question.
       await expect(slip(page).locator('.leg')).toHaveCount(1, { timeout: 20_000 })
       await expect(page.getByText('1 pick added to your slip')).toBeVisible()
 
@@ -182,9 +182,9 @@ for (const size of ['desktop', 'phone'] as const) {
       await button(page, 'Done').click()
       await page.goto(`${site.url}/sports/bets-history?status=open`)
       const bet = page.getByRole('main').locator('[data-bet]').first()
-      // The offer appears above the button later, and moves the button.
+      // The cash-out offer appears above the share button later, and moves it.
       await expect(bet.getByRole('button', { name: /^Cash out/ })).toBeVisible({ timeout: 20_000 })
-      // A press before that has no effect.
+      // A click before hydration has no effect.
       await untilInteractive(bet.getByRole('button', { name: 'Share' }))
       await bet.getByRole('button', { name: 'Share' }).click()
       expect(await share(page)).toContain('/s/')

@@ -10,12 +10,12 @@ import { atEachSize } from './site/sizes.ts'
 import { waitFor } from '@touchline/testkit'
 import type { Site } from './bet-path/open-site.ts'
 
-// npm run e2e -- shell [--workers=2]: what addresses show and keep.
+// npm run e2e -- shell [--workers=2]: URLs: languages, forms, parameters that are used once, and redirects.
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-addresses')
 atEachSize((viewport) => {
-  test('NAV-04ab another language keeps the page, its query and its hash', async ({ page }) => {
+  test('NAV-04ab a link to another language leads to the same page, with its query and its hash', async ({ page }) => {
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer?sortBy=league&time=72h#here`)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     for (const [name, locale, path] of [
@@ -33,10 +33,12 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('I18N-01 NAV-04 a match speaks the language of its page, also once it is live', async ({ page }) => {
+  test('I18N-01 NAV-04 a match page is in its language, also after a live update and a change of the language', async ({
+    page,
+  }) => {
     const { sport, match } = shell().slugs
     const market = page.locator('.market__head h3').first()
-    // The page's data is outdated by the time it listens, so it reads the match again by itself.
+    // The match changes before the page subscribes to its channel, so the page has to read the match again.
     await page.route('**/websocket/token', async (route) => {
       await changeMatch(shell(), Number(match.split('-m').at(-1)))
       await route.continue()
@@ -53,7 +55,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('SLIP-22be NAV-04 the slip has names in the page’s language, after a reload or a change on the page', async ({
+  test('SLIP-22be NAV-04 the names in the slip are in the page’s language, after a reload or after a change of the language', async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -63,7 +65,7 @@ atEachSize((viewport) => {
     const price = page.locator(
       `main button[data-selection^="${match.split('-m').at(-1)}/"]:not([class*="--suspended"])`,
     )
-    // On a phone the sheet opens with the first selection, and every change of page closes it.
+    // On a phone the first selection opens the sheet, and every navigation closes it.
     const openSlip = async () => {
       if (viewport.width < 780) await page.locator('.slipbar').click()
     }
@@ -79,7 +81,8 @@ atEachSize((viewport) => {
     await openPage(page, `${origin}/ar/sports/${sport}/${match}`)
     await openSlip()
     await expectScript(arabic)
-    // Only the slip has the market here, while rows of the list may show the match.
+    // On the league's page no other part shows this market, so its name in another language is requested for the slip
+    // alone.
     await openPage(page, `${origin}/sports/${sport}/${league}`)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await openSlip()
@@ -92,8 +95,8 @@ atEachSize((viewport) => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  test('NAV-14 back and forward keep the place on the page', async ({ page }) => {
-    // The window is low enough for the list of the small simulator to scroll.
+  test('NAV-14 back and forward restore the scroll position', async ({ page }) => {
+    // With this height the list of the small dataset can be scrolled.
     await page.setViewportSize({ ...viewport, height: 500 })
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
     await page.evaluate(() => scrollTo(0, 300))
@@ -121,8 +124,8 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('NAV-10abcdef an address opens a form over the page, and going back closes it', async ({ page }) => {
-    // Seven addresses are loaded; another hash opens another form on the same page.
+  test('NAV-10abcdef a URL opens a form over the page, and going back closes it', async ({ page }) => {
+    // The test loads seven pages; the others only change the hash, which opens another form on the same page.
     test.setTimeout(120_000)
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
     const dialog = page.getByRole('dialog')
@@ -165,7 +168,9 @@ atEachSize((viewport) => {
   })
 })
 
-test('NAV-11abd values for one use leave the address before it can be read', async ({ page }) => {
+test('NAV-11abd parameters that are used once, such as a token, are removed from the URL before other scripts can read them', async ({
+  page,
+}) => {
   const path = '/sports/soccer?stag=one&gclid=two&time=3h&reset_password_token=not-for-others'
   const { headers } = await requestSite(shell().originOf(touchline) + path)
   expect([headers['referrer-policy'], headers['cache-control']]).toEqual(['no-referrer', 'no-store'])
@@ -178,7 +183,7 @@ test('NAV-11abd values for one use leave the address before it can be read', asy
   expect(cookies.find(({ name }) => name === 'stag')).toMatchObject({ value: 'one', secure: true, sameSite: 'None' })
 })
 
-test('NAV-11 a link of the site with a tag loads the page, and the tag is stored', async ({ page }) => {
+test('NAV-11 a link of the site with a tracking tag does a full page load, and the tag is stored', async ({ page }) => {
   const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
   await page.evaluate(() => {
     Object.assign(window, { isSamePage: true })
@@ -196,7 +201,7 @@ test('NAV-11 a link of the site with a tag loads the page, and the tag is stored
   expect(complaints).toEqual([])
 })
 
-test('NAV-09d NAV-11b the link of the mail opens its form once, with its token', async ({ page }) => {
+test('NAV-09d NAV-11b a mailed link opens its form with its token, which is removed from the URL', async ({ page }) => {
   const path = '/de/users/password/edit?reset_password_token=not-for-others'
   const complaints = await openPage(page, shell().originOf(touchline) + path)
   await expect(page.getByRole('main').getByLabel('Neues Passwort')).toBeVisible()
@@ -205,14 +210,14 @@ test('NAV-09d NAV-11b the link of the mail opens its form once, with its token',
   expect(complaints).toEqual([])
 })
 
-test('NAV-11 a secret behind a second question mark is stored nowhere, even on a redirect', async () => {
+test('NAV-11 a token after a second question mark is not stored by caches or sent as referrer, even on a redirect', async () => {
   for (const path of ['/sports?utm=a?reset_password_token=x', '/users/password/edit/?reset_password_token=x']) {
     const { headers } = await requestSite(shell().originOf(touchline) + path)
     expect([path, headers['referrer-policy'], headers['cache-control']]).toEqual([path, 'no-referrer', 'no-store'])
   }
 })
 
-test('NAV-04 hovering over a language removes no texts from the page', async ({ page }) => {
+test('NAV-04 hovering over a link to another language removes no texts from the page', async ({ page }) => {
   const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
   const german = page.waitForResponse((response) => /\/messages\/.*\/de\//.test(response.url()))
   await page.locator('.footer').getByRole('link', { name: 'Deutsch' }).hover()
@@ -223,21 +228,21 @@ test('NAV-04 hovering over a language removes no texts from the page', async ({ 
   expect(complaints).toEqual([])
 })
 
-test('NAV-04 NAV-14 without scripts, links to other languages keep the list’s query and nothing of the visitor’s own', async () => {
+test('NAV-04 NAV-14 without scripts, links to other languages retain the list’s query and drop the visitor’s own parameters', async () => {
   const { body } = await requestSite(`${shell().originOf(touchline)}/sports/soccer?time=72h&utm=mine&sortBy=league`)
   const links = [...body.matchAll(/<a [^>]*href="([^"]*)"[^>]*hrefLang="(?:en|de|ar)"/gi)].map(([, href]) => href)
   expect(links).toEqual(['', '/de', '/ar'].map((prefix) => `${prefix}/sports/soccer?sortBy=league&amp;time=72h`))
   expect(body).not.toContain('mine')
 })
 
-test('NAV-02 NAV-03 addresses that moved redirect', async () => {
+test('NAV-02 NAV-03 old URLs redirect to the current ones', async () => {
   for (const [requested, status, location] of movedTable) {
     const answer = await requestSite(shell().originOf(touchline) + requested)
     expect([requested, answer.status, answer.headers.location]).toEqual([requested, status, location])
   }
 })
 
-/** Suspends a match and opens it again, so that the book has a newer version than any page rendered before. */
+/** Suspends a match and reopens it, so that the book has a newer version than pages rendered before. */
 async function changeMatch({ suite, simulator }: Pick<Site, 'suite' | 'simulator'>, matchId: number): Promise<void> {
   const read = async () => {
     const [row] = await suite.database.query('SELECT urn, version::int FROM touchline.match WHERE id = $1', [matchId])

@@ -10,13 +10,15 @@ import { siteCli, staffToken } from './shell/site-cli.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize } from './site/sizes.ts'
 
-// npm run e2e -- shell [--workers=2]: what an operator and a visitor can configure.
+// npm run e2e -- shell [--workers=2]: settings of an operator and of a visitor.
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-configuration')
 
 atEachSize(() => {
-  test('ODDS-01 SHELL-05abc odds format and theme in two taps, kept', async ({ page }) => {
+  test('ODDS-01 SHELL-05abc a visitor changes odds format and theme with two taps each, and both survive a reload', async ({
+    page,
+  }) => {
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
     const price = page.locator('main [data-selection] .odds__price').first()
     await expect(price).toHaveText(/^\d+\.\d\d$/)
@@ -40,7 +42,7 @@ atEachSize(() => {
   })
 })
 
-test('SHELL-05 BEY-04 a visitor who allows no storage still has live prices and a slip', async ({ page }) => {
+test('SHELL-05 BEY-04 a visitor whose browser blocks storage still has live prices and a slip', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('rejected', 'SecurityError')
@@ -56,7 +58,9 @@ test('SHELL-05 BEY-04 a visitor who allows no storage still has live prices and 
 })
 
 test.describe('configuration', () => {
-  test('CFG-06 a save is visible within 5 s, compared, rejected with every path, and restored', async ({ page }) => {
+  test('CFG-06 a saved configuration is visible within 5 s, can be compared and restored, and a wrong one is rejected with every path', async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     const staff = { site: 'touchline', token: await staffToken(shell(), 'touchline') }
     const origin = shell().originOf(touchline)
@@ -77,7 +81,7 @@ test.describe('configuration', () => {
     await page.setViewportSize({ width: 800, height: 900 })
     await page.locator('header').getByRole('link', { name: 'Sports menu' }).click()
     await expect(page.getByRole('dialog').getByText('A menu of our own')).toBeVisible()
-    // The other brand of the same operator is unchanged.
+    // The other brand of the same operator does not change.
     expect((await requestSite(`${shell().originOf(zafaran)}/sports`)).body).not.toContain('Sideline')
 
     const { out } = await siteCli(shell(), ['diff', staff.site, String(before), String(after)], staff)

@@ -7,20 +7,22 @@ import { requestSite } from './shell/request-site.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize } from './site/sizes.ts'
 
-// npm run e2e -- shell [--workers=2]: a part that cannot be fetched is missing alone, and appears once it can be.
+// npm run e2e -- shell [--workers=2]: if the code of one part of the page cannot be loaded, only that part is missing,
+// and it appears once it can be loaded.
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-faults')
 const home = () => `${shell().originOf(touchline)}/sports`
 
-// The cookie notice appears only if there is something to consent to. The tests do not consent, so nothing is fetched from outside.
+// The cookie notice appears only if the site has a service that needs consent, here a tag manager. No test consents, so
+// it is never loaded.
 test.beforeAll(async () => {
   await switchSections(shell(), touchline, { site: { gtmId: 'GTM-TEST1' } })
   await expect.poll(async () => (await requestSite(home())).body, { timeout: 20_000 }).toContain('GTM-TEST1')
 })
 
 atEachSize((viewport) => {
-  test('ERR-02 SHELL-08 a blocked cookie notice appears on a later page', async ({ page }) => {
+  test('ERR-02 SHELL-08 a cookie notice whose file could not be loaded appears on a later page', async ({ page }) => {
     const notice = await blockFile(page, 'cookie-notice')
     const { isWhole } = await openMarked(page)
     await expect.poll(notice.attempts).toBe(1)
@@ -32,12 +34,12 @@ atEachSize((viewport) => {
     await isWhole()
   })
 
-  test('ERR-02 blocked keys and modals work on a later page', async ({ page }) => {
+  test('ERR-02 keyboard shortcuts and modals whose file could not be loaded work on a later page', async ({ page }) => {
     const late = await blockFile(page, 'deferred-shell')
     const { isWhole } = await openMarked(page)
     await expect.poll(late.attempts).toBe(1)
     await isWhole()
-    // Opened by hand, it is fetched at once. What cannot be shown now does not appear later.
+    // Opening a modal requests the file again at once. A modal that could not be opened does not open later.
     await page.locator('footer').getByRole('link', { name: 'Cookies', exact: true }).click()
     await expect.poll(late.attempts).toBeGreaterThan(1)
     await isWhole()
@@ -50,7 +52,7 @@ atEachSize((viewport) => {
     await isWhole()
   })
 
-  test('ERR-02 blocked panels and forms open the next time', async ({ page }) => {
+  test('ERR-02 panels and forms whose file could not be loaded open at the next attempt', async ({ page }) => {
     await page.context().addCookies([{ name: 'tl_consent', value: '1:', url: home() }])
     const { isWhole } = await openMarked(page)
     const isNarrow = viewport.width < 780
@@ -78,7 +80,9 @@ atEachSize((viewport) => {
   })
 })
 
-test('ERR-02 missing leagues of a sport say so, and load when requested again', async ({ page }) => {
+test('ERR-02 a menu of leagues whose file could not be loaded shows a message, and appears after another attempt', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { isWhole } = await openMarked(page)
   const tree = await blockFile(page, 'league-tree')
@@ -92,7 +96,7 @@ test('ERR-02 missing leagues of a sport say so, and load when requested again', 
   await isWhole()
 })
 
-test('NAV-14 a page whose file is gone is reloaded once, and then shows an error inside the frame', async ({
+test('NAV-14 a page whose file is missing is reloaded once, and then shows an error inside the frame', async ({
   page,
 }) => {
   await openMarked(page)
@@ -109,7 +113,9 @@ test('NAV-14 a page whose file is gone is reloaded once, and then shows an error
   await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
 })
 
-/** Opens home. `isWhole` checks that it was not loaded again, has its frame and content, and threw no error. */
+/**
+ * Opens home. `isWhole` checks that the page was not reloaded, has its header, content and footer, and threw no error.
+ */
 async function openMarked(page: Page): Promise<{ isWhole(): Promise<void> }> {
   const thrown: string[] = []
   page.on('pageerror', ({ message }) => thrown.push(message))
@@ -127,13 +133,13 @@ async function openMarked(page: Page): Promise<{ isWhole(): Promise<void> }> {
   }
 }
 
-/** Follows a link of the page without a reload. */
+/** Follows a link of the page, which navigates without a reload. */
 async function nextPage(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href^="/sports/soccer"]')?.click())
   await expect.poll(() => shownAddress(page)).toMatch(/^\/sports\/soccer/)
 }
 
-/** Waits long enough for a reload to have begun. */
+/** Waits long enough for an unwanted reload to have begun. */
 function settled(page: Page): Promise<void> {
   return page.waitForTimeout(300)
 }
@@ -145,7 +151,7 @@ type BlockedFile = {
   unblock(): Promise<void>
 }
 
-/** Blocks a file of the build, as an ad blocker or a network failure does. */
+/** Aborts requests for a script of the build, as an ad blocker or a network failure does. */
 async function blockFile(page: Page, name: string): Promise<BlockedFile> {
   const pattern = new RegExp(`/assets/${name}-[\\w-]+\\.js$`)
   let attempts = 0

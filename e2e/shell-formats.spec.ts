@@ -9,14 +9,14 @@ import { readPrices } from './shell/price-faults.ts'
 import { useShell } from './shell/use-shell.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- shell-formats: prices in every format and pages in Arabic, measured on a phone.
+// npm run e2e -- shell-formats: prices in every odds format and Arabic pages, measured on a phone.
 test.use({ viewport: sizes.phone })
 
 const shell = useShell('shell-formats')
 
 type Played = { urn: string; status: number }
 
-/** Sets the shortest and longest prices of a book on every open match. */
+/** Sets very short and very long prices on every open match. */
 test.beforeAll(async () => {
   const { matches } = await shell().simulator.state<{ matches: Played[] }>()
   const soccer = matches.filter(({ urn, status }) => urn.startsWith('sr:match:') && status < 2)
@@ -53,7 +53,7 @@ async function inEachFormat(page: Page, look: (format: string) => Promise<void>)
   for (const choice of await choices.all()) {
     await choice.click()
     await expect(choice.getByRole('radio')).toBeChecked()
-    // The page is drawn again after the selection.
+    // Waits until the page is painted again after the selection.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await look(await choice.innerText())
   }
@@ -62,7 +62,7 @@ async function inEachFormat(page: Page, look: (format: string) => Promise<void>)
 
 for (const brand of [touchline, zafaran, harbour]) {
   for (const locale of ['en', 'ar'].filter((one) => brand.locales.includes(one))) {
-    test(`no price is clipped in any format at 390 px, and no button changes its size, ${brand.name}, ${locale}`, async ({
+    test(`no price is clipped in any odds format at 390 px, and no button changes its size, ${brand.name}, ${locale}`, async ({
       page,
     }) => {
       test.setTimeout(360_000)
@@ -88,7 +88,7 @@ for (const brand of [touchline, zafaran, harbour]) {
 }
 
 test('in Arabic the home side is on the right in rows, scoreboard, markets and slip', async ({ page }) => {
-  // Finds a match with a score and a table of its periods.
+  // Finds a match with a score and a table of periods.
   const { sport, league, match } = await readSlugs(
     shell().url,
     ({ status, sport: { key }, state }) =>
@@ -119,7 +119,7 @@ test('in Arabic the home side is on the right in rows, scoreboard, markets and s
 })
 
 for (const brand of [touchline, zafaran]) {
-  test(`an Arabic page has one system of digits, also in what is typed, ${brand.name}`, async ({ page }) => {
+  test(`an Arabic page has one system of digits, also in text that is typed, ${brand.name}`, async ({ page }) => {
     test.setTimeout(120_000)
     const faults: string[] = []
     for (const path of [...listPaths(), '/sports/results', '/sports/general-rules', '/safer-play']) {
@@ -137,7 +137,7 @@ for (const brand of [touchline, zafaran]) {
     await stake.fill('')
     await stake.pressSequentially('٢٥')
     await expect(stake).toHaveValue('٢٥')
-    // Typing in the middle of the text leaves the caret where it is.
+    // Typing in the middle of the text does not move the caret to its end.
     await stake.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1))
     await stake.pressSequentially('34')
     await expect(stake).toHaveValue('٢٣٤٥')
@@ -145,7 +145,7 @@ for (const brand of [touchline, zafaran]) {
   })
 }
 
-test('names on a phone’s rows have two lines before they are cut', async ({ page }) => {
+test('names in the rows of a phone wrap to a second line before they are cut off', async ({ page }) => {
   const { sport } = shell().slugs
   for (const path of ['/sports', `/sports/${sport}`]) {
     await openPage(page, addressOf(touchline, 'en', path))
@@ -167,7 +167,7 @@ async function isRightOf(one: Locator, other: Locator): Promise<boolean> {
   return (first?.x ?? 0) > (second?.x ?? 0)
 }
 
-/** Runs in the page and returns the horizontal centres of some words. */
+/** Runs in the browser. Returns the horizontal centres of these words. */
 function middlesOf(element: Element, words: string[]): number[] {
   const text = element.firstChild
   return words.map((word) => {

@@ -11,7 +11,7 @@ import { openPage } from './shell/open-page.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize, sizes } from './site/sizes.ts'
 
-// npm run e2e -- shell: the site in a host's frame and in an app.
+// npm run e2e -- shell: the site in the iframe of a host page and in an app.
 const shell = useShell('shell-host')
 const off = ['account', 'chat', 'tab_bar', 'cookie_notice', 'sign_up_reminder']
 
@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => host?.close())
 
 atEachSize(() => {
-  test('HOST-02 a frame that follows the size of the page grows with a long page and shrinks with a short one', async ({
+  test('HOST-02 an iframe that follows the height of the site grows with a long page and shrinks with a short one', async ({
     page,
   }) => {
     const { site, frameHeight } = await openHostPage(page, host, `${shell().originOf(touchline)}/sports`)
@@ -41,7 +41,7 @@ atEachSize(() => {
     const long = await frameHeight()
     await site.locator('footer').getByRole('link', { name: 'About' }).click()
     await expect.poll(frameHeight).toBeLessThan(long - 300)
-    // The whole page is visible, and nothing else.
+    // The iframe is exactly as high as the page.
     await expect(site.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForTimeout(500)
     const rest = await site.evaluate(() => ({
@@ -51,7 +51,9 @@ atEachSize(() => {
     expect(rest.frame).toBe(rest.page)
   })
 
-  test('SHELL-02 SHELL-07 without a tab bar the header of a phone leads to menu, bets and slip', async ({ page }) => {
+  test('SHELL-02 SHELL-07 without a tab bar the header of a phone has buttons for menu, bets and slip', async ({
+    page,
+  }) => {
     await openPage(page, `${shell().originOf(touchline)}/sports?mode=app`)
     const isPhone = (page.viewportSize()?.width ?? 0) < 780
     const header = page.getByRole('banner')
@@ -63,7 +65,9 @@ atEachSize(() => {
   })
 })
 
-test('AUTH-07c inside a page that does not respond the site cannot be used until it greets', async ({ page }) => {
+test('AUTH-07c in a host page that does not answer, the site cannot be used until the host page sends its greeting', async ({
+  page,
+}) => {
   const address = `${shell().originOf(touchline)}/sports`
   await page.goto(`${host.origin}/?silent&site=${encodeURIComponent(address)}`)
   const site = page.frameLocator('iframe')
@@ -77,7 +81,7 @@ test('AUTH-07c inside a page that does not respond the site cannot be used until
   await expect(notice).toBeHidden()
 })
 
-test('HOST-02dghj the host receives the current state on connection, and which top event is opened', async ({
+test('HOST-02dghj the host receives the current state when it connects, and a message when a top event is opened', async ({
   page,
 }) => {
   const { site, messages } = await openHostPage(page, host, `${shell().originOf(touchline)}/sports`)
@@ -95,7 +99,9 @@ test('HOST-02dghj the host receives the current state on connection, and which t
     .toEqual({ type: 'touchline:top-event-clicked', match_id: expect.any(Number), slug })
 })
 
-test('SHELL-02 a tab bar of the site’s own leaves the header of a phone all its buttons', async ({ page }) => {
+test('SHELL-02 where the tab bar has a custom block, the header of a phone has all buttons of a tab bar', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.phone)
   await switchSections(shell(), touchline, {
     pages: { results: { zones: { tab_bar: [{ kind: 'clock', config: {} }] } } },
@@ -108,7 +114,7 @@ test('SHELL-02 a tab bar of the site’s own leaves the header of a phone all it
     await page.setViewportSize({ width, height: 844 })
     expect(await sidewaysPx(page), `at ${width}`).toBe(0)
   }
-  // SHELL-02g: sign-up leaves space for the settings.
+  // SHELL-02g: the settings take the place of sign-up.
   await expect(page.getByRole('banner').locator('.account-links__up')).toBeHidden()
   await expect(page.getByRole('banner').locator('.preferences-opener')).toBeVisible()
   expect(await bigTextFaults(page)).toEqual([])
@@ -116,7 +122,7 @@ test('SHELL-02 a tab bar of the site’s own leaves the header of a phone all it
   await expect(slip).toBeHidden()
 })
 
-test('SHELL-02dfh from 960 px on the header leads to the sports and the slip where the site has its own blocks beside the page', async ({
+test('SHELL-02dfh from 960 px on, the header has buttons for the sports and the slip if the side columns have custom blocks', async ({
   page,
 }) => {
   await page.setViewportSize(sizes.desktop)
@@ -149,7 +155,7 @@ test('SHELL-02dfh from 960 px on the header leads to the sports and the slip whe
   }
 })
 
-test('SHELL-02g a tab bar without menu and bets leaves a German header no wider than the phone', async ({ page }) => {
+test('SHELL-02g without menu and bets in the tab bar, a German header is no wider than the phone', async ({ page }) => {
   await page.setViewportSize({ width: 470, height: 915 })
   const { undo } = await switchSections(shell(), touchline, {
     menus: {
@@ -175,7 +181,7 @@ test('SHELL-02g a tab bar without menu and bets leaves a German header no wider 
 })
 
 for (const brand of [touchline, harbour, zafaran]) {
-  test(`SHELL-02abeg ${brand.name} offers a visitor with a phone to sign in and up, and what has no room is in the menu`, async ({
+  test(`SHELL-02abeg ${brand.name} offers sign-in and sign-up on a phone, and the menu has what the header has no space for`, async ({
     page,
   }) => {
     const bars = page.locator('header, .tabbar')
@@ -191,7 +197,7 @@ for (const brand of [touchline, harbour, zafaran]) {
       }
     }
 
-    // SHELL-02g: the narrowest phones have sign-up and My bets in the menu.
+    // SHELL-02g: on the narrowest phones sign-up and My bets are in the menu.
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await sidewaysPx(page)).toBe(0)
     await expect(bars.locator(linkTo('users/sign-up'))).toHaveCount(0)
@@ -202,11 +208,11 @@ for (const brand of [touchline, harbour, zafaran]) {
   })
 }
 
-test('SHELL-02 what the tab bar lacks is in the header of a phone', async ({ page }) => {
+test('SHELL-02 the header of a phone has the buttons that the tab bar lacks', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
   const origin = shell().originOf(zafaran)
   const bets = page.locator('.header__bets')
-  // Where space is short, a visitor sees sign-in and sign-up, and has My bets in the menu.
+  // A visitor on a narrow phone sees sign-in and sign-up, and My bets only in the menu.
   await openPage(page, `${origin}/sports`)
   await expect(bets).toBeHidden()
   expect(await sidewaysPx(page)).toBe(0)
@@ -216,7 +222,7 @@ test('SHELL-02 what the tab bar lacks is in the header of a phone', async ({ pag
 
   await page.setViewportSize(sizes.phone)
   await signIn(page, `${origin}/en`, demoPlayer)
-  // This brand first asks for limits.
+  // After signing in, this brand first asks for limits.
   await page.getByRole('dialog', { name: 'Your limits' }).getByRole('button', { name: 'No limits now' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(bets).toBeVisible()
@@ -225,7 +231,7 @@ test('SHELL-02 what the tab bar lacks is in the header of a phone', async ({ pag
   expect(await bigTextFaults(page)).toEqual([])
 })
 
-test('UI-02 a form closes on a press outside, not when a text selection ends there', async ({ page }) => {
+test('UI-02 a click outside a form closes it, but not a text selection that ends outside', async ({ page }) => {
   await page.setViewportSize(sizes.desktop)
   await openPage(page, `${shell().originOf(touchline)}/sports#modal=sign-in`)
   const email = page.getByRole('dialog').getByLabel('Email')
@@ -241,7 +247,7 @@ test('UI-02 a form closes on a press outside, not when a text selection ends the
   await expect(email).toBeHidden()
 })
 
-test('SHELL-07 SHELL-08 chat asks for consent, reports a failure, and is missing where it is switched off', async ({
+test('SHELL-07 SHELL-08 the chat asks for consent, reports a failure to load, and is missing in an app', async ({
   page,
 }) => {
   await page.route('https://widget.intercom.io/**', (route) => route.abort())
@@ -266,7 +272,7 @@ test('UI-02 on a phone an alert over the slip covers nothing that can be pressed
   await page.locator('main [data-selection]:not([aria-disabled])').first().click()
   const slip = page.locator('.slip:visible').last()
   await slip.getByRole('textbox', { name: 'Stake' }).fill('12')
-  // The alert's own code is fetched once the page is idle.
+  // Waits for the code of alerts, which is loaded once the page is idle.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.locator('dialog .toast')).toBeVisible()

@@ -5,7 +5,7 @@ import { openPage, shownAddress } from './shell/open-page.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize, sizes } from './site/sizes.ts'
 
-// npm run e2e -- shell [--workers=2]: everything works without a pointer.
+// npm run e2e -- shell [--workers=2]: use of the site by keyboard alone.
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-keyboard')
@@ -26,7 +26,7 @@ atEachSize(() => {
 test.describe('by keyboard', () => {
   test.use({ viewport: sizes.desktop })
 
-  test('BEY-09ae search, open, select and close by keyboard', async ({ page }) => {
+  test('BEY-09ae search, matches, selections and dialogs work by keyboard', async ({ page }) => {
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports`)
     const dialog = page.getByRole('dialog')
     await page.keyboard.press('Tab')
@@ -54,7 +54,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.type('gl')
     await expect.poll(() => shownAddress(page)).toBe('/sports/live')
     await expect(page.getByRole('heading', { level: 1, name: 'Live' })).toBeVisible()
-    // The new page takes the focus once it is complete, a moment after it is visible.
+    // The new page receives the focus once it is complete, a moment after it is visible.
     await expect(page.locator('main')).toBeFocused()
 
     await page.getByRole('button', { name: /^Odds, language and theme/ }).focus()
@@ -81,7 +81,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Search' })).toBeFocused()
   })
 
-  test('BEY-09 the menu, the slip and a form on a narrow screen', async ({ page }) => {
+  test('BEY-09 the menu, the slip and a form work by keyboard on a narrow screen', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 900 })
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports`)
     const dialog = page.getByRole('dialog')
@@ -91,7 +91,7 @@ test.describe('by keyboard', () => {
     await expect(dialog).toBeVisible()
     for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press('Tab')
-      // The browser's own toolbar may take the focus; the page behind may not.
+      // Tab may leave the dialog for the browser's own toolbar, but not for the page behind the dialog.
       expect(await page.evaluate(() => document.activeElement?.closest('dialog, body > *')?.tagName ?? 'BODY')).toMatch(
         /DIALOG|BODY/,
       )

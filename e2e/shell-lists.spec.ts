@@ -13,14 +13,14 @@ const shell = useShell('shell-lists')
 
 type Played = { urn: string; status: number }
 
-/** An outright is left out, because it has no kick-off. */
+/** Outrights are left out, because they have no kick-off. */
 const isAhead = ({ urn, status }: Played) => status === 0 && urn.startsWith('sr:match:')
 
 async function played(): Promise<Played[]> {
   return (await shell().simulator.state<{ matches: Played[] }>()).matches
 }
 
-test('LIVE-05 NAV-14 counters of the menu follow matches that begin and end, without a reload', async ({ page }) => {
+test('LIVE-05 NAV-14 the menu’s counters follow matches that begin and end, without a reload', async ({ page }) => {
   const { simulator, originOf } = shell()
   const complaints = await openPage(page, `${originOf(touchline)}/sports/soccer`)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))

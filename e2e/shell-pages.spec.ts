@@ -6,7 +6,7 @@ import { routeTable } from './shell/route-table.ts'
 import { useShell } from './shell/use-shell.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- shell [--workers=2]: the frame of the site, on all of its pages.
+// npm run e2e -- shell [--workers=2]: every page of two brands, at each size and in two languages.
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-pages')
@@ -14,7 +14,7 @@ const shell = useShell('shell-pages')
 for (const brand of [touchline, zafaran]) {
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const locale of ['en', 'ar']) {
-      test(`NAV-01 NAV-13 SEO-05cd BEY-09 every page of ${brand.name} at ${size} size, ${locale}`, async ({
+      test(`NAV-01 NAV-13 SEO-05cd BEY-09 every page of ${brand.name} is without faults at ${size} size, ${locale}`, async ({
         browser,
       }) => {
         test.setTimeout(600_000)

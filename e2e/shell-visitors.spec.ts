@@ -9,7 +9,7 @@ import { untilHydrated } from './shell/read-page.ts'
 import { servicePages, signUpPages } from './shell/route-table.ts'
 import { useShell } from './shell/use-shell.ts'
 
-// npm run e2e -- shell [--workers=2]: what depends on where the visitor is, and on the services that a site offers.
+// npm run e2e -- shell [--workers=2]: time zones, blocked countries, and services that a site switches on or off.
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-visitors')
@@ -18,7 +18,7 @@ test.afterEach(async () => {
   for (const undo of undos.splice(0).toReversed()) await undo()
 })
 
-/** Changes settings for one test; the next one finds the brand as shipped. */
+/** Changes the brand's settings until the current test ends. */
 async function switchUntilEnd(brand: Brand, sections: Sections): Promise<void> {
   undos.push((await switchSections(shell(), brand, sections)).undo)
 }
@@ -26,7 +26,9 @@ async function switchUntilEnd(brand: Brand, sections: Sections): Promise<void> {
 test.describe('visitors in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('I18N-04bc NAV-12 a day is requested in the time zone it is shown in', async ({ page }) => {
+  test('I18N-04bc NAV-12 matches of a day are requested for the time zone in which the page shows the day', async ({
+    page,
+  }) => {
     const requested: string[] = []
     page.on('request', (request) => {
       const from = new URL(request.url()).searchParams.get('start_from')
@@ -42,7 +44,7 @@ test.describe('visitors in another time zone', () => {
     expect(complaints).toEqual([])
   })
 
-  test('I18N-04ab a row has the time of the site until the page is hydrated, then that of the visitor', async ({
+  test('I18N-04ab the time of a match is in the site’s time zone until the page is hydrated, then in the visitor’s', async ({
     page,
   }) => {
     const path = `${shell().originOf(touchline)}/sports/soccer`
@@ -66,7 +68,9 @@ test.describe('visitors in another time zone', () => {
   })
 })
 
-test('NAV-12 a tab that was left open requests the next hours from now', async ({ page }) => {
+test('NAV-12 in a tab that was left open, the filter of the next hours starts at the current time', async ({
+  page,
+}) => {
   const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
   const later = Math.floor(Date.now() / 60_000) * 60_000 + 5 * 3_600_000
   await page.clock.setFixedTime(later + 20_000)
@@ -89,7 +93,7 @@ test('AUTH-07b NAV-13 visitors from a blocked country see only the blocked page'
   const origin = `http://${zafaran.host}:${new URL(web.url).port}`
   const from = (country: string) => ({ 'x-forwarded-for': '192.0.2.7', 'x-country': country })
   const live = (country: string) => requestSite(`${origin}/en/sports/live`, { headers: from(country) })
-  // A saved document is served within seconds.
+  // The site serves the saved configuration within seconds.
   await expect.poll(async () => (await live('AA')).status, { timeout: 20_000 }).toBe(307)
   expect((await live('BB')).status).toBe(200)
   expect(await live('AA')).toMatchObject({
@@ -107,7 +111,7 @@ test('AUTH-07b NAV-13 visitors from a blocked country see only the blocked page'
   await web.stop()
 })
 
-test('a service that is on has its pages and links, and one that is off has neither', async ({ page }) => {
+test('a service that is on has pages and links, and one that is off has neither', async ({ page }) => {
   test.setTimeout(90_000)
   await switchUntilEnd(touchline, { services: { promotions: true } })
   await switchUntilEnd(harbour, { services: { sign_up: false, password_reset: false } })

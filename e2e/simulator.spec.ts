@@ -4,7 +4,7 @@ import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { priceButton, untilInteractive } from './bet-path/player.ts'
 
-// The simulator's control page beside the site: a player sees the effect of its controls.
+// The simulator's control page beside the site: what a player sees when its controls are used.
 test.describe.configure({ mode: 'serial' })
 
 type LiveMatch = { id: number; urn: string }
@@ -40,13 +40,13 @@ test('BEY-07 a goal on the control page shows on the site, and the price moves',
   await takeScreenshot('control-page-goal')
 })
 
-test('BEY-07 moving the clock forward plays the match on', async () => {
+test('BEY-07 moving the simulator’s clock forward continues the match', async () => {
   const before = await minute()
   await controlPage.locator('#scrub').fill('20')
   await expect.poll(minute, { timeout: 20_000 }).toBeGreaterThanOrEqual(before + 18)
 })
 
-test('LIVE-10 a lost feed stops the prices, and its return opens them', async () => {
+test('LIVE-10 prices are suspended when the feed is lost, and open when it is back', async () => {
   test.setTimeout(240_000)
   await untilInteractive(price())
   await controlPage.getByRole('button', { name: '60 s' }).click()
@@ -61,7 +61,7 @@ test('LIVE-10 a lost feed stops the prices, and its return opens them', async ()
   await expect(page.getByText('No live data from this match at the moment.')).toBeHidden()
 })
 
-/** Returns the match that has been played least, so that there is time left to play. */
+/** Returns the live match that began last, so that enough time is left to play. */
 async function youngestMatch(): Promise<LiveMatch> {
   const [found] = await site.suite.database.query<LiveMatch>(
     `SELECT match.id::int, urn FROM touchline.match
@@ -89,13 +89,13 @@ async function scores(): Promise<number[]> {
   return (text.match(/\d+/g) ?? []).map(Number)
 }
 
-/** Returns the minute of the match on the site's clock. In a break the played half counts in full. */
+/** Returns the minute of the match on the site's clock. During a break it is the end of the half. */
 async function minute(): Promise<number> {
   const text = (await page.locator('.score__time').textContent()) ?? ''
   return Number(/(\d+)(?::|\+)/.exec(text)?.[1] ?? 0)
 }
 
-/** `SIMULATOR_PICTURES=1 npm run e2e -- simulator` takes the pictures of docs/screens again. */
+/** `SIMULATOR_PICTURES=1 npm run e2e -- simulator` takes the screenshots of docs/screens again. */
 async function takeScreenshot(name: string): Promise<void> {
   if (process.env['SIMULATOR_PICTURES'] === undefined) return
   await controlPage.evaluate(() => window.scrollTo(0, 0))

@@ -5,10 +5,10 @@ import { pauseOdds, untilLive, useSite } from './site/use-site.ts'
 import { atEachSize } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
-// npm run e2e -- site: pages before and after their scripts.
+// npm run e2e -- site: pages without scripts, and pages once hydrated.
 const site = useSite('site-pages')
 
-// A page without scripts is read once and cannot wait for a suspension to end.
+// Without scripts a page does not update, so a price that is suspended while the page is rendered would stay suspended.
 test.beforeAll(() => pauseOdds(site()))
 
 atEachSize((viewport) => {
@@ -28,7 +28,7 @@ atEachSize((viewport) => {
     await context.close()
   })
 
-  test('NAV-12 home is narrowed to a sport by a link, with scripts off', async ({ browser }) => {
+  test('NAV-12 a link filters home by sport, with scripts off', async ({ browser }) => {
     const context = await browser.newContext({ viewport, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${site().web.url}/sports`)
@@ -41,7 +41,7 @@ atEachSize((viewport) => {
     await context.close()
   })
 
-  test('NAV-12 a league shows its second market by a link, with scripts off', async ({ browser }) => {
+  test('NAV-12 a link shows the second market of a league’s rows, with scripts off', async ({ browser }) => {
     const context = await browser.newContext({ viewport, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(site().web.url + site().leaguePath)
@@ -53,7 +53,7 @@ atEachSize((viewport) => {
     await context.close()
   })
 
-  test('NAV-12 the prices of a second market are live on the row', async ({ page }) => {
+  test('NAV-12 the prices of a second market on a row are live', async ({ page }) => {
     test.setTimeout(120_000)
     await page.goto(site().web.url + site().leaguePath)
     await untilLive(page)
@@ -80,14 +80,14 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('NAV-14d UI-02d a slow page shows a placeholder after 200 ms and a notice at 5 s, and no price of the former page can be selected', async ({
+  test('NAV-14d UI-02d a slow page shows a skeleton after 200 ms and a message at 5 s, and no price of the former page can be selected', async ({
     page,
   }) => {
     await page.goto(`${site().web.url}/sports`)
     await untilLive(page)
-    // The placeholder is fetched once the page is idle.
+    // The skeleton's code is loaded once the page is idle.
     await page.waitForTimeout(6_000)
-    // The window is low enough for home of the small simulator to scroll.
+    // With this height home with the small dataset can be scrolled.
     await page.setViewportSize({ ...viewport, height: 500 })
     const release = await holdMatches(page)
     const row = page.locator(`main [data-match="${site().match.id}"]`).first()
@@ -112,7 +112,7 @@ atEachSize((viewport) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
   })
 
-  test('NAV-14d UI-02d on a connection too slow for the placeholder, a text says that the page is loading', async ({
+  test('NAV-14d UI-02d on a connection too slow for the skeleton, a message shows that the page is loading', async ({
     page,
   }) => {
     // The request is never answered.
@@ -131,7 +131,7 @@ atEachSize((viewport) => {
     await expect(page.locator('.progress-line')).toHaveCount(0)
   })
 
-  test('BEY-09 pages pass the automatic check, in both themes', async ({ page }) => {
+  test('BEY-09 axe finds nothing on these pages, in both themes', async ({ page }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(() => localStorage.setItem('tl.theme', 'light'))
@@ -153,7 +153,7 @@ atEachSize((viewport) => {
     await expectAccessible(page)
   })
 
-  test('UI-02 a market closes over 350 ms, or at once with reduced motion, and its content cannot be reached afterwards', async ({
+  test('UI-02 a market closes over 350 ms, or at once with reduced motion, and afterwards its content cannot be focused', async ({
     page,
   }) => {
     await page.goto(site().web.url + site().matchPath)
@@ -186,7 +186,7 @@ atEachSize((viewport) => {
   })
 })
 
-test('UI-01b SHELL-06j the layout of phones ends at 780 px, and the slip is beside the page from 960 px', async ({
+test('UI-01b SHELL-06j the phone layout ends at 780 px, and the slip is beside the page from 960 px on', async ({
   page,
 }) => {
   await page.goto(`${site().web.url}/sports`)
@@ -206,7 +206,7 @@ test('UI-01b SHELL-06j the layout of phones ends at 780 px, and the slip is besi
   }
 })
 
-/** Longer than any element may take to open or close. */
+/** Longer than any element takes to open or close. */
 const watchedMs = 1_000
 
 /** Holds all requests for matches until the returned function is called. */

@@ -5,10 +5,10 @@ import { requestSite as requestHost } from './shell/request-site.ts'
 import { untilLive, useSite } from './site/use-site.ts'
 import { watchConsole } from './site/watch-console.ts'
 
-// npm run e2e -- site: what the site's server answers, stores and rejects.
+// npm run e2e -- site: status, headers and content of the responses of the site's server.
 const site = useSite('site-server')
 
-test('NAV-02bc a wrong slug redirects to the canonical address with its query; an unknown id is not found', async () => {
+test('NAV-02bc a wrong slug redirects to the canonical URL with its query; an unknown id is not found', async () => {
   for (const wrong of [
     `/sports/soccer/x-m${site().match.id}`,
     `/sports/tennis/${site().match.slug}`,
@@ -30,7 +30,7 @@ test('NAV-02bc a wrong slug redirects to the canonical address with its query; a
   }
 })
 
-test('NAV-03b the first language has no prefix, and no address ends in a slash', async () => {
+test('NAV-03b URLs of the first language have no prefix, and none ends in a slash', async () => {
   const prefixed = await requestSite('/en/sports/soccer?sport=x')
   expect([prefixed.status, prefixed.headers.get('location')]).toEqual([301, '/sports/soccer?sport=x'])
   expect((await requestSite('/sports/')).headers.get('location')).toBe('/sports')
@@ -38,14 +38,14 @@ test('NAV-03b the first language has no prefix, and no address ends in a slash',
   expect((await requestSite('/sports/%E0%A4%A')).status).toBe(400)
 })
 
-test('NAV-13 a missing page keeps the frame and leads home', async ({ page }) => {
+test('NAV-13 a missing page has the frame of the site and a link home', async ({ page }) => {
   await page.goto(`${site().web.url}/nothing/here`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL(`${site().web.url}/sports`)
 })
 
-test('NAV-13 without its API the site answers with its error page, which is not cached', async ({ page }) => {
+test('NAV-13 without its API the site answers with an error page, which is not cached', async ({ page }) => {
   const alone = await site().pricePath.suite.startWeb({ env: { API_URL: 'http://127.0.0.1:9' } })
   await waitFor('the site', async () => (await fetch(`${alone.healthUrl}/healthz`)).ok, { timeoutMs: 20_000 })
   expect((await fetch(`${alone.healthUrl}/readyz`)).status).toBe(503)
@@ -56,17 +56,17 @@ test('NAV-13 without its API the site answers with its error page, which is not 
   await alone.stop()
 })
 
-test('SEO-01a SEO-02a a page names its own address and excludes robots unless configured otherwise', async () => {
+test('SEO-01a SEO-02a a page contains its canonical URL and excludes robots unless configured otherwise', async () => {
   const robots = '<meta name="robots" content="noindex,nofollow"/>'
   const html = await (await requestSite(`${site().leaguePath}?utm_source=x`)).text()
   expect(html).toContain(`<link rel="canonical" href="${site().web.url}${site().leaguePath}"/>`)
-  // Touchline invites them, and Harbour says nothing about it.
+  // Touchline's configuration allows robots, Harbour's does not mention them.
   expect(html).not.toContain(robots)
   const { body: ofHarbour } = await requestHost(at(site().web, harbour).url + site().leaguePath)
   expect(ofHarbour).toContain(robots)
 })
 
-test('two renderings of a page are equal to the byte, apart from time stamps', async () => {
+test('two renderings of a page are identical, apart from timestamps', async () => {
   await site().pricePath.simulator.control('movement', { on: false })
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   for (const path of ['/sports', '/sports/soccer', site().leaguePath, site().matchPath]) {
@@ -91,7 +91,7 @@ test('a rendered page is cached for seconds, an account page is not; scripts out
     expect((await fetch(cachedSite.url + path)).headers.get('cache-control')).toBe('no-store')
   }
   expect((await fetch(`${cachedSite.url}/sports`)).headers.get('cache-control')).toMatch(/^public/)
-  // The mark of the renderer's own scripts is never sent, and every kind of response has a policy.
+  // The nonce of the renderer's own scripts is never sent, and every kind of response has a content security policy.
   expect(one).not.toMatch(/nonce/)
   const icon = /href="(\/site\/[^"]+\.svg)"/.exec(one ?? '')?.[1] ?? '/site/none.svg'
   for (const path of [icon, '/site/nothing.svg', '/assets/nothing.js', '/robots.txt'])
@@ -112,7 +112,7 @@ test('a rendered page is cached for seconds, an account page is not; scripts out
   expect(await cachedSite.stop()).toBe(0)
 })
 
-test('BEY-04 stale prices are locked, and reopen after the connection is back', async ({ page }) => {
+test('BEY-04 stale prices are locked, and reopen once the connection is back', async ({ page }) => {
   test.setTimeout(120_000)
   const proxy = await openTcpProxy({
     host: '127.0.0.1',
@@ -148,7 +148,10 @@ async function body(url: string): Promise<string> {
   return (await fetch(url)).text()
 }
 
-/** The recorded prices of the last minutes are part of a match's page, so none may be recorded between the two. */
+/**
+ * Renders a page twice. A match page contains its recorded prices, so both are rendered again if one was recorded
+ * between them.
+ */
 async function renderTwice(path: string): Promise<[string, string]> {
   const { match } = site()
   const query = `market_id=${match.main_market?.id}&specifier=${match.main_market?.specifier}`
@@ -162,7 +165,7 @@ async function renderTwice(path: string): Promise<[string, string]> {
   throw new Error('prices were recorded between every two renderings')
 }
 
-/** Removes times: the router notes when each part was read, and the page the minute of its rendering. */
+/** Removes times: when the router loaded each part, and the minute in which the page was rendered. */
 function withoutTimes(html: string): string {
   return html.replaceAll(/\b(u|nowMs):1\d{12}\b/g, '$1:0')
 }

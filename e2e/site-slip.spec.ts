@@ -4,14 +4,14 @@ import { atEachSize } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 import { setHomeOdds } from './price-path/home-odds.ts'
 
-// npm run e2e -- site: a price on the page, and how it gets into the slip.
+// npm run e2e -- site: prices on the page and how they are added to the slip.
 const site = useSite('site-slip')
 
-// A price that moves on its way into the slip would add a note.
+// A price that moves while it is added to the slip would add a note to it.
 test.beforeAll(() => pauseOdds(site()))
 
 atEachSize(() => {
-  test('LIVE-11 a price moves on the page, with its mark, without a reload', async ({ page }) => {
+  test('LIVE-11 a price moves on the page and is marked as risen or fallen, without a reload', async ({ page }) => {
     await page.goto(site().web.url + site().matchPath)
     await untilLive(page)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -43,7 +43,9 @@ atEachSize(() => {
     await expect(page.locator('.leg:visible').first()).toContainText(site().match.home?.name ?? '')
   })
 
-  test('SLIP-02 a price selected before the slip has loaded is in it, without a layout shift', async ({ page }) => {
+  test('SLIP-02 a price selected before the slip’s code has loaded is added to it, without a layout shift', async ({
+    page,
+  }) => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     let isRequested = false
@@ -70,7 +72,7 @@ atEachSize(() => {
     await expect(foot).toContainText('1 price moved')
   })
 
-  test('a selected price is in the slip once the network is back, when the slip could not be fetched', async ({
+  test('a price whose selection could not load the slip’s code is added to the slip once the network is back', async ({
     page,
     context,
   }) => {
@@ -89,7 +91,7 @@ atEachSize(() => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  test('prices lock the moment the page is offline, and reopen with fresh prices (BEY-04)', async ({
+  test('prices lock the moment the page is offline, and reopen with current odds (BEY-04)', async ({
     page,
     context,
   }) => {
@@ -98,7 +100,7 @@ atEachSize(() => {
     const open = page.locator('main button[data-selection]:not(.odds--locked):not(.odds--suspended)')
     await expect(open.first()).toBeVisible()
     await context.setOffline(true)
-    // At once means no longer than the browser needs to draw it.
+    // "The moment" allows for the time that the browser needs to render.
     await expect(open).toHaveCount(0, { timeout: 1_500 })
     const price = page.locator(site().homePrice).first()
     await price.click({ force: true })
@@ -109,7 +111,10 @@ atEachSize(() => {
     await expect(price).toContainText('4.44')
   })
 
-  test('a page opened offline says so, and opens by itself when the network is back', async ({ page, context }) => {
+  test('a page that is opened offline shows that it is offline, and opens by itself when the network is back', async ({
+    page,
+    context,
+  }) => {
     const complaints = watchConsole(page)
     await page.goto(site().web.url + site().leaguePath)
     await untilLive(page)
@@ -122,7 +127,7 @@ atEachSize(() => {
     await context.setOffline(false)
     await expect(page.locator(site().homePrice).first()).toBeVisible({ timeout: 15_000 })
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-    // The browser itself logs every call that it could not make, and the file of the strip if that had not loaded yet.
+    // The browser logs every failed request, among them the offline strip's script if that was not loaded before.
     const expected = /net::ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch dynamically imported module/
     expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
   })
@@ -137,7 +142,7 @@ atEachSize(() => {
     await expect(page.locator('.stake__input input:visible').first()).toHaveValue('12.50')
   })
 
-  test('SLIP-15ac two tabs share one slip: a change in one appears in the other without opening anything', async ({
+  test('SLIP-15ac two tabs share one slip: a change in one appears in the other, which opens no sheet', async ({
     page,
     context,
   }) => {

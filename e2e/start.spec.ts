@@ -7,7 +7,8 @@ import { balanceMinor, enterStake, place, priceButton, slip, untilInteractive } 
 import { openOwnMachine } from './start/own-machine.ts'
 import type { OwnMachine, Started } from './start/own-machine.ts'
 
-// npm run e2e -- start: starts the product as README.md describes, on engines and ports of its own, up to a bet.
+// npm run e2e -- start: starts the site as README.md describes, with databases, brokers and ports of its own, and
+// places a bet.
 test.describe.configure({ mode: 'serial' })
 
 let machine: OwnMachine
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => machine?.close())
 
-// The output of the product is worth more than a picture of a page that did not load.
+// A failed test attaches the output of the started commands, because a screenshot rarely shows the cause.
 let started: Started[] = []
 // oxlint-disable-next-line no-empty-pattern -- the runner wants the fixtures taken apart
 test.afterEach(async ({}, info) => {
@@ -32,12 +33,12 @@ function start(...call: Parameters<OwnMachine['start']>): Started {
 }
 
 const stakeMinor = 500
-/** The limit for a busy machine; a quiet one takes a tenth of it. */
+/** How long starting may take on a busy machine; a quiet one needs a tenth of it. */
 const startMs = 240_000
 const siteUrl = () => `http://localhost:${machine.sitePort}`
 const simulatorUrl = () => `http://localhost:${machine.sitePort + 2}`
 
-/** Returns a match by tomorrow that can be bet on, according to the site's own API. */
+/** Returns an upcoming match with an open 1X2, as the site's own API lists it. */
 async function upcomingMatch(): Promise<Match> {
   const isOffered = ({ main_market: market }: Match) => market?.id === 1 && market.status === 1
   let found: Match | undefined
@@ -52,7 +53,10 @@ async function upcomingMatch(): Promise<Match> {
 
 const guestButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /Try it as a guest/ })
 
-/** The development server builds each page's modules at its first visit, and may reload the page once. */
+/**
+ * Opens every page once before the test. The development server builds a page's modules at its first request, and may
+ * then reload the page.
+ */
 async function visitFirst(page: Page, match: Match): Promise<void> {
   const alive = async (path: string, element: Locator) => {
     await expect(async () => {
@@ -66,7 +70,7 @@ async function visitFirst(page: Page, match: Match): Promise<void> {
 
 const homePrice = (page: Page, { id }: Match) => priceButton(page, `${id}/1//1`)
 
-/** A guest bets with quick bet and finds the bet under My bets. */
+/** Signs in as a guest, places a bet with the slip and finds it under My bets. */
 async function betAsGuest(page: Page): Promise<void> {
   const match = await upcomingMatch()
   await visitFirst(page, match)
@@ -80,7 +84,7 @@ async function betAsGuest(page: Page): Promise<void> {
   await untilInteractive(homePrice(page, match))
   await homePrice(page, match).click()
   await enterStake(page, String(stakeMinor / 100))
-  // A price that moves meanwhile is accepted with another tap.
+  // If the price moves meanwhile, another click on the button accepts it and places the bet.
   await expect(async () => {
     if (!(await slip(page).getByText('Bet placed').isVisible())) await place(page)
     await expect(slip(page).getByText('Bet placed')).toBeVisible({ timeout: 10_000 })
@@ -110,7 +114,7 @@ test('OPS-01a BEY-07a npm run dev starts engines, feed, players and site with ti
   await dev.untilWritten(new RegExp(`ready: ${siteUrl()}`), startMs)
   await betAsGuest(page)
 
-  // The whole dataset is on offer, with every sport, and time can run at any speed.
+  // The simulator plays the whole dataset, and its clock can be moved.
   const summary = (await (await fetch(`${simulatorUrl()}/control/summary`)).json()) as { counts: { matches: number } }
   expect(summary.counts.matches).toBeGreaterThan(1_500)
   const clock = async () =>
@@ -127,7 +131,9 @@ test('OPS-01a BEY-07a npm run dev starts engines, feed, players and site with ti
   await expect.poll(() => machine.running()).toEqual([])
 })
 
-test('OPS-01a npm start runs what npm run build made, on the same data, and Ctrl-C ends it', async ({ page }) => {
+test('OPS-01a npm start runs the output of npm run build on a database that already has data, and Ctrl-C ends it', async ({
+  page,
+}) => {
   test.setTimeout(2 * startMs)
   await machine.run('scripts/stack', ['up'])
   const source = `import { databaseUrl, localEnvironment } from './scripts/run/local-stack.ts'

@@ -1,11 +1,11 @@
 import type { Brand } from './shell/brands.ts'
 
-// Journeys run on the demo sites as they are shipped. What a journey changes for itself is listed here with its
-// reason: `switchOn` rejects everything else, and `npm run e2e` prints what the journeys of a run have switched.
+// Browser tests run on the demo sites as shipped. Settings that a test file changes are listed here with the reason:
+// `switchOn` rejects all others, and `npm run e2e` prints those that were changed in a run.
 
 type Journey = { file: string; reason: string }
 
-/** A setting of a site's document, by its path, that a journey saves for itself. The entry covers everything below the path. */
+/** A setting that a test file saves, by its path in the site's document. It covers everything below the path. */
 export type Switch = Journey & { site: Brand['key']; setting: string }
 
 export const switches: readonly Switch[] = [
@@ -69,7 +69,9 @@ export const switches: readonly Switch[] = [
   }),
 ]
 
-/** States and processes that journeys set. They are not settings of a site, and a visitor cannot notice them. */
+/**
+ * States and environment variables that tests set. They are no settings of a site, and a visitor cannot notice them.
+ */
 export const states: readonly (Journey & { state: string })[] = [
   { file: '*', state: 'dataset small, prices that stand still', reason: 'a journey chooses what moves' },
   { file: '*', state: 'PAGE_CACHE_MS 0', reason: 'what is saved is looked at in the next moment' },
@@ -95,12 +97,12 @@ export const states: readonly (Journey & { state: string })[] = [
   })),
 ]
 
-/** Returns the settings at these paths that a journey may not save. */
+/** Returns those of these paths that the test file may not change. */
 export function unlisted(file: string, site: string, paths: readonly string[]): string[] {
   return paths.filter((path) => switchesOf(file, site, [path]).length === 0)
 }
 
-/** Returns the list entries that a journey uses when it saves the settings at these paths. */
+/** Returns the entries of the list that cover changes of the test file at these paths. */
 export function switchesOf(file: string, site: string, paths: readonly string[]): Switch[] {
   const isBelow = (path: string, setting: string) => path === setting || path.startsWith(`${setting}.`)
   return switches.filter(

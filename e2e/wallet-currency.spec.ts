@@ -7,7 +7,7 @@ import { begin, dialog, fillSlip, main, openWallet } from './wallet/pages.ts'
 import { configure } from './wallet/take-pictures.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
-// npm run e2e -- wallet-currency: one account per currency, one of which is used for bets.
+// npm run e2e -- wallet-currency: accounts in several currencies, one of which is used for bets, and conversions.
 
 const betting = useBetting('wallet-currency')
 
@@ -15,7 +15,9 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('OPS-04b M-E a conversion shows rate, spread and result beforehand, and pays no less', async ({ browser }) => {
+    test('OPS-04b M-E a conversion shows rate, spread and result beforehand, and pays no less than shown', async ({
+      browser,
+    }) => {
       const { site } = betting()
       const undo = await configure(site, touchline, { features: { currency_conversion: true } })
       const { page, who } = await begin(browser, size, site, 'convert')
@@ -37,7 +39,7 @@ for (const size of eachSize) {
       await expect(form).toBeHidden()
       await expect.poll(() => balanceMinor(page)).toBe(before - 2_000)
       await expect(main(page)).toContainText(`$${received}`)
-      // The list of movements also shows the rate and the spread.
+      // The entry in the list of transactions also shows the rate and the spread.
       await expect(main(page)).toContainText(/1 USD = 0\.9\d* EUR.*1% spread/)
       await inspect(page, 'converted')
       await openWallet(page, site, '/ar')
@@ -49,7 +51,7 @@ for (const size of eachSize) {
       await undo()
     })
 
-    test('SESS-03bc SESS-07abc SLIP-13a another currency resets the stakes of a full slip, and no money moves', async ({
+    test('SESS-03bc SESS-07abc SLIP-13a changing the currency resets the stakes of a filled slip and moves no money', async ({
       browser,
     }) => {
       const { site } = betting()
@@ -61,7 +63,7 @@ for (const size of eachSize) {
       await main(page).getByRole('button', { name: 'Open USD' }).click()
       const asked = dialog(page, 'Open an account in USD?')
       await inspect(page, 'currency-switch')
-      // SESS-03b: without an answer no account is opened.
+      // SESS-03b: without the player's consent no account is opened.
       await asked.getByRole('button', { name: 'Keep EUR' }).click()
       await expect(asked).toBeHidden()
       await expect(main(page).getByRole('button', { name: 'Open USD' })).toBeVisible()

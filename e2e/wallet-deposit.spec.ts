@@ -37,7 +37,9 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(120_000)
 
-    test('DEP-05ef DEP-06c a declined deposit, a late one, and play money of the site', async ({ browser }) => {
+    test('DEP-05ef DEP-06c a declined deposit, one that is paid later, and a top-up with play money are shown and credited as they end', async ({
+      browser,
+    }) => {
       const { page, who } = await begin(browser, size, site(), 'returns')
       const before = await balanceMinor(page)
       await openDeposit(page, site())
@@ -65,7 +67,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('DEP-06b DEP-05d a deposit whose response is lost is the same one after a reload, and the return page shows it', async ({
+    test('DEP-06b DEP-05d a deposit whose response is lost is not requested twice after a reload, and the page that the provider returns to shows it', async ({
       browser,
     }) => {
       const { page, who } = await begin(browser, size, site(), 'lost')
@@ -89,7 +91,7 @@ for (const size of eachSize) {
       await page.waitForURL(/\/spi\/pay\//)
       expect(await readPayments(site(), who.email)).toHaveLength(1)
 
-      // Another tab has made a newer deposit meanwhile.
+      // A newer deposit in another tab must not be shown when the provider returns.
       const other = await page.context().newPage()
       await openDeposit(other, site())
       await main(other).getByText('Play money from this site').click()
@@ -103,7 +105,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-05a DEP-01a deposits go up to the player’s limit and not beyond it', async ({ browser }) => {
+    test('RG-05a DEP-01a a player can deposit up to their limit and no more', async ({ browser }) => {
       const { page } = await begin(browser, size, site(), 'limited')
       await openLimits(page, site())
       const form = await enterLimit(page, 'Set a limit: Deposits', '30')

@@ -7,7 +7,7 @@ import { addPlayer } from './identity-account/open-account-site.ts'
 import { at, harbour } from './shell/brands.ts'
 import { begin, dialog, fillSlip, main, openLimits, openWallet, visit, withdraw } from './wallet/pages.ts'
 
-// npm run e2e -- wallet-exclusion: a player who excludes themselves, and what stays open to them.
+// npm run e2e -- wallet-exclusion: self-exclusion, and what an excluded player can still do.
 
 const betting = useBetting('wallet-exclusion')
 
@@ -15,7 +15,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('RG-05d BEY-08c self-exclusion in one tab rejects bets of another, and signing in is read-only', async ({
+    test('RG-05d BEY-08c self-exclusion in one tab rejects bets of another tab, and a player who signs in again can only read', async ({
       browser,
     }) => {
       const { site } = betting()
@@ -40,7 +40,7 @@ for (const size of eachSize) {
       await expect(main(page).getByText('Betting is blocked until')).toBeInViewport()
       await inspect(page, 'stop-done')
 
-      // The other tab has noticed the end of its session, or notices it now.
+      // The other tab may not have noticed the end of its session yet; its next request does.
       await other
         .locator('.slip:visible')
         .last()
@@ -70,7 +70,7 @@ for (const size of eachSize) {
       await other.context().close()
     })
 
-    test('BEY-08c DEP-07a NAV-01e an excluded player can withdraw but not deposit, and is led to /locked', async ({
+    test('BEY-08c DEP-07a NAV-01e an excluded player can withdraw but not deposit, and is redirected to /locked', async ({
       browser,
     }) => {
       const site = at(betting().site, harbour)
@@ -92,7 +92,7 @@ for (const size of eachSize) {
         timeout: 20_000,
       })
       await expect.poll(() => balanceMinor(page)).toBe(before - 2_500)
-      // Neither page is open to an excluded player.
+      // An excluded player cannot open the pages of deposit and sign-up.
       for (const path of ['/profile/wallet/deposit', '/users/sign-up']) {
         await page.goto(site.url + path)
         await expect(page).toHaveURL(`${site.url}/sports/locked`)

@@ -7,7 +7,7 @@ import { useAccount } from './identity-account/use-account.ts'
 import { harbour } from './shell/brands.ts'
 import { tabFaults } from './shell/keyboard.ts'
 
-// npm run e2e -- wallet-keyboard: pages of money and limits without a pointer, and where their links lead.
+// npm run e2e -- wallet-keyboard: pages of money and limits by keyboard alone, and the targets of their links.
 
 const { begin, open, site } = useAccount('wallet-keyboard', harbour)
 
@@ -17,7 +17,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('BEY-09 UI-02 Tab reaches every control on pages of money and limits, and every link leads somewhere', async ({
+    test('BEY-09 UI-02 Tab reaches every control on pages of money and limits, and every link on them leads to a page', async ({
       browser,
     }) => {
       const { page } = await begin(browser, size, 'keyboard')
@@ -43,7 +43,9 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BEY-09 UI-02 Tab goes through their dialogs, and Escape leads back', async ({ browser }) => {
+    test('BEY-09 UI-02 Tab goes through the dialogs of money and limits, and Escape returns the focus', async ({
+      browser,
+    }) => {
       const { page } = await begin(browser, size, 'dialogs', '/limits')
       await untilInteractive(main(page).locator('.limit-card button').first())
       const faults: string[] = []

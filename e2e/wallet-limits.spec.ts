@@ -5,7 +5,7 @@ import { inspect } from './identity-account/inspect.ts'
 import { begin, dialog, enterLimit, fillSlip, main, openLimits } from './wallet/pages.ts'
 import { moveClock } from './wallet/records.ts'
 
-// npm run e2e -- wallet-limits: a player's limits, lowered, raised and removed.
+// npm run e2e -- wallet-limits: limits that a player sets, lowers, raises and removes.
 
 const betting = useBetting('wallet-limits')
 
@@ -20,12 +20,12 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('RG-01c RG-05abc RG-06ab BEY-08a a limit is set, bet up to, lowered at once, and raised after a day and a second confirmation', async ({
+    test('RG-01c RG-05abc RG-06ab BEY-08a a limit is set, rejects a larger bet, is lowered at once, and is raised after a day and a second confirmation', async ({
       browser,
     }) => {
       const { site } = betting()
       const { page, who } = await begin(browser, size, site, 'limit')
-      // Each limit is at most three taps from home.
+      // Every limit is at most three taps away from home.
       if (size === 'phone') {
         await page.getByRole('banner').getByRole('link', { name: 'Sports menu' }).click()
         await page.getByRole('button', { name: 'Account', exact: true }).click()
@@ -60,7 +60,7 @@ for (const size of eachSize) {
       await lower.getByRole('button', { name: 'Lower to €5.00' }).click()
       await expect(lower).toBeHidden()
       await expect(stakes).toContainText('Reached.')
-      // The notice fades, and its text cannot be checked meanwhile.
+      // Waits until the notice has disappeared, because a text that is fading out fails the contrast check.
       await expect(page.locator('.toast')).toHaveCount(0, { timeout: 20_000 })
       await inspect(page, 'limits-reached')
 
@@ -87,7 +87,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-01b RG-05c a removal waits for a second confirmation: withdrawn it changes nothing, confirmed it removes the limit', async ({
+    test('RG-01b RG-05c the removal of a limit waits for a second confirmation; withdrawn it changes nothing, confirmed it ends the limit', async ({
       browser,
     }) => {
       const { site } = betting()

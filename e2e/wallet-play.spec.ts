@@ -11,12 +11,12 @@ import { sizes } from './site/sizes.ts'
 import { expectDeposit, main, openDeposit, openWallet, requestDeposit } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
-// npm run e2e -- wallet-play: money on the brands that use play money only.
+// npm run e2e -- wallet-play: deposits on the brands that use play money only.
 
 const identity = useIdentity('wallet-play')
 
 for (const size of eachSize) {
-  test(`DEP-06d DEP-01a a new player of a play-money site on a ${size} has 1,000, tops up by the site itself and finds no withdrawal`, async () => {
+  test(`DEP-06d DEP-01a a new player of a play-money site on a ${size} has 1,000, receives a top-up from the site and finds no withdrawal`, async () => {
     test.setTimeout(120_000)
     const { site, browse } = identity()
     const page = await browse({ viewport: sizes[size] })
@@ -26,7 +26,7 @@ for (const size of eachSize) {
     expect(await balanceMinor(page)).toBe(100_000)
 
     await openDeposit(page, site)
-    // There is only one way to top up, so there is none to select.
+    // With only one way to top up, the page has nothing to select.
     await expect(main(page).getByText('Test payment page')).toHaveCount(0)
     await requestDeposit(page, '10')
     await expectDeposit(page, 'success', '€10.00 added')

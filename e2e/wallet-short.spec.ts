@@ -15,11 +15,11 @@ import {
 } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
-// npm run e2e -- wallet-short: the shortest journeys of money, which `.ci/run` includes.
+// npm run e2e -- wallet-short: the shortest tests of money, which `.ci/run` includes.
 
 const account = useAccount('wallet-short', harbour)
 
-test('DEP-06c play money of the site arrives at once, and the ledger has it', async ({ browser }) => {
+test('DEP-06c a top-up with play money is credited at once and recorded in the ledger', async ({ browser }) => {
   const site = account.site()
   const { page, who } = await begin(browser, 'phone', site, 'top-up')
   const before = await balanceMinor(page)
@@ -53,7 +53,7 @@ test('DEP-07a a balance below the minimum can be withdrawn in full', async ({ br
   await page.context().close()
 })
 
-test('DEP-05ef a declined deposit credits nothing, and says so', async ({ browser }) => {
+test('DEP-05ef a declined deposit credits nothing, and the page shows that', async ({ browser }) => {
   const site = account.site()
   const { page } = await begin(browser, 'phone', site, 'declined')
   const before = await balanceMinor(page)
@@ -66,7 +66,7 @@ test('DEP-05ef a declined deposit credits nothing, and says so', async ({ browse
   await page.context().close()
 })
 
-test('AUTH-13d closing an account shows the remaining money and leads to its withdrawal', async ({ browser }) => {
+test('AUTH-13d closing an account shows the remaining money and a link to withdraw it', async ({ browser }) => {
   const site = account.site()
   const { page } = await begin(browser, 'desktop', site, 'closing')
   await openDeposit(page, site)
@@ -85,7 +85,9 @@ test('AUTH-13d closing an account shows the remaining money and leads to its wit
   await page.context().close()
 })
 
-test('SESS-05a the hub shows a player’s points, and nothing to a player without any', async ({ browser }) => {
+test('SESS-05a the account’s start page shows a player’s points, and no points to a player without any', async ({
+  browser,
+}) => {
   const site = account.site()
   const { page, who } = await begin(browser, 'phone', site, 'points')
   await page.goto(`${site.url}/profile`)

@@ -9,7 +9,7 @@ import { at, harbour } from './shell/brands.ts'
 import { begin, fillSlip, main, withdraw } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
-// npm run e2e -- wallet-statement: stakes, wins and payments, as the ledger has them.
+// npm run e2e -- wallet-statement: the statement of an account, whose sums are those of the ledger.
 
 const betting = useBetting('wallet-statement')
 
@@ -18,7 +18,7 @@ async function openStatement(page: Page, { url }: Site, prefix = ''): Promise<vo
   await expect(main(page).locator('.statement-table tfoot')).toBeVisible()
 }
 
-/** Returns the sums in the last line of the file, in minor units. */
+/** Returns the amounts of each line of the downloaded CSV file, and the sums in its last line, in minor units. */
 async function savedSums(page: Page): Promise<{ days: number[][]; sums: number[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -39,7 +39,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('RG-06cdef BEY-08b the statement on screen, plotted, as a file and on paper has the sums of the ledger', async ({
+    test('RG-06cdef BEY-08b the statement as a table, a plot, a CSV file and a printed page has the sums of the ledger', async ({
       browser,
     }) => {
       const { match } = betting()
@@ -57,9 +57,9 @@ for (const size of eachSize) {
       expect([balance, moved]).toEqual([issued - 2_700, issued - 2_700])
       const { days, sums } = await savedSums(page)
       await expect(main(page)).not.toContainText('The file could not be made')
-      // The bet is open, so nothing is lost yet.
+      // The bet is still open, so its stake is not counted as lost.
       expect(sums).toEqual([0, 700, 0, 0, 700, issued - 2_000, balance])
-      // Every day begins with the balance of the day before.
+      // Every day begins with the closing balance of the day before.
       const columns = [1, 2, 3, 4, 5]
       const total = (column: number) => days.reduce((sum, day) => sum + (day[column] ?? 0), 0)
       expect(columns.map(total)).toEqual(columns.map((column) => sums[column]))
@@ -67,10 +67,10 @@ for (const size of eachSize) {
       const money = (minor: number) => `${minor < 0 ? '−' : ''}€${(Math.abs(minor) / 100).toFixed(2)}`
       const foot = main(page).locator('.statement-table tfoot')
       for (const minor of [700, 0, issued - 2_000, balance]) await expect(foot).toContainText(money(minor))
-      // No settled bet could be plotted.
+      // There is no plot yet, because it shows settled bets only.
       await expect(main(page).locator('.net-plot')).toHaveCount(0)
       await expect(main(page)).toContainText('In open bets: €7.00.')
-      // Eleven weeks without a movement take one line.
+      // The eleven weeks without a movement are combined into one row.
       await expect(main(page).locator('.statement-table tbody tr')).toHaveCount(2)
       await expect(main(page).locator('.time-plot li')).toHaveCount(1)
       await inspect(page, 'statement')
@@ -78,7 +78,7 @@ for (const size of eachSize) {
       await expect(foot).toContainText(money(balance))
       await inspect(page, 'statement-months')
 
-      // The printed page has the statement and no controls.
+      // In print, the page has the statement but no controls.
       await page.evaluate(() => Object.assign(window, { print: () => (document.title = 'printed') }))
       await main(page).getByRole('button', { name: 'Print', exact: true }).click()
       await expect(page).toHaveTitle('printed')
@@ -87,7 +87,7 @@ for (const size of eachSize) {
       await expect(page.locator('.header')).toBeHidden()
       await expect(page.locator('.tabbar')).toBeHidden()
       await expect(main(page).getByRole('button', { name: 'Print', exact: true })).toBeHidden()
-      // Print is dark on white, even where the site is dark.
+      // In print, the text is dark on white, even if the site is dark.
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
       await expect(foot.getByRole('rowheader')).toHaveCSS('color', /^rgb\((\d|[1-6]\d|7[0-7]), /)
       expect((await page.pdf()).byteLength).toBeGreaterThan(1_000)

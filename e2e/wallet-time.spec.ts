@@ -6,7 +6,7 @@ import { begin, chooseLimit, dialog, fillSlip, main, openLimits } from './wallet
 import { moveClock } from './wallet/records.ts'
 import { setLimits } from './wallet/take-pictures.ts'
 
-// npm run e2e -- wallet-time: limits of playing time, and what happens when it ends.
+// npm run e2e -- wallet-time: limits of playing time, reality checks and breaks.
 
 const betting = useBetting('wallet-time')
 
@@ -14,7 +14,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('RG-03af RG-04abcd SHELL-12cd the reality check pauses betting until it is acknowledged, and a visit ends at the player’s limit', async ({
+    test('RG-03af RG-04abcd SHELL-12cd the reality check pauses betting until it is acknowledged, and a session ends at the player’s limit', async ({
       browser,
     }) => {
       const { site } = betting()
@@ -29,7 +29,7 @@ for (const size of eachSize) {
       await place(page)
       await untilPlaced(page)
       await fillSlip(page, site, betting().match(3), '3')
-      // The bet is rejected for it before the page has requested the session's state.
+      // The reality check becomes due before the page has noticed it, so the server rejects the bet for this reason.
       await moveClock(site, 16)
       await place(page)
       const check = dialog(page, 'Reality check')
@@ -51,7 +51,8 @@ for (const size of eachSize) {
       await page.getByRole('dialog').getByText('1 h', { exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Set to 1 h' }).click()
       await expect(main(page).getByRole('group', { name: 'Playing time per session' })).toBeVisible()
-      // Waits for every request that the change caused, so that the next one is the check of the session.
+      // Waits until all requests of the change are answered, so that only the periodic check can notice the end of the
+      // session.
       await page.waitForLoadState('networkidle')
       await moveClock(site, 60)
       const over = dialog(page, 'You have reached your session limit')
@@ -76,7 +77,7 @@ for (const size of eachSize) {
       await place(page)
       const check = dialog(page, 'Reality check')
       await expect(check).toBeVisible({ timeout: 40_000 })
-      // Neither another page nor a reload dismisses it.
+      // An open reality check reappears on another page and after a reload.
       await page.goto(`${site.url}/ar/sports`)
       const again = page.getByRole('dialog').filter({ has: page.locator('.reality-answers') })
       await expect(again).toBeVisible({ timeout: 40_000 })
@@ -87,7 +88,7 @@ for (const size of eachSize) {
       await check.getByRole('button', { name: 'Sign out' }).click()
       await expect(check).toBeHidden()
       await expect(page.locator('[data-balance]')).toHaveCount(0)
-      // The next visit starts again.
+      // Signing in starts a new session, in which no reality check is due.
       await signIn(page, site.url, who)
       await fillSlip(page, site, betting().match(4), '3')
       await place(page)
@@ -95,7 +96,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-04d RG-05d a break taken at the reality check signs out at once and is read-only until its end', async ({
+    test('RG-04d RG-05d a break chosen at the reality check signs the player out, and until its end they can only read', async ({
       browser,
     }) => {
       const { site } = betting()
@@ -120,20 +121,20 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-02b RG-05a SHELL-12e the session ends when its minutes are used up, and the page says so', async ({
+    test('RG-02b RG-05a SHELL-12e a session ends when the minutes of a limit are used up, and the page shows that', async ({
       browser,
     }) => {
       const { site } = betting()
       const { page, who } = await begin(browser, size, site, 'minutes')
-      // Where there is a reality check, the page requests the session's state by itself.
+      // Only with a reality check does the page read the session's state by itself, and only calls count playing time.
       await setLimits(page, { type: 'time', period: 'day', minutes: 60 }, { type: 'reality_check', minutes: 60 })
       const asked = page.waitForResponse(
         (response) => response.url().endsWith('/sportsbook_sessions') && response.request().method() === 'GET',
       )
       await page.goto(`${site.url}/sports`)
       expect((await asked).status()).toBe(200)
-      // Stores minutes as if the player had played for hours and the last call was a while ago, because minutes are
-      // counted once a minute.
+      // Stores minutes as if the player had played for hours. The last ones lie an hour back, because a minute is
+      // counted only once.
       await site.suite.database.query(
         `INSERT INTO touchline.play_hour (player_id, hour, signed_in, active)
           SELECT id, date_trunc('hour', touchline.now()) - ago * interval '1 hour', (-1)::bigint::bit(60), (-1)::bigint::bit(60)

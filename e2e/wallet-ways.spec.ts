@@ -19,7 +19,7 @@ import {
 } from './wallet/pages.ts'
 import { ledgerMinor, setStatuses } from './wallet/records.ts'
 
-// npm run e2e -- wallet-ways: the ways in which a site can open deposits, and what it asks for before.
+// npm run e2e -- wallet-ways: the ways in which a site can open the deposit, and what it requires before one.
 
 const identity = useIdentity('wallet-ways', harbour)
 const frameUrl = 'https://pay.example/frame'
@@ -51,7 +51,7 @@ for (const size of eachSize) {
       await expect.poll(() => balanceMinor(page)).toBe(before + 300)
     })
 
-    test('DEP-01a DEP-05d the page opens with the parameters that the site adds to its address, and returns with them', async () => {
+    test('DEP-01a DEP-05d the deposit page has the query parameters that the site configures, and the return from the provider retains them', async () => {
       const { site, browse, configure } = identity()
       await configure({
         platformSettings: { deposit: { mode: 'page', casinoParameters: { tab: 'in', from: 'sports' } } },
@@ -72,7 +72,7 @@ for (const size of eachSize) {
       await expect(amountField(page)).toBeVisible()
     })
 
-    test('DEP-01b every mirror of the site leads to its own address for deposits, and one without an address to the page', async () => {
+    test('DEP-01b a site with several hosts opens the deposit URL of the current one, or its own page on a host without a URL', async () => {
       const { site, browse, configure } = identity()
       const mirror = (host: string) => `http://${host}:${new URL(site.url).port}`
       const mirrors = ['localhost', 'touchline.localhost'].map((host) => ({
@@ -95,7 +95,7 @@ for (const size of eachSize) {
       await expect(amountField(page)).toBeVisible()
     })
 
-    test('CFG-04ab DEP-01ad while the quick deposit is in test mode, test players get it and other players get the page', async () => {
+    test('CFG-04ab DEP-01ad while the quick deposit is in test mode, test players see it and other players see the page', async () => {
       const { site, browse, configure } = identity()
       await configure({ platformSettings: { deposit: { mode: 'quick' } }, features: { quick_deposit_test: true } })
       const other = await browse({ viewport: sizes[size] })
@@ -119,7 +119,7 @@ for (const size of eachSize) {
       await expect.poll(() => balanceMinor(page)).toBe(before + 400)
     })
 
-    test('DEP-04abcd DEP-06ab the provider’s script shows its page inside ours: its messages are alerts, and money is credited once', async () => {
+    test('DEP-04abcd DEP-06ab the provider’s script shows the payment inside the deposit page; its messages become alerts, and money is credited once', async () => {
       const { site, browse, configure } = identity()
       const [frontEndOrigin, backEndOrigin] = [site.simulator.url, site.url].map((url) =>
         url.replace('127.0.0.1', 'localhost'),
@@ -133,7 +133,7 @@ for (const size of eachSize) {
       await openDeposit(page, site)
       expect((await script).status()).toBe(200)
       await page.waitForFunction(() => 'spi' in window)
-      // Every message is delivered three times.
+      // The provider delivers every message three times.
       await site.simulator.control('payments', { times: 3 })
       await requestDeposit(page, '15')
       const frame = main(page).frameLocator('iframe[title="Payment"]')
@@ -157,7 +157,7 @@ for (const size of eachSize) {
       expect(await ledgerMinor(site, who.email)).toEqual(paid)
     })
 
-    test('DEP-03abc SESS-06c players of a group are reminded to deposit after a while, at most once a day', async () => {
+    test('DEP-03abc SESS-06c players of a group are reminded to deposit after some seconds, at most once a day', async () => {
       const { site, browse, configure } = identity()
       const depositReminder = { showDepositReminder: true, playerGroupId: 'newcomers', remindAfter: 3 }
       await configure({ site: { isCookieNoticeShown: false, depositReminder } })
@@ -187,7 +187,7 @@ for (const size of eachSize) {
       const cookies = await page.context().cookies()
       const expiresMs = (cookies.find(({ name }) => name === 'tl_deposit_reminder')?.expires ?? 0) * 1_000
       expect(Math.abs(expiresMs - signedInMs - 86_400_000)).toBeLessThan(60_000)
-      // Simulates the next day.
+      // The reminder returns on the next day, when this cookie has expired.
       await page.context().clearCookies({ name: 'tl_deposit_reminder' })
       await page.reload()
       await expect(reminder).toBeVisible({ timeout: 20_000 })
@@ -197,7 +197,7 @@ for (const size of eachSize) {
       await expect(amountField(page)).toBeVisible()
     })
 
-    test('DEP-02ab required fields are requested first, and then the deposit continues', async () => {
+    test('DEP-02ab the deposit page first requests missing required fields and then continues', async () => {
       const { site, browse, configure } = identity()
       await configure({
         platformSettings: { deposit: { isMissingFieldsCheckOn: true } },
@@ -224,7 +224,7 @@ for (const size of eachSize) {
       await expectDeposit(page, 'success', '€5.00 added')
     })
 
-    test('DEP-01c SHELL-12a an external deposit page is a frame in a dialog over the page', async () => {
+    test('DEP-01c SHELL-12a an external deposit page opens as an iframe in a dialog', async () => {
       const { site, browse, configure } = identity()
       await configure({ platformSettings: { deposit: { mode: 'iframe', iframeUrl: frameUrl } } })
       const page = await browse({ viewport: sizes[size] })
@@ -238,7 +238,7 @@ for (const size of eachSize) {
       await expect(frame).toBeHidden()
     })
 
-    test('RG-05 a new player is asked for limits, and again before the first deposit; no limit is a valid answer', async () => {
+    test('RG-05 a new player is asked for limits after signing in, and again before the first deposit; having no limit is a valid answer', async () => {
       const { site, browse, configure } = identity()
       await configure({ saferGambling: { prompts: { signUp: true, firstDeposit: true } } })
       const page = await browse({ viewport: sizes[size] })
@@ -262,7 +262,7 @@ for (const size of eachSize) {
       await expect(amountField(page)).toBeVisible()
     })
 
-    test('RG-05 RG-02a the second demo brand asks its players for limits and offers one of active time', async () => {
+    test('RG-05 RG-02a the brand Zafaran asks its players for limits and offers a limit of active time', async () => {
       const { site, browse } = identity()
       const second = at(site, zafaran)
       const url = `${second.url}/en`

@@ -10,8 +10,8 @@ import { amountField, enterLimit, expectDeposit, main, openDeposit, openWallet, 
 import { ledgerMinor } from './wallet/records.ts'
 import { configure } from './wallet/take-pictures.ts'
 
-// npm run e2e -- wallet: all journeys of money and limits (wallet-*), at phone and desktop size, on the real engines.
-// This file has one complete journey, from sign-up to withdrawal.
+// npm run e2e -- wallet: all tests of money and limits (wallet-*), at phone and desktop size. This file has one
+// complete journey, from sign-up to withdrawal.
 
 const betting = useBetting('wallet-whole')
 
@@ -19,7 +19,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('DEP-01a DEP-05e DEP-06ac DEP-07ac RG-01ac RG-05a sign-up, limits, deposit, bet and withdrawal: every list agrees with the ledger', async ({
+    test('DEP-01a DEP-05e DEP-06ac DEP-07ac RG-01ac RG-05a a player signs up, sets a limit, deposits, bets and withdraws, and every list agrees with the ledger', async ({
       browser,
     }) => {
       const site = at(betting().site, harbour)
@@ -61,7 +61,7 @@ for (const size of eachSize) {
       await place(page)
       await untilPlaced(page)
 
-      // The bet is open and does not count as played, so where deposits have to be played the withdrawal would be held for review.
+      // Sets the required turnover to 0: stakes of open bets do not count, so the withdrawal would be held for review.
       const undo = await configure(site, harbour, { platformSettings: { withdrawal: { minTurnoverPercent: 0 } } })
       await openWallet(page, site)
       await main(page).getByRole('link', { name: 'Withdraw' }).click()

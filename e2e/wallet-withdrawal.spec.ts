@@ -7,7 +7,7 @@ import { harbour } from './shell/brands.ts'
 import { begin, dialog, expectDeposit, main, openDeposit, openWallet, payOn, withdraw } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
-// npm run e2e -- wallet-withdrawal: withdrawals, the checks before them, and how they are returned.
+// npm run e2e -- wallet-withdrawal: withdrawals, the checks before them, and withdrawals that are returned.
 
 const identity = useIdentity('wallet-withdrawal', harbour)
 
@@ -15,7 +15,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(120_000)
 
-    test('DEP-07ab a withdrawal that waits for verification is shown step by step and can be cancelled', async ({
+    test('DEP-07ab each step of a withdrawal that waits for verification is shown, and the player can cancel it', async ({
       browser,
     }) => {
       const { site, configure } = identity()
@@ -41,7 +41,7 @@ for (const size of eachSize) {
       await expect.poll(() => balanceMinor(page)).toBe(before)
     })
 
-    test('MINOR 11 a withdrawal of a deposit that was not played is reviewed first, and the player sees why', async ({
+    test('MINOR 11 a withdrawal is held for review if deposited money was not bet, and the player sees why', async ({
       browser,
     }) => {
       const { site } = identity()
@@ -59,7 +59,7 @@ for (const size of eachSize) {
       await inspect(page, 'withdrawal-held-ar')
     })
 
-    test('DEP-07c BEY-03a a withdrawal that the provider does not pay is returned, and the wallet shows why', async ({
+    test('DEP-07c BEY-03a a withdrawal that the provider does not pay is returned to the balance, and the wallet shows why', async ({
       browser,
     }) => {
       const { site } = identity()

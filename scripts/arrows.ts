@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { checkArrows } from './arrows/check-arrows.ts'
 import { drawServerMap } from './arrows/server-map.ts'
 
-// npm run arrows: checks that imports point only the way the architecture allows. With a folder it checks only what
-// that folder imports; --map prints the arrows between the folders of the server.
+// npm run arrows: checks that imports follow the architecture. With a folder it checks only what that folder imports;
+// --map prints which folders of the server import which.
 const options = process.argv.slice(2)
 const [folder] = options.filter((option) => !option.startsWith('--')).map((path) => path.replace(/\/+$/, ''))
 const root = resolve(import.meta.dirname, '..')

@@ -6,7 +6,7 @@ import { root, runCommand } from './run/run-command.ts'
 import type { Outcome } from './run/run-command.ts'
 import { runVitest } from './run/run-tests.ts'
 
-// npm run check: runs everything that must hold before a change lands, and does not stop at the first failure.
+// npm run check: runs all checks and tests that must pass before a change is merged. It continues after a failure.
 const toolLimitMs = 5 * 60_000
 const testLimitMs = 15 * 60_000
 const maxFailuresShown = 20

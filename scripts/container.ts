@@ -1,4 +1,5 @@
-// The entry point of the image: `touchline <command>`. The process is the command itself, so signals reach it directly.
+// The entry point of the container image: `touchline <command>`. It runs the command in its own process, so that
+// signals reach the command.
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { entries, isEntryName } from './run/entries.ts'

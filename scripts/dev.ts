@@ -11,9 +11,9 @@ import {
 import { runApps, untilReady } from './run/run-apps.ts'
 import { runCommand } from './run/run-command.ts'
 
-// npm run dev: starts the whole product on this machine, seeded, with a moving feed. Ctrl-C stops the processes; the
-// engines stay up for the next time (`scripts/stack down` stops them). With TOUCHLINE_ENGINES=external only the
-// processes of the product are started, on the engines that the environment names.
+// npm run dev: starts the whole product on this machine, with demo data and a simulated feed. Ctrl-C stops the
+// processes of the product; databases and brokers keep running (`scripts/stack down` stops them). With
+// TOUCHLINE_ENGINES=external only the processes are started, with the databases and brokers that the environment names.
 await step('engines', 'scripts/stack', ['up'], 300_000)
 await step('database', process.execPath, [entries.migrate], 60_000)
 await step('demo players', process.execPath, [entries.seed], 60_000)
@@ -23,7 +23,8 @@ const untilSimulatorReady = () => untilReady('simulator', simulatorPort)
 const code = await runApps(
   [
     { name: 'simulator', entry: entries.simulator, env: environment.simulator },
-    // The feed reads its provider at the start, and the simulator needs a while to create the whole dataset.
+    // Starts after the simulator is ready, which needs some time to create the whole dataset. The feed reads it at its
+    // start.
     {
       name: 'feed',
       entry: entries.feed,
@@ -31,7 +32,7 @@ const code = await runApps(
       after: untilSimulatorReady,
     },
     { name: 'api', entry: entries.api, env: environment.api },
-    // Exchange rates and the demo's clock come from the simulator.
+    // Starts after the simulator, from which it reads exchange rates and the demo's clock.
     {
       name: 'worker',
       entry: entries.worker,

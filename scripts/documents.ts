@@ -1,5 +1,6 @@
-// npm run documents: writes docs/openapi.json and docs/asyncapi.json from the contract, and the map of the server's folders into
-// docs/architecture.md. With --check it only compares, and reports paths in the other documents that do not exist.
+// npm run documents: writes docs/openapi.json and docs/asyncapi.json from the contract, and the map of the server's
+// folders into docs/architecture.md. With --check it only compares them, and reports paths in Markdown files that do
+// not exist.
 import { asyncApi, openApi } from '@touchline/contract/documents'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

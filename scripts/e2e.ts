@@ -3,9 +3,9 @@ import { allSpecs, gateFlags, journeysCalled, partOf, readJourneyOrder } from '.
 import { reportSwitches } from './run/report-switches.ts'
 import { runPlaywright } from './run/run-tests.ts'
 
-// npm run e2e -- [all | ci | name …] [--part 1/2] [--flag=value …]: runs browser journeys. `all` is every journey,
-// `ci` those of `.ci/run`. A name stands for every file that begins with it, a path (e2e/betting.spec.ts) for that
-// one file. Flags such as --grep=bet go to Playwright.
+// npm run e2e -- [all | ci | name …] [--part 1/2] [--flag=value …]: runs browser tests. `all` runs all of them, `ci`
+// those of `.ci/run`. A name stands for every file that begins with it, a path (e2e/betting.spec.ts) for that one file.
+// Flags such as --grep=bet are passed to Playwright.
 const order = readJourneyOrder(process.argv.slice(2))
 const requested = order?.names.length === 0 ? ['all'] : (order?.names ?? [])
 const unknown = requested.find((name) => journeysCalled(name).length === 0)
@@ -17,7 +17,7 @@ if (order === undefined || unknown !== undefined) {
   console.error(`known: all, ci, ${allSpecs.join(', ')}`)
   process.exitCode = 2
 } else if (chosen.length === 0) {
-  // Without a file Playwright would run every journey.
+  // An empty part is an error, because without a file Playwright would run all tests.
   console.error(`this part of ${called.join(', ')} is empty`)
   process.exitCode = 2
 } else {
@@ -26,7 +26,7 @@ if (order === undefined || unknown !== undefined) {
   const isSet = requested.includes('all') || requested.includes('ci')
   const outcome = await runPlaywright(
     chosen.map((name) => `e2e/${name}.spec.ts`),
-    // Of a flag that is given twice, the last counts.
+    // The caller's flags come last, because of a flag that is given twice the last one counts.
     [...(isSet ? gateFlags : []), ...flags],
     limitMs,
   )

@@ -2,8 +2,8 @@ import { addCounts, reportCounts } from './run/counts.ts'
 import { fullJourneys, gateFlags } from './run/journeys.ts'
 import { runPlaywright, runVitest } from './run/run-tests.ts'
 
-// npm run full: runs the long tests and the journeys that `.ci/run` leaves out (slip, pages, operation), within one
-// limit. `npm run e2e -- all` runs every journey.
+// npm run full: runs the long tests, and the browser tests of slip, pages and operation that `.ci/run` leaves out,
+// within one time limit. `npm run e2e -- all` runs all browser tests.
 const deadlineMs = performance.now() + 40 * 60_000
 
 const tests = await runVitest({ isLong: true, limitMs: deadlineMs - performance.now() })

@@ -32,7 +32,9 @@ try {
   process.exitCode = 1
 }
 
-/** Extra certificate authorities of Node are passed to the build; the image does not contain them. */
+/**
+ * Returns the options that pass extra certificate authorities of Node to the build. The image does not contain them.
+ */
 function trust(): string[] {
   const file = process.env['NODE_EXTRA_CA_CERTS']
   if (!file) return []
@@ -44,7 +46,8 @@ function trust(): string[] {
 }
 
 /**
- * The base is a minimal Debian with Node and npm, built once for each version of Node; `buildah rmi` makes the next run build it again.
+ * Builds the base image, a minimal Debian with Node and npm, once for each version of Node. After `buildah rmi` the
+ * next run builds it again.
  */
 function makeBase(): string {
   const name = `localhost/touchline-base:bookworm-node-${process.versions.node}`
@@ -72,7 +75,10 @@ function makeBase(): string {
   }
 }
 
-/** Runs every command inside the image as an unprivileged user and expects each to stop at its missing environment. */
+/**
+ * Checks the image: runs every command in it as an unprivileged user, and expects each to stop because its environment
+ * is missing.
+ */
 function check(): void {
   const container = read('buildah', ['from', '--pull-never', tag])
   const inside = (...args: string[]) => {

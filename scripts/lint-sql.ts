@@ -3,9 +3,9 @@ import { readLastRelease } from './release/last-release.ts'
 import { checkLastRelease } from './sql/check-last-release.ts'
 import { checkSchema } from './sql/check-schema.ts'
 
-// npm run lint:sql: checks that no object is defined twice, that every file of apps/server/database holds what its folder
-// says, and that processes of the last release can run on the schema. Squawk checks in the same command that no migration
-// blocks a running database.
+// npm run lint:sql: checks that no object is defined twice, that every file of apps/server/database contains what its
+// folder is for, and that processes of the last release can still use the schema. In the same command, Squawk checks
+// that no migration blocks a running database.
 const schema = readSchema()
 const last = readLastRelease()
 const problems = [...checkSchema(schema), ...(last ? checkLastRelease(schema, last) : [])]

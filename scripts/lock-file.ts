@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 
-// node scripts/lock-file.ts <before> <after>: ends with 1 if an install changed `package-lock.json`. Two differences
-// between registries are ignored: the packages they have for other platforms, and the packages they call deprecated.
+// node scripts/lock-file.ts <before> <after>: exits with 1 if an install has changed `package-lock.json`. Two kinds of
+// differences between registries are ignored: packages for other platforms, and which packages are deprecated.
 type LockedPackage = { readonly optional?: boolean; readonly deprecated?: string }
 
 const [, , before, after] = process.argv

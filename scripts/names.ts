@@ -5,9 +5,10 @@ import { compareCounts, countWords, sample } from './names/count-words.ts'
 import type { Place } from './names/count-words.ts'
 import { readSource, readSql } from './names/read-source.ts'
 
-// npm run names: no file, exported name or log message uses a retired word (scripts/names/retired-words.ts), and private words in
-// names, comments, log messages and test titles only become fewer (scripts/names/private-words.ts). `-- <word>` lists its places,
-// `-- --write` lowers words-left.json, `-- --draw <seed>` draws comments and titles for a reader to judge.
+// npm run names: checks that no file, exported name or log message uses a retired word
+// (scripts/names/retired-words.ts), and that private words in names, comments, log messages and test titles become
+// fewer (scripts/names/private-words.ts). `-- <word>` lists where a word is used, `-- --write` lowers words-left.json,
+// `-- --draw <seed>` prints random comments and titles for a reader to judge.
 const root = resolve(import.meta.dirname, '..')
 const patterns = ['{apps,packages}/*/{src,tests}/**/*.{ts,tsx}', '{e2e,proofs,scripts}/**/*.{ts,tsx}']
 const sqlPatterns = ['apps/server/database/{functions,views,migrations}/**/*.sql']

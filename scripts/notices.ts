@@ -1,4 +1,5 @@
-// npm run notices: writes NOTICE, the licences of everything that is delivered with the product. With --check it only compares.
+// npm run notices: writes NOTICE, which contains the licences of all packages that the product delivers. With --check
+// it only compares.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run/run-command.ts'
@@ -14,7 +15,7 @@ type Locked = {
 type Manifest = { license?: string; author?: string | { name?: string } }
 type Notice = { name: string; licence: string; holders: string[]; text: string }
 
-/** Packages that only the build needs, but that are partly copied into its output. */
+/** Development packages that are partly copied into the output of the build. */
 const bundled = /^node_modules\/@tanstack\/(react-start|start-)/
 const isCheck = process.argv.includes('--check')
 const file = join(root, 'NOTICE')
@@ -29,8 +30,8 @@ else if (readFileSync(file, 'utf8') !== text) {
 console.log(`notices: ${notices.length} packages ${isCheck ? 'compared' : 'written'}`)
 
 /**
- * Returns the packages that are not for development only. Packages for a single platform are left out: the machine
- * decides which of them is installed, and each has the licence of the package that requires it.
+ * Returns the packages of the lock file that are not for development only. Packages for a single platform are left out,
+ * because the machine decides which of them are installed, and each has the licence of the package that requires it.
  */
 function delivered(): [string, Locked][] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
@@ -58,7 +59,7 @@ function readNotice(path: string, version: string): Notice {
   }
 }
 
-/** Copies of one licence differ in their line breaks. */
+/** Joins lines to paragraphs, because copies of a licence differ in their line breaks. */
 function paragraphs(lines: readonly string[]): string {
   const blocks = lines
     .map((line) => line.trim())

@@ -5,10 +5,10 @@ import { printLine } from './prove/evaluate-figures.ts'
 import { runProof, runShort } from './prove/run-proofs.ts'
 import { root } from './run/run-command.ts'
 
-// npm run prove -- <name> [part …]: a proof prints what it measured and fails when a law does not hold. `short` among
-// the parts runs the same code with smaller numbers, in at most three minutes. npm run prove -- short [--fresh]: runs
-// the short part of every proof. After an interruption it continues on the same commit; --fresh starts again. A
-// missed bar is reported with its figure; only an error makes the run fail.
+// npm run prove -- <name> [part …]: runs a proof, which prints what it has measured and fails if something that must
+// hold does not. With the part `short` it runs the same code with smaller numbers, in at most three minutes.
+// npm run prove -- short [--fresh]: runs the short part of every proof. After an interruption it continues on the same
+// commit, unless --fresh is given. A missed bar is reported with its figure; only errors make the run fail.
 const limitMs = 20 * 60_000
 const shortLimitMs = 3 * 60_000
 const allLimitMs = 60 * 60_000

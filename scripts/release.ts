@@ -50,7 +50,7 @@ function prepare(): void {
   const date = new Date().toISOString().slice(0, 10)
   writeFileSync(changelogFile, addRelease(readFileSync(changelogFile, 'utf8'), version, date, changesets))
   run('npx', ['changeset', 'version'])
-  // Changesets updates the workspaces but not the root.
+  // Changesets raises the version of the workspaces but not of the root.
   const manifest = readFileSync(manifestFile, 'utf8')
   writeFileSync(manifestFile, manifest.replace(/"version": "[^"]+"/, `"version": "${version}"`))
   run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'])
@@ -59,7 +59,7 @@ function prepare(): void {
   run('git', ['commit', '--quiet', '--message', `release: ${version}`])
 }
 
-/** The next schema is compared with what this release calls, and serves its processes. */
+/** Writes the release commit into CHANGELOG.md. From then on, the schema is checked against what this release calls. */
 function nameRelease(version: string): void {
   const commit = output('git', ['rev-parse', 'HEAD'])
   writeFileSync(changelogFile, nameCommit(readFileSync(changelogFile, 'utf8'), version, commit))

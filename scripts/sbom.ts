@@ -1,6 +1,7 @@
-// npm run -s sbom: prints a software bill of materials (CycloneDX) of everything that is delivered with the product. `npm sbom
-// --omit dev` leaves out every package that the root needs for development, even those that a workspace needs at run time
-// (fastify, pg, react). So the whole bill is made, and packages that only development needs are removed here.
+// npm run -s sbom: prints a software bill of materials (CycloneDX) of everything that the product delivers. `npm sbom
+// --omit dev` would leave out every package that the root needs for development, even those that a workspace needs at
+// run time (fastify, pg, react). So it is created for all packages, and those that only development needs are removed
+// here.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ const whole = JSON.parse(stdout) as Bill
 const development = new Set(whole.components.filter(isForDevelopment).map((component) => component['bom-ref']))
 const bill: Bill = {
   ...whole,
-  // npm names the component after its folder.
+  // npm names the root component after its folder.
   metadata: { ...whole.metadata, component: { ...whole.metadata.component, name: 'touchline' } },
   components: whole.components.filter((component) => !development.has(component['bom-ref'])),
   dependencies: whole.dependencies

@@ -1,6 +1,6 @@
 // npm run schema: migrates an empty database of the running stack and writes its schema to
-// apps/server/database/schema.sql, with pg_dump of PostgreSQL 15. With --check it only compares. The file exists for
-// reading and review: one diff shows what a change does to the whole schema.
+// apps/server/database/schema.sql, with pg_dump of PostgreSQL 15. With --check it only compares. The file is for
+// readers and reviewers: its diff shows how a change affects the whole schema.
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root, runCommand } from './run/run-command.ts'
 
-// npm run secrets: no tracked file holds a key, a token or a password in a form that secretlint knows. Test values
-// that look like one are named in .secretlintrc.json. `npm run secrets -- <file>…` checks other files.
+// npm run secrets: checks that no tracked file contains a key, token or password that secretlint recognises. Test
+// values that look like one are listed in .secretlintrc.json. `npm run secrets -- <file>…` checks other files.
 const limitMs = 60_000
 const given = process.argv.slice(2)
 const files = given.length > 0 ? given : trackedFiles()
-// A file that git ignores may still be tracked, and a name with brackets is not a pattern.
+// A tracked file may be ignored by git, and a file name with brackets must not be used as a pattern.
 const outcome = await runCommand('secretlint', ['--no-gitignore', '--no-glob', ...files], { limitMs })
 
 console.log(`secrets: ${files.length} files, ${outcome.code === 0 ? 'none found' : 'see above'}`)

@@ -7,7 +7,7 @@ const measure = (sources: Record<string, string>) => measureSizes(new Map(Object
 const atTheBars = { ...bars }
 
 describe('sizes', () => {
-  it('count product files without tests, generated files and the test kit', () => {
+  it('files of the product are counted without tests, generated files and the testkit', () => {
     const sizes = measure({
       'apps/web/src/shell/shell.tsx': lines(30),
       'packages/betting/src/slip/slip.ts': lines(50),
@@ -20,7 +20,7 @@ describe('sizes', () => {
     expect(sizes).toMatchObject({ productFiles: 2, productLines: 80, medianLines: 50 })
   })
 
-  it('find a function of more than 120 lines, but not in the table of a process', () => {
+  it('a function of more than 120 lines is reported, except the list of what a process starts', () => {
     const sizes = measure({
       'apps/server/src/bets.ts': `const text = '}'\n${functionOf(121)}`,
       'apps/server/src/odds.ts': functionOf(120) + functionOf(120),
@@ -30,7 +30,7 @@ describe('sizes', () => {
     expect(sizes.longFunctions).toBe(1)
   })
 
-  it('find a hand-written file of more than 400 lines', () => {
+  it('a hand-written file of more than 400 lines is reported', () => {
     const sizes = measure({
       'apps/web/src/shell/shell.css': lines(401),
       'apps/server/database/functions/bets.sql': lines(402),
@@ -45,14 +45,14 @@ describe('sizes', () => {
     expect(sizes.places.map((place) => place.split(' ')[1])).toEqual(['401', '402', '403', '404'])
   })
 
-  it('find a folder of more than 25 files', () => {
+  it('a folder of more than 25 files is reported', () => {
     const files = (folder: string, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/file-${index}.ts`, '']))
     const sizes = measure({ ...files('e2e', 25), ...files('e2e/shell', 26) })
     expect(sizes.places).toEqual(['e2e/shell: 26 files'])
   })
 
-  it('hold the bars, or a ceiling that may only fall', () => {
+  it('a size must not exceed its bar, or a ceiling that may only fall', () => {
     const sizes = { ...atTheBars, longFiles: 3 }
     expect(compareSizes(atTheBars, {})).toEqual([])
     expect(compareSizes(sizes, {})).toEqual(['longFiles: 3, at most 0'])

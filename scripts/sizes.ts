@@ -6,14 +6,14 @@ import type { Node } from 'typescript/unstable/ast'
 import { API } from 'typescript/unstable/sync'
 import { root } from './run/run-command.ts'
 
-// npm run sizes: files, functions and folders stay small enough to read. Where the tree is above a bar, scripts/sizes.json holds the
-// figure, which may only fall. -- --write lowers it.
+// npm run sizes: checks that files, functions and folders are small enough to read. If a size is above its bar,
+// scripts/sizes.json contains it as a ceiling, which may only fall. `-- --write` lowers it.
 const maxFileLines = 400
 const maxFunctionLines = 120
 const maxFolderFiles = 25
-/** The highest figure that passes. */
+/** The bars, which are the highest values that pass. */
 export const bars = { productFiles: 1500, medianLines: 79, longFunctions: 0, longFiles: 0, fullFolders: 2 }
-/** The tables of contents of a process may be longer, because they have one line for each thing that it starts. */
+/** Files with the list of what a process starts. They may be longer, because each entry is one line. */
 const processTables: ReadonlySet<string> = new Set(['apps/server/src/api.ts'])
 
 type Sources = ReadonlyMap<string, string>
@@ -52,7 +52,7 @@ export function measureSizes(sources: Sources): Sizes {
   }
 }
 
-/** Returns one line for each figure above its bar or ceiling, and for each ceiling that can be lowered. */
+/** Returns a line for each size above its bar or ceiling, and for each ceiling that can be lowered. */
 export function compareSizes(sizes: Figures, ceilings: Ceilings): string[] {
   return barNames().flatMap((name) => {
     const allowed = ceilings[name] ?? bars[name]
@@ -62,7 +62,7 @@ export function compareSizes(sizes: Figures, ceilings: Ceilings): string[] {
   })
 }
 
-/** A figure that reaches its bar leaves the table, and no ceiling rises. */
+/** Lowers the ceilings to the current sizes. A size that reaches its bar no longer needs one, and no ceiling rises. */
 export function lowerCeilings(sizes: Figures, ceilings: Ceilings): Ceilings {
   const lowered = barNames().flatMap((name) => {
     const ceiling = ceilings[name]
@@ -71,7 +71,7 @@ export function lowerCeilings(sizes: Figures, ceilings: Ceilings): Ceilings {
   return Object.fromEntries(lowered) as Ceilings
 }
 
-/** The compiler parses the files as a project that exists only in memory, without what they import. */
+/** Finds long functions. The compiler parses the files as a project in memory, without what they import. */
 function findLongFunctions(sources: Sources): string[] {
   if (sources.size === 0) return []
   const config = join(root, 'sizes/tsconfig.json')

@@ -10,9 +10,9 @@ import type { TestTitle } from './spec/read-tests.ts'
 import { readRequirements, statuses } from './spec/requirements.ts'
 import type { Requirement } from './spec/requirements.ts'
 
-// npm run spec: lists how far each requirement is met, the tests that prove it, and the first gate that starts each
-// of them (`ci`, `full` or `all`: scripts/run/gates.ts). It also checks that the claimed proofs exist. `-- --draw 60
-// --seed 7` shows sixty requirements for a second reader to judge.
+// npm run spec: lists how far each requirement is met, the tests that prove it, and the first gate that runs each of
+// them (`ci`, `full` or `all`: scripts/run/gates.ts). It also checks that the tests exist. `-- --draw 60 --seed 7`
+// prints sixty random requirements for a second reader to judge.
 const { values } = parseArgs({
   options: {
     missing: { type: 'boolean', default: false },
@@ -62,7 +62,7 @@ console.log(`clauses of what is met, by the first gate that proves them: ${count
 console.log(`spec: ${countStatuses(rows)}`)
 process.exitCode = unproved.length === 0 && unknown.length === 0 && rows.length > 0 ? 0 : 1
 
-/** A seed always draws the same ones while the list of requirements does not change. */
+/** Returns random requirements, the same for a seed as long as the list of requirements does not change. */
 function draw(all: typeof rows, count: number, seed: string): typeof rows {
   const place = ({ id }: { id: string }) => createHash('sha256').update(`${seed} ${id}`).digest('hex')
   const drawn = new Set(all.toSorted((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, count))

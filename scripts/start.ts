@@ -1,8 +1,8 @@
 import { entries } from './run/entries.ts'
 import { runApps } from './run/run-apps.ts'
 
-// npm start: runs the product without the simulator, from the environment it is given. Each process can also be
-// started alone. A variable that differs between processes is prefixed with the name of the process (API_PORT=9000).
+// npm start: runs the product without the simulator, with the environment variables it is given. Each process can also
+// be started alone. A variable that differs between processes is prefixed with the name of the process (API_PORT=9000).
 const names = ['api', 'feed', 'worker', 'web'] as const
 const apps = names.map((name) => ({
   name,
@@ -13,7 +13,8 @@ const apps = names.map((name) => ({
 process.exit(await runApps(apps, () => Promise.resolve()))
 
 /**
- * `FEED_DATABASE_URL` becomes the feed's `DATABASE_URL`. The original variable stays, because its own name may begin with that prefix.
+ * Returns the variables prefixed with the name of a process: `FEED_DATABASE_URL` becomes the feed's `DATABASE_URL`. The
+ * prefixed variable stays, because the name of a variable may itself begin like that.
  */
 function ownVariables(name: string): Record<string, string> {
   const prefix = `${name.toUpperCase()}_`

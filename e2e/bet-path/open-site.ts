@@ -2,7 +2,10 @@ import { bookWithoutSites, freePort, openHttpProxy, openSuite, program } from '@
 import type { AppProcess, HttpProxy, Suite, SimulatorProcess } from '@touchline/testkit'
 import { execFileSync } from 'node:child_process'
 
-/** The whole product on engines of its own: one origin, seeded players, a league in play. */
+/**
+ * A running site for one file of tests, on databases and brokers of its own: site, API, worker, feed, seeded players,
+ * and a simulator with matches in play.
+ */
 export type Site = {
   suite: Suite
   simulator: SimulatorProcess
@@ -20,10 +23,10 @@ type Options = {
   webEnv?: Record<string, string>
 }
 
-/** The simulator begins at this time in milliseconds, so that other matches are in play. */
+/** The time, in milliseconds, at which the simulator's clock starts. Another time puts other matches in play. */
 const epoch = process.env['SIMULATOR_EPOCH']
 
-/** The time that the feed may take to read and recover; the whole dataset has 2,000 matches. */
+/** How long the first recovery of the feed may take; the whole dataset has 2,000 matches. */
 const recoveryMs = { small: 45_000, whole: 300_000 }
 
 export const demoPlayer = { email: 'demo@touchline.example', password: 'play-money-only' }
@@ -45,7 +48,7 @@ export async function openSite(
       ...(epoch !== undefined && { SIMULATOR_EPOCH: epoch }),
     }
     const simulator = await suite.startSimulator({ env })
-    // Browsers are sent to its pages, and a site names it, so it needs an address that sites may name.
+    // The sites' configuration links to the simulator's pages, and may name a host, but no IP address.
     const simulatorUrl = simulator.url.replace('127.0.0.1', 'localhost')
     seedDemo(suite, { DEMO_SIMULATOR_URL: simulatorUrl })
     const payments = { PAYMENTS_API_URL: `${simulatorUrl}/spi` }
@@ -75,7 +78,10 @@ export async function openSite(
   }
 }
 
-/** Seeds the demo's operators, sites and players, as `npm run dev` does where the simulator is named. */
+/**
+ * Seeds the demo's operators, sites and players, as `npm run dev` does. `DEMO_SIMULATOR_URL` makes the simulator their
+ * payment provider.
+ */
 export function seedDemo(suite: Pick<Suite, 'database'>, more: Record<string, string> = {}): void {
   execFileSync(process.execPath, [program('seed', 'apps/server/src/seed.ts')], {
     env: {
@@ -89,7 +95,10 @@ export function seedDemo(suite: Pick<Suite, 'database'>, more: Record<string, st
   })
 }
 
-/** The site's port is chosen before anything starts, because the sandbox finds the sites by it and the worker writes it into links. */
+/**
+ * Chooses the site's port before any process starts, because simulator and worker are configured with addresses that
+ * contain it.
+ */
 export async function chooseAddresses() {
   const port = await freePort()
   return {

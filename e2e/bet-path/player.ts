@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
-/** Actions of a player, by the labels on the page. */
+/** The helpers of this file act as a player does, and find controls by the labels on the page. */
 export async function signIn(page: Page, siteUrl: string, who: { email: string; password: string }): Promise<void> {
   await page.goto(`${siteUrl}/users/sign-in`)
   const form = page.getByRole('main')
@@ -40,7 +40,7 @@ export async function untilPlaced(page: Page): Promise<void> {
   await expect(slip(page).getByText('Bet placed')).toBeVisible({ timeout: 20_000 })
 }
 
-/** A click before hydration would be lost on a control without a queue. */
+/** Waits until React has hydrated the element. An earlier click is lost, except on the controls that queue it. */
 export async function untilInteractive(element: Locator): Promise<void> {
   const isAlive = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
   await expect.poll(isAlive).toBe(true)

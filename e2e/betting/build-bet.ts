@@ -23,7 +23,7 @@ export async function readPrematch(site: Site): Promise<OpenMatch[]> {
   return found.filter(({ sport }) => sport === 'soccer')
 }
 
-/** Opens the match on its builder by its address. */
+/** Opens the page of a match with the bet builder selected. */
 export async function openBuilder(page: Page, site: Site, { slug }: OpenMatch, language = ''): Promise<void> {
   await page.goto(`${site.url}${language}/sports/soccer/${slug}#betbuilder`)
   await expect(page.locator('.builder-intro')).toBeVisible({ timeout: 20_000 })

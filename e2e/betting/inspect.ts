@@ -2,13 +2,15 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../shell/accessibility.ts'
 
-/** Checks a state of the slip with the automatic accessibility check. The site forbids scaling. */
+/** Checks a state of the slip with axe. The scaling rule is off, because the site forbids scaling. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await picture(page, name)
   expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
 }
 
-/** With BETTING_PICTURES=<folder>, takes pictures of the state as it is, in the other theme, and from right to left. */
+/**
+ * With BETTING_PICTURES=<folder>, takes two screenshots: the page as it is, and in the other theme and text direction.
+ */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['BETTING_PICTURES']
   if (folder === undefined) return

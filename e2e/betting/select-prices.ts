@@ -33,14 +33,17 @@ export function setHome(site: Site, { urn }: OpenMatch, oddsMilli: number): Prom
   return site.simulator.control('price', { match: urn, market: 1, outcomes })
 }
 
-/** Adds the home price to the slip on the page of the match, and closes the sheet of a phone. */
+/**
+ * Adds the home price to the slip on the page of the match. On a phone, closes the sheet that the first selection
+ * opens.
+ */
 export async function addPrice(page: Page, site: Site, match: OpenMatch, text?: string): Promise<void> {
   await page.goto(`${site.url}/sports/soccer/${match.slug}`)
   const price = priceButton(page, `${match.id}/1//1`)
   await untilInteractive(price)
   await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
   if (text !== undefined) await expect(price).toContainText(text)
-  // On a phone the slip opens with the first selection only.
+  // On a phone only the first selection opens the sheet.
   const isOpening = page.viewportSize()!.width < 780 && !(await page.locator('.slipbar').isVisible())
   await price.click()
   await expect(price).toHaveAttribute('aria-pressed', 'true')
@@ -51,7 +54,10 @@ export async function addPrice(page: Page, site: Site, match: OpenMatch, text?: 
   await expect(close).toBeHidden()
 }
 
-/** The code of the slip loads with the first tap, and a page that is left before that loses the tap. */
+/**
+ * Waits until the selection is stored. The first tap loads the slip's code, and the selection is lost if the page is
+ * left before.
+ */
 async function untilStored(page: Page, selection: string): Promise<void> {
   const read = () => page.evaluate(() => localStorage.getItem('tl.bets') ?? '')
   await expect.poll(read, { timeout: 20_000 }).toContain(`"${selection}"`)

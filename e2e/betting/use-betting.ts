@@ -11,10 +11,10 @@ import { endRules } from './set-rules.ts'
 export type Size = keyof typeof sizes
 export const eachSize: readonly Size[] = ['desktop', 'phone']
 
-/** The product for one file of journeys, with prices that move only when a journey sets them. */
+/** Helpers for the betting tests of one file: a running site whose prices move only when a test sets them. */
 export type Betting = {
   site: Site
-  /** Returns a live match with an open 1X2. A match that a journey ends is not used by another. */
+  /** Returns a live match with an open 1X2. No other test may use a match that a test ends. */
   match(index: number): OpenMatch
 }
 
@@ -81,7 +81,7 @@ export function button(page: Page, name: string | RegExp): Locator {
   return slip(page).getByRole('button', { name })
 }
 
-/** Sets what every player accepts when a price moves, as if each had chosen it. */
+/** Sets the accept policy of every player, as if each had chosen it. */
 export async function setPolicy({ suite }: Site, policy: 'none' | 'higher' | 'any'): Promise<void> {
   await suite.database.query(
     `INSERT INTO touchline.player_setting AS own (player_id, operator_id, accept_policy)
@@ -96,7 +96,7 @@ export function isPlacing({ method, path }: { method: string; path: string }): b
   return method === 'POST' && path === '/api/v3/bets'
 }
 
-/** Lets something happen while the bet is on its way, after the page has sent its request. */
+/** Runs `happen` after the page has sent its request to place a bet and before the API receives it. */
 export async function placeWhile(page: Page, { apiProxy }: Site, happen: () => Promise<unknown>): Promise<void> {
   const held = apiProxy.holdNext(isPlacing)
   await place(page)
@@ -105,7 +105,10 @@ export async function placeWhile(page: Page, { apiProxy }: Site, happen: () => P
   await request.forward()
 }
 
-/** Loses the response to a bet. The page's next request about it is held, so that its state meanwhile can be checked. */
+/**
+ * Drops the response to a placement. The page's next request about it is held, so that the state until then can be
+ * checked.
+ */
 export async function loseAnswer({ apiProxy }: Site, send: () => Promise<unknown>) {
   const lost = apiProxy.holdNext(isPlacing)
   await send()
@@ -115,7 +118,7 @@ export async function loseAnswer({ apiProxy }: Site, send: () => Promise<unknown
   return next
 }
 
-/** Waits until the book has the price. A page may not have received it yet. */
+/** Waits until the book has the price. Pages may receive it later. */
 export async function untilInBook({ suite }: Site, { id }: OpenMatch, oddsMilli: number): Promise<void> {
   const read = async () => {
     const [row] = await suite.database.query<{ odds: number }>(
@@ -138,7 +141,7 @@ export async function countBets({ suite }: Site, { email }: { email: string }): 
   return row?.count ?? 0
 }
 
-/** On a phone the sheet may have been closed, or may open by itself a moment later. */
+/** Waits for the slip. On a phone the sheet may open by itself a moment later; if it does not, opens it. */
 export async function showSlip(page: Page): Promise<void> {
   const leg = slip(page).locator('.leg').first()
   await leg.waitFor({ timeout: 5_000 }).catch(() => openSlip(page))

@@ -5,17 +5,18 @@ type Shown = { key: string; price: string | null; isOpen: boolean }
 type Line = { match_id: number; market_id: number; specifier: string; is_trusted: boolean; outcomes: Outcome[] }
 type Outcome = { id: string; odds: number | null; active: boolean }
 
-/** How long a page may lag behind the book. */
+/** How long the page may show another price than the book. */
 const behindMs = 2_000
 
 export type Comparison = { compared: number; differing: string[] }
 
-/** The differences, by the price on the page. */
+/** Descriptions of the differences, by the key of the price. */
 type Differing = ReadonlyMap<string, string>
 
 /**
- * Compares every price on the page with `book_line` and with the rules of placing: an open price can be bet, a suspended or
- * locked one cannot. A difference of less than two seconds is latency, and a hidden row is followed once it becomes visible.
+ * Compares every price on the page with `book_line` and the rules of placement: an open price can be bet, a suspended
+ * or locked one cannot. A difference that lasts less than two seconds is latency. Rows that are not visible are not
+ * updated, so a difference there counts only if it remains after scrolling to the row.
  */
 export async function comparePrices(page: Page, suite: Suite): Promise<Comparison> {
   const first = await compareNow(page, suite)
@@ -46,7 +47,10 @@ async function compareNow(page: Page, suite: Suite): Promise<{ compared: number;
   return { compared: shown.length, differing: new Map(shown.flatMap((each) => difference(each, book))) }
 }
 
-/** The rules of `touchline.quote_bets`: open, with a trusted producer, not decided, and no prematch line after the start. */
+/**
+ * Whether a line can be bet, by the rules of `touchline.quote_bets`: open, with a trusted producer, not decided, and no
+ * prematch line after the start.
+ */
 const openLines = `SELECT line.match_id::int, line.market_id, line.specifier, line.outcomes,
     line.status = 1 AND match.status < 2 AND producer.state = 'up' AND producer.trusted_until > clock_timestamp()
       AND NOT (match.kind = 'match' AND producer.scope = 'prematch'
@@ -65,7 +69,7 @@ function difference({ key, price, isOpen }: Shown, book: ReadonlyMap<string, Lin
   return [[key, `${key}: the page shows ${price} (${isOpen ? 'open' : 'not open'}), the book has ${odds}`]]
 }
 
-/** Runs in the page and reads digits of every script as Latin ones. */
+/** Runs in the browser. Reads digits of every script as Latin ones. */
 function readPrices(): Shown[] {
   return [...document.querySelectorAll<HTMLElement>('main .odds[data-selection]')]
     .filter((button) => button.checkVisibility())

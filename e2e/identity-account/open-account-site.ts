@@ -2,7 +2,7 @@ import { bookWithoutSites, openSuite } from '@touchline/testkit'
 import type { SimulatorProcess, Suite } from '@touchline/testkit'
 import { chooseAddresses, seedDemo } from '../bet-path/open-site.ts'
 
-/** The part of the product that an account needs: pages, calls, live updates, mails and SMS. It offers no matches. */
+/** A running site without a feed and without matches: pages, API, live updates, mails and SMS. */
 export type AccountSite = {
   suite: Suite
   simulator: SimulatorProcess
@@ -31,10 +31,10 @@ export async function openAccountSite(name: string): Promise<AccountSite> {
 
 export type TestPlayer = { email: string; password: string }
 
-/** The password of every demo player, which is public. */
+/** The password of every demo player. It is public. */
 const password = 'play-money-only'
 
-/** Adds a confirmed player with play money for one journey, at the operator of this site. */
+/** Adds a confirmed player with play money for one test, at the operator of this site. */
 export async function addPlayer({ suite, url }: AccountSite, email: string): Promise<TestPlayer> {
   await suite.database.query(
     `WITH made AS (

@@ -10,20 +10,21 @@ import { main } from './account-page.ts'
 import { addPlayer, openAccountSite } from './open-account-site.ts'
 import type { AccountSite, TestPlayer } from './open-account-site.ts'
 
-/** The pages of a signed-in player for one file of journeys, with real mails and SMS. */
+/**
+ * Helpers for the account tests of one file: a running site, signed-in players, and their mails and SMS, really sent.
+ */
 export type Account = {
   site(): AccountSite
-  /** Signs in as a player that no other journey uses, and opens a page of the account. */
+  /** Signs in as a new player for this test, and opens a page of the account. */
   begin(browser: Browser, size: Size, name: string, path?: string): Promise<{ page: Page; who: TestPlayer }>
   visit(browser: Browser, size: Size, who: TestPlayer, path?: string): Promise<Page>
   open(page: Page, path: string, prefix?: string): Promise<void>
-  /** Returns the newest message of this kind to a recipient. */
+  /** Returns the newest message to a recipient that matches the pattern. */
   received(to: string, pattern: RegExp): Promise<string>
-  /** Returns the headers of a call that a page of the site makes. */
+  /** Returns the headers that pages of the site send with their calls. */
   headers(): Record<string, string>
 }
 
-/** Uses the demo brand Touchline, unless another is named. */
 export function useAccount(name: string, brand: Brand = touchline): Account {
   let opened: AccountSite | undefined
   test.beforeAll(async () => {

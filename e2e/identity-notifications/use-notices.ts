@@ -6,13 +6,16 @@ import { signIn } from '../bet-path/player.ts'
 import { openVisit, playerOf, startMatches } from '../betting/use-betting.ts'
 import type { Size } from '../betting/use-betting.ts'
 
-/** The product for one file of journeys; prices stand still. */
+/**
+ * Helpers for the notification tests of one file: a running site whose prices do not move, and players who are signed
+ * in and notified.
+ */
 export type Notices = {
   site(): Site
   enter(browser: Browser, size: Size): Promise<Page>
-  /** Signs in with every notification read, because each new browser causes one. */
+  /** Signs in and marks all notifications as read, because signing in from a new browser causes one. */
   begin(browser: Browser, size: Size): Promise<Page>
-  /** Notifies the player through the queue and the gate, as an operator would. */
+  /** Sends notifications to the player as an operator does: through the queue and `gate_message`. */
   note(size: Size, titles: readonly string[]): Promise<void>
 }
 
@@ -25,7 +28,7 @@ export function useNotices(name: string): Notices {
     const site = await openSite(name, { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
     opened = site
     await site.simulator.control('movement', { on: false })
-    // Matches that were suspended when the movement stopped stay so; there are enough others.
+    // Matches that were suspended when the prices stopped moving stay suspended; enough others are open.
     await startMatches(site)
   })
   test.afterAll(() => opened?.close())

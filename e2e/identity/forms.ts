@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../shell/accessibility.ts'
 
 export const goodPassword = 'a quiet harbour at dusk'
 
-/** Returns the visible form, over the page or on its own page. */
+/** Returns the visible form, in a dialog over the page or on a page of its own. */
 export function formOf(page: Page): Locator {
   return page.locator('dialog[open].modal, main .narrow').last()
 }
@@ -32,7 +32,7 @@ export async function fillAbout(form: Locator, born = { day: '21', month: '6', y
   await form.locator('select[name=country]').selectOption('IE')
 }
 
-/** Completes both steps, up to "check your mail". */
+/** Completes both steps of signing up, until the form asks to check the mailbox. */
 export async function signUp(page: Page, email: string): Promise<void> {
   const form = formOf(page)
   await fillLogin(form, email)
@@ -53,6 +53,6 @@ export async function untilSignedIn(page: Page): Promise<void> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // Touchline forbids scaling (SEO-05); every other rule is checked.
+  // The scaling rule is off, because Touchline forbids scaling (SEO-05).
   expect(await accessibilityFaults(page, { isScalable: false })).toEqual([])
 }

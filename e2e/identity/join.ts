@@ -14,7 +14,8 @@ import { linkIn } from './use-identity.ts'
 import type { Identity } from './use-identity.ts'
 
 /**
- * Makes a call of this browser, with its cookies and from its network. The page sends it, because Node does not resolve `*.localhost`.
+ * Makes a call with the browser's cookies and IP address. The page sends it, because Node does not resolve
+ * `*.localhost`.
  */
 export async function call(
   page: Page,
@@ -36,7 +37,7 @@ export async function call(
   )
 }
 
-/** Opens a page of the site that neither requests nor stores anything. */
+/** Opens an empty page on the site's origin, for calls from it. It requests and stores nothing. */
 async function openBlank(page: Page, origin: string): Promise<void> {
   const address = `${origin}/blank`
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
@@ -44,7 +45,7 @@ async function openBlank(page: Page, origin: string): Promise<void> {
   await page.unroute(address)
 }
 
-/** Creates a confirmed player when the forms are not part of the journey. */
+/** Creates a confirmed player through the API, for tests that do not cover the forms. */
 export async function join(page: Page, identity: Identity, email: string): Promise<void> {
   const fields = {
     ...{ email, password: goodPassword, first_name: 'Mara', last_name: 'Quinn', date_of_birth: '1991-06-21' },
@@ -57,7 +58,7 @@ export async function join(page: Page, identity: Identity, email: string): Promi
   expect((await call(page, identity, { ...getConfirmation, path })).status).toBe(200)
 }
 
-/** Signs in with a password that was just entered, so that second factors can be added. */
+/** Signs in and then confirms the password, which the server requires before second factors can be added. */
 export async function proveOwner(page: Page, identity: Identity, email: string): Promise<void> {
   const password = goodPassword
   expect((await call(page, identity, postSignIn, { email, password })).status).toBe(200)

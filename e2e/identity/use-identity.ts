@@ -10,14 +10,17 @@ import { switchSections } from '../shell/configuration.ts'
 import type { Sections } from '../shell/configuration.ts'
 import { requestSite } from '../shell/request-site.ts'
 
-/** The product with its messages: real SMTP and real SMS calls, which arrive in the simulator's inbox. */
+/**
+ * Helpers for the identity tests of one file: a running site that sends real mails and SMS, which arrive in the
+ * simulator's inbox.
+ */
 export type Identity = {
   site: Site
-  /** Opens a browser context in a network of its own, so that attempts of other journeys do not count. */
+  /** Opens a browser context with an IP address of its own, so that failed attempts of other tests do not count. */
   browse(options?: BrowseOptions): Promise<Page>
   /** Waits for the newest message to an address or number whose subject or text matches. */
   message(to: string, of: RegExp, after?: number): Promise<InboxMessage>
-  /** Changes the brand's configuration until the journey ends, and waits until pages show it. */
+  /** Changes the brand's configuration until the test ends, and waits until pages have it. */
   configure(sections: Sections, brand?: Brand): Promise<void>
 }
 
@@ -25,12 +28,12 @@ type BrowseOptions = BrowserContextOptions & { country?: string }
 
 const country = { COUNTRY_HEADER: 'x-country' }
 
-/** `site` is the product as visitors of the brand reach it. */
+/** `site` has the address of the brand's host. */
 export function useIdentity(name: string, brand: Brand = touchline): () => Identity {
   let identity: Identity | undefined
   let browser: Browser | undefined
   let networks = 0
-  /** Undoes the changes of a journey, the last one first. */
+  /** Revert the configuration changes of a test, the newest first. */
   let undos: (() => Promise<void>)[] = []
   test.beforeAll(async ({ browser: ours }) => {
     test.setTimeout(180_000)
@@ -64,7 +67,7 @@ export function useIdentity(name: string, brand: Brand = touchline): () => Ident
   })
   test.afterEach(async () => {
     for (const context of browser?.contexts() ?? []) await context.close()
-    // A failed journey must not change anything for the next one.
+    // The changes are reverted even if the test failed, so that the next one starts from the original configuration.
     const changed = undos
     undos = []
     for (const undo of changed) await undo()
@@ -85,7 +88,7 @@ async function newestMessage({ simulator }: Site, to: string, of: RegExp, after:
   return found as InboxMessage
 }
 
-/** Waits until the site renders pages from this version. */
+/** Waits until the site renders pages from this version of its configuration. */
 async function untilShown({ url }: Pick<Site, 'url'>, version: number): Promise<void> {
   const shown = async () => {
     const { body } = await requestSite(`${url}/users/sign-in`)
@@ -94,7 +97,7 @@ async function untilShown({ url }: Pick<Site, 'url'>, version: number): Promise<
   await waitFor('the configuration', async () => (await shown()) >= version)
 }
 
-/** Returns the link of a mail with this site's port. */
+/** Returns the link of a mail, with the port at which the site runs in this test. */
 export function linkIn({ text }: InboxMessage, { url }: Site): string {
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
   return `${url}${pathname}${search}`

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { appHeader, platformAccept, postPasskey, postPasskeyOptions } from '@touchline/contract'
 
-/** Adds an authenticator to the browser that verifies its owner without a prompt. */
+/** Adds a virtual authenticator to the browser, which verifies its user without a prompt. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -18,7 +18,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Creates a passkey for the signed-in player, as a page of the account would. */
+/** Creates a passkey for the signed-in player, with the calls that the account's page makes. */
 export async function makePasskey(page: Page): Promise<void> {
   const status = await page.evaluate(
     async ({ optionsPath, path, headers }) => {

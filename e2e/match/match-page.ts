@@ -5,7 +5,7 @@ import type { Site } from '../bet-path/open-site.ts'
 import type { Brand } from '../shell/brands.ts'
 import { watchConsole } from '../site/watch-console.ts'
 
-/** Sports with a tracker of their own, and sports that show periods and events. */
+/** Sports whose match page draws the ground; the second list has sports whose page shows periods and events only. */
 export const drawnSports = ['soccer', 'tennis', 'basketball', 'ice-hockey', 'cricket', 'counter-strike'] as const
 export const listedSports = [
   'volleyball',
@@ -39,7 +39,10 @@ export async function readSettlement({ url }: Site, id: number): Promise<Settlem
   return ((await answer.json()) as { settlement: SettlementProgress }).settlement
 }
 
-/** Reports are read one match after the other, so the first ones are there within half a minute. */
+/**
+ * Returns the first match whose report has this part. The feed reads reports one match after the other, so the first
+ * ones need half a minute.
+ */
 export async function firstMatchWith(site: Site, query: string, part: MatchPart): Promise<Match | undefined> {
   const matches = await listMatches(site, `${query}&limit=20`)
   for (let attempt = 0; attempt < 20 && matches.length > 0; attempt += 1) {
@@ -50,7 +53,7 @@ export async function firstMatchWith(site: Site, query: string, part: MatchPart)
   return undefined
 }
 
-/** Returns the page's console errors, now and later. */
+/** Opens the page of a match. Returns its console errors; the list grows while the page lives. */
 export async function openMatch(page: Page, site: Site, brand: Brand, match: Match, end = ''): Promise<string[]> {
   const complaints = watchConsole(page)
   await page.goto(matchAddress(site, brand, match) + end)
@@ -61,7 +64,7 @@ export function matchAddress({ url }: Site, { host }: Brand, { sport, slug }: Ma
   return `http://${host}:${new URL(url).port}/sports/${sport.key}/${slug}`
 }
 
-/** A page that is not hydrated yet has no tabs to select. */
+/** Selects a tab. Repeats the click, because tabs do nothing before hydration. */
 export async function selectTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name })
   await expect(async () => {
@@ -71,12 +74,12 @@ export async function selectTab(page: Page, name: string): Promise<void> {
 }
 
 const playedMs = 12 * 60_000
-/** Minutes may pass in these sports without a score. */
+/** In these sports minutes may pass without a score, so `beginMatches` adds a goal. */
 const lowScoring = new Set(['soccer', 'ice-hockey'])
 
 /**
- * Begins these matches, plays some minutes of them and stops the clock, so that a journey finds the same at every
- * hour. The sports in play, and their minute or break, otherwise change with the time of day.
+ * Begins these matches, plays some minutes of them and pauses the simulator's clock, so that the tests find the same
+ * state at every hour. Otherwise the time of day decides which sports are in play, and their minute or break.
  */
 export async function beginMatches(site: Site, matches: readonly Match[]): Promise<void> {
   const { control } = site.simulator
@@ -98,16 +101,16 @@ export async function pauseTime({ simulator }: Site): Promise<void> {
 }
 
 /**
- * Past the end of the longest journey. Once its start has passed, the page of a match changes, even while the
- * simulator's clock stands still.
+ * A time after the end of the longest test. The page of a match changes once its start has passed in real time, even
+ * while the simulator's clock is paused.
  */
 const afterJourney = (): string => new Date(Date.now() + 3_600_000).toISOString()
 
-/** Returns whether a match is still to come when the journey ends, whatever the hour. */
+/** Returns whether a match starts after the test has ended, whatever the time of day. */
 export const isToCome = ({ start_time: start }: { start_time: string }): boolean =>
   Date.parse(start) > Date.parse(afterJourney())
 
-/** Returns the query of a list of such matches. */
+/** Returns the query of a list of matches that start after the test has ended. */
 export const toCome = (): string => `match_status=0&start_from=${afterJourney()}`
 
 /** Returns a match of each sport that has not begun: among those that begin first, the one with the most markets. */
@@ -123,14 +126,14 @@ export async function nextMatches(site: Site, sports: readonly string[]): Promis
   return found
 }
 
-/** Takes a picture of the whole page where pictures are wanted. */
+/** Takes a screenshot if MATCH_PICTURES names a folder. */
 export async function takePicture(page: Page, name: string, fullPage = true): Promise<void> {
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage })
 }
 
 type Moved = { value: number; moved: string; isInMain: boolean }
 
-/** Must be called before the page is opened. Records layout shifts that no input caused. */
+/** Records layout shifts that no input caused. Must be called before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] }
@@ -147,14 +150,17 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Starts the recording again. */
+/** Forgets the layout shifts recorded so far. */
 export async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.splice(0))
 }
 
 const maxShift = 0.02
 
-/** Checks the whole page or its main part, because the header changes once it is known who is signed in. */
+/**
+ * Checks the layout shifts of the page or of its main part only, because the header changes once it is known who is
+ * signed in.
+ */
 export async function expectNoShift(page: Page, where: 'page' | 'main' = 'page'): Promise<void> {
   const all = await page.evaluate(() => (window as unknown as { shifts: Moved[] }).shifts)
   const shifts = where === 'main' ? all.filter(({ isInMain }) => isInMain) : all

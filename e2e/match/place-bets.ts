@@ -12,12 +12,12 @@ import type { Site } from '../bet-path/open-site.ts'
 
 const pauseMs = 1_000
 const maxRounds = 30
-/** The journey waits for each of these bets. */
+/** Lines with more outcomes are not used, because each of the bets may have to wait for the delay. */
 const maxOutcomes = 3
 
 /**
- * Places a single on each outcome of one open line of a live match through the API, so that one of them wins. Returns
- * the accepted bets, which are more if the line closed meanwhile and another one was used.
+ * Places a single on each outcome of one open line of a live match through the API, so that one of them wins. If the
+ * line is suspended meanwhile, another one is used; the accepted bets on the first line are returned, too.
  */
 export async function betOnEveryOutcome(
   site: Site,
@@ -63,7 +63,7 @@ async function betOnLine(
   return accepted
 }
 
-/** A live bet waits for some seconds. */
+/** Waits until a live bet is accepted or released after its delay. */
 async function untilDecided(site: Site, cookie: string, placed: PlacedBet | undefined): Promise<PlacedBet | undefined> {
   let bet = placed
   for (let round = 0; bet?.status === 'submitted' && round < maxRounds; round += 1) {
@@ -94,7 +94,7 @@ async function signInByCall(site: Site, { email, password }: { email: string; pa
 
 type Sent = { cookie?: string; body?: object; query?: string; headers?: Record<string, string> }
 
-/** Makes a call as a page of the site does. */
+/** Makes a call with the headers that a page of the site sends. */
 async function call({ url }: Site, { method, path }: { method: string; path: string }, sent: Sent) {
   const { cookie, body, query = '', headers } = sent
   const response = await fetch(`${url}${path}${query}`, {

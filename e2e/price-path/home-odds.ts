@@ -9,8 +9,8 @@ export async function liveMatches(pricePath: PricePath): Promise<Match[]> {
 }
 
 /**
- * Returns the live match with the fewest goals, because with many goals every total is decided. In extra time the 1X2
- * is settled, and a decided 1X2 is not offered; such matches have another main market.
+ * Returns the live soccer match with the fewest goals, because after many goals every total is decided. In extra time
+ * the 1X2 is settled, so another market is the main one; such matches are left out.
  */
 export async function firstLiveMatch(pricePath: PricePath): Promise<Match> {
   const open = (await liveMatches(pricePath)).filter(({ main_market: market }) => market?.id === 1)
@@ -23,7 +23,7 @@ function goalsOf({ state: { score } }: Match): number {
   return score === null ? 0 : Number(score.home) + Number(score.away)
 }
 
-/** Returns the home odds of the 1X2 as stored in PostgreSQL. */
+/** Returns the home odds of a match's 1X2 as stored in PostgreSQL. */
 export async function storedHomeOdds(pricePath: PricePath, matchId: number): Promise<number> {
   const [row] = await pricePath.suite.database.query(
     `SELECT (outcomes -> 0 ->> 'odds')::int AS odds FROM touchline.market_line WHERE match_id = $1 AND market_id = 1`,
@@ -49,7 +49,7 @@ export async function setHomeOdds(pricePath: PricePath, match: Match, homeOdds: 
 
 const stillMs = 2_000
 
-/** Waits until nothing of the match has changed for so long that everything is published. */
+/** Waits until the match has not changed for so long that all its changes are published. */
 export async function untilStill(pricePath: PricePath, { id }: Match): Promise<void> {
   let last = { version: -1, sinceMs: 0 }
   const isStill = async () => {

@@ -5,7 +5,9 @@ import { setHomeOdds, storedHomeOdds } from './home-odds.ts'
 import type { PricePath } from './open-price-path.ts'
 import type { MatchClient } from './match-client.ts'
 
-/** Sends a price, holds its publication in the proxy (so that it is committed), and kills the feed at that moment. */
+/**
+ * Sends a price, holds its publication in the proxy when it is already committed, and kills the feed at that moment.
+ */
 export async function killBetweenCommitAndPublish(
   pricePath: PricePath,
   feed: AppProcess,
@@ -26,7 +28,10 @@ export async function killBetweenCommitAndPublish(
 
 type Kills = { pricePath: PricePath; feed: AppProcess; match: Match; client: MatchClient; rounds: number }
 
-/** Each time the next feed must deliver the price to the client. Returns the last feed. */
+/**
+ * Kills the feed this many times. After each kill the newly started feed must deliver the price to the client. Returns
+ * the last feed.
+ */
 export async function killRepeatedly({ pricePath, feed, match, client, rounds }: Kills): Promise<AppProcess> {
   let running = feed
   for (let round = 1; round <= rounds; round += 1) {

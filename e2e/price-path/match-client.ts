@@ -8,12 +8,14 @@ import type { PricePath } from './open-price-path.ts'
 export type MatchClient = {
   line(): MatchLine | undefined
   page(): MatchPage | undefined
-  /** Waits until row and page equal the book at that moment. */
+  /** Waits until the client's row and page equal the book as it is at the call. */
   untilEqualToBook(timeoutMs?: number): Promise<void>
   close(): void
 }
 
-/** Follows one match as a list row and as a match page, over one stock connection, as the site does. */
+/**
+ * Follows one match as a list row and as a match page, over one connection of the centrifuge client, as the site does.
+ */
 export function openMatchClient(pricePath: PricePath, matchId: number, websocketUrl: string): MatchClient {
   const calls = createLiveCalls({ origin: pricePath.api.url })
   const connection = createLiveConnection({ endpoint: websocketUrl, websocket: OrderedSocket, ...calls })
@@ -68,7 +70,7 @@ function rowOf({ version, status, main_market, secondary_market, stopped_produce
   }
 }
 
-/** Sorts markets and keys, so that the texts can be compared. */
+/** Sorts markets and object keys, so that two states can be compared as JSON. */
 function byKey(markets: readonly LiveMarket[]) {
   return markets
     .map(({ id, specifier, status, outcomes }) => {

@@ -2,7 +2,10 @@ import { bookWithoutSites, openHttpProxy, openSuite } from '@touchline/testkit'
 import type { AppProcess, HttpProxy, Suite, TcpProxy, SimulatorProcess } from '@touchline/testkit'
 import { seedDemo } from '../bet-path/open-site.ts'
 
-/** The whole price path on engines of its own: simulator → RabbitMQ → feed → PostgreSQL → Centrifugo, and the API. */
+/**
+ * All processes that bring a price to a client, on databases and brokers of their own: simulator → RabbitMQ → feed →
+ * PostgreSQL → Centrifugo, and the API.
+ */
 export type PricePath = {
   suite: Suite
   simulator: SimulatorProcess
@@ -17,7 +20,8 @@ export async function openPricePath(name: string, seed: number): Promise<PricePa
   console.info(`${name}: simulator seed ${seed}`)
   const suite = await openSuite({ name, schema: bookWithoutSites })
   try {
-    // Alives are as far apart as a real provider's, because the tests show what works without them.
+    // The simulator's alives are as far apart as a real provider's, because the tests show what the feed does between
+    // two of them.
     const simulator = await suite.startSimulator({
       env: { SIMULATOR_SEED: String(seed), SIMULATOR_ALIVE_SECONDS: '10' },
     })
@@ -52,7 +56,7 @@ export async function untilProducersUp(pricePath: PricePath, feed: AppProcess): 
     await feed.waitForLog((line) => line['msg'] === 'producer up' && line['product'] === product, 45_000)
 }
 
-/** Returns Centrifugo's address through a connection that can be cut. */
+/** Returns Centrifugo's address through the proxy, which can cut the connection. */
 export function throughProxy(pricePath: PricePath, proxy: TcpProxy): string {
   const url = new URL(pricePath.suite.live.websocketUrl)
   url.port = String(proxy.port)

@@ -7,7 +7,7 @@ import { waitFor } from '@touchline/testkit'
 
 export type Caddy = {
   url: string
-  /** Returns what it logged about unhealthy processes and calls that it could not forward. */
+  /** Returns Caddy's log lines about unhealthy processes and calls that it could not forward. */
   faults(): string[]
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ const outputLimit = 1_000_000
 
 type Addresses = { port: number; pagesApiPort: number; api: number[]; site: number[]; live: string }
 
-/** Runs the reverse proxy with the deployed configuration, on plain HTTP and its own ports. */
+/** Runs Caddy with the deployed configuration, but on plain HTTP and on ports of its own. */
 export async function startCaddy({ port, pagesApiPort, api, site, live }: Addresses): Promise<Caddy> {
   const binary = await findCaddy()
   const home = await mkdtemp(join(tmpdir(), 'touchline-caddy-'))
@@ -53,7 +53,7 @@ export async function startCaddy({ port, pagesApiPort, api, site, live }: Addres
   return { url, faults, close }
 }
 
-/** Uses the installed program, or else the Debian package. */
+/** Finds the installed `caddy`, or else unpacks the Debian package. */
 async function findCaddy(): Promise<string> {
   const installed = await look()
   if (installed !== undefined) return installed

@@ -4,7 +4,7 @@ export type Call = { name: string; method: string; path: string; headers?: Recor
 export type Tally = {
   calls: number
   byStatus: Record<string, number>
-  /** Calls without a response, or with a 5xx without a reason. */
+  /** Calls without a response, or with a 5xx other than a reported overload. */
   lost: string[]
   /** Calls that the API rejected as overloaded. */
   overloaded: number
@@ -15,7 +15,7 @@ export type Load = { elapsedMs(): number; stop(): Promise<Tally> }
 const tickMs = 50
 const callTimeoutMs = 20_000
 
-/** Makes this many calls a second over open connections, whatever happens to them. */
+/** Sends this many calls a second over open connections, even if earlier ones fail or have not been answered. */
 export function startLoad(url: string, perSecond: number, next: (index: number) => Call): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const tally: Tally = { calls: 0, byStatus: {}, lost: [], overloaded: 0, slowestMs: 0 }

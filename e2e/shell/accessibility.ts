@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** SEO-05: a site that forbids scaling fails this one rule by design. */
+/** SEO-05: a site that forbids scaling violates this rule on purpose. */
 const scalingRule = 'meta-viewport'
 
 const sizeRule = 'target-size'
@@ -12,8 +12,8 @@ const sizeRule = 'target-size'
 type Looked = { isScalable: boolean; isOneTheme?: boolean }
 
 /**
- * Returns the findings of the automatic check in the current theme and in the other one, where only colours differ
- * and only they are checked again.
+ * Returns the violations that axe finds, in the current theme and in the other one. Themes differ only in colours, so
+ * only these are checked again.
  */
 export async function accessibilityFaults(page: Page, { isScalable, isOneTheme = false }: Looked): Promise<string[]> {
   const first = checker(page).withTags(tags)
@@ -25,23 +25,26 @@ export async function accessibilityFaults(page: Page, { isScalable, isOneTheme =
   return [...found, ...colours.map((fault) => `${other} ${fault}`)]
 }
 
-/** Returns whether the site forbids what the waiver is for, because an unneeded waiver would hide the next fault. */
+/** Returns whether the site really forbids scaling: a waiver it does not need would hide the next fault. */
 export async function needsWaiver(page: Page): Promise<boolean> {
   const { violations } = await checker(page).withRules(scalingRule).analyze()
   return violations.length > 0
 }
 
-/** Checks the main content of the current page by every rule. */
+/** Checks the main content of the current page by every rule of axe, except inside `without`. */
 export async function expectMainAccessible(page: Page, without?: string): Promise<void> {
   const main = checker(page).include('main')
   const { violations } = await (without === undefined ? main : main.exclude(without)).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** Replaces the check's half megabyte on a page that already has it. */
+/** An empty script in place of axe's source of half a megabyte, for a page that has already loaded it. */
 const present = ';'
 
-/** There are no frames, so the page is checked in place. Passed rules are not described, because that took most of the time. */
+/**
+ * Checks the page without its iframes, because the site has none of its own. Only violations are described, because
+ * describing passed rules took most of the time.
+ */
 function checker(page: Page, axeSource?: string): AxeBuilder {
   const options = axeSource === undefined ? { page } : { page, axeSource }
   return new AxeBuilder(options).options({ resultTypes: ['violations'] }).setLegacyMode(true)
@@ -50,7 +53,7 @@ function checker(page: Page, axeSource?: string): AxeBuilder {
 async function violationsOf(page: Page, builder: AxeBuilder): Promise<string[]> {
   await untilStill(page)
   let { violations } = await builder.analyze()
-  // A notice that faded during the check is gone by now, while a fault of the page is still there.
+  // Checks again, because a notice may have been fading out during the first check. A real fault is still there.
   if (violations.length > 0) {
     await untilStill(page)
     violations = (await builder.analyze()).violations
@@ -65,7 +68,7 @@ async function violationsOf(page: Page, builder: AxeBuilder): Promise<string[]> 
   return faults
 }
 
-/** A row half under a phone's bottom bar can be scrolled, so it is checked again from there. */
+/** A row that is half under a phone's bottom bar seems too small, so it is scrolled to the middle and checked again. */
 async function smallInTheMiddle<Node extends { target: unknown[] }>(page: Page, nodes: Node[]): Promise<Node[]> {
   const top = await page.evaluate(() => window.scrollY)
   const small: Node[] = []
@@ -82,8 +85,8 @@ async function smallInTheMiddle<Node extends { target: unknown[] }>(page: Page, 
 const maxMotionMs = 3_000
 
 /**
- * Elements that fade in are transparent first, so their colours are checked afterwards. Endless animations are not
- * awaited, and those that pause or restart with every price only briefly.
+ * Waits for animations that end, because an element that fades in is transparent first and its colours cannot be
+ * checked. Gives up after some seconds, because price changes can restart animations.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (mostMs) => {

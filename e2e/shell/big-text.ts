@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** BEY-09, SEO-05: with text twice as large nothing is cut off and the page does not scroll horizontally. */
+/** BEY-09, SEO-05: returns what is cut off, or makes the page scroll horizontally, when text is twice as large. */
 export async function bigTextFaults(page: Page): Promise<string[]> {
   await page.evaluate(measureLoss, '')
   return page.evaluate(measureLoss, '200%')
 }
 
 /**
- * Runs in the page. A text is lost where a box that hides its overflow ends before the text does. Tall letters exceed
- * their line at any size, so the check measures how much more is hidden than at the usual size, in letters.
+ * Runs in the browser. Text is lost where an element that hides its overflow ends before its text. Tall letters exceed
+ * their line at any size, so the check compares how much is hidden with the usual size, relative to the font size.
  */
 async function measureLoss(fontSize: string): Promise<string[]> {
   const root = document.documentElement
@@ -17,7 +17,7 @@ async function measureLoss(fontSize: string): Promise<string[]> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   const usual = ((globalThis as { usualLoss?: WeakMap<Node, number> }).usualLoss ??= new WeakMap())
   const isUsual = fontSize === ''
-  // Names and labels in rows, and the labels of fields to search or select.
+  // These may end in an ellipsis (SEO-05c): names and labels in rows, and the labels of search and select fields.
   const mayEndInDots = '.trunc, .team__name, .strip__name, .odds__label, .search-opener, .select'
   const faults =
     root.scrollWidth > root.clientWidth
@@ -36,7 +36,7 @@ async function measureLoss(fontSize: string): Promise<string[]> {
   if (!isUsual) root.style.removeProperty('font-size')
   return [...new Set(faults)].slice(0, 8)
 
-  /** Describes the element that overflows the most. */
+  /** Describes the element that extends furthest beyond the page. */
   function widest(): string {
     const beyond = (element: Element) => {
       const { left, right } = element.getBoundingClientRect()
@@ -46,7 +46,7 @@ async function measureLoss(fontSize: string): Promise<string[]> {
     return first === undefined ? '' : `${first.tagName.toLowerCase()}.${first.className}`
   }
 
-  /** Returns the hidden part relative to the height of the text. */
+  /** Returns how much of the text is hidden, relative to its font size, and by which element. */
   function lossOf(text: Node, parent: Element): { hidden: number; by: Element | null } {
     const range = document.createRange()
     range.selectNodeContents(text)
@@ -61,12 +61,12 @@ async function measureLoss(fontSize: string): Promise<string[]> {
       box = box.parentElement
     ) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, contain, position, clipPath } = getComputedStyle(box)
-      // The element is for screen readers only.
+      // Text with a clip path is for screen readers only.
       if (clipPath !== 'none') return { hidden: 0, by: null }
-      // What can be scrolled into view is not lost.
+      // Text that can be scrolled into view is not lost.
       if (overflowX === 'auto' || overflowX === 'scroll') sideways = false
       if (overflowY === 'auto' || overflowY === 'scroll') down = false
-      // An ellipsis alone excuses nothing; it may end only what SEO-05c names.
+      // Only the elements listed above may end in an ellipsis (SEO-05c).
       if (box.closest(mayEndInDots)) {
         if (textOverflow === 'ellipsis') sideways = false
         if (webkitLineClamp !== 'none') sideways = down = false

@@ -1,21 +1,21 @@
-/** The demo's brands, two of one operator and one of another, as visitors reach them. */
+/** The brands of the demo, two of one operator and one of another, with their host names. */
 export type Brand = {
-  /** The keys of the site and of its operator, as staff use them. */
+  /** The key of the site, which the staff's tools take, and that of its operator. */
   key: string
   operator: string
   name: string
   host: string
   theme: 'dark' | 'light'
-  /** The first locale has no prefix. */
+  /** URLs of the first locale have no prefix. */
   locales: readonly string[]
-  /** SEO-05: where scaling is not allowed, the automatic check has its one waiver. */
+  /** SEO-05: where scaling is not allowed, the accessibility check skips the rule that demands it. */
   isScalable: boolean
   customPages: readonly string[]
-  /** True if a provider pays money in and out. The other brands give play money themselves and pay nothing out. */
+  /** True if a provider moves money in and out. The other brands give play money and pay nothing out. */
   hasPayments: boolean
 }
 
-/** Returns the same product as visitors of a brand reach it. */
+/** Returns the same running site under the host name of a brand. */
 export function at<Opened extends { url: string }>(site: Opened, { host }: Pick<Brand, 'host'>): Opened {
   return { ...site, url: `http://${host}:${new URL(site.url).port}` }
 }

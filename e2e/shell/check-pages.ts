@@ -10,7 +10,7 @@ import type { PageRoute } from './route-table.ts'
 
 type Walk = { brand: Brand; origin: string; locale: string; routes: readonly PageRoute[] }
 
-/** Opens page after page by its address and lists every fault of any of them. */
+/** Opens all these pages by their URLs and lists the faults of each. */
 export async function checkPages(page: Page, { brand, origin, locale, routes }: Walk): Promise<CheckedPages> {
   const complaints = watchConsole(page)
   const faults: string[] = []
@@ -28,11 +28,11 @@ export async function checkPages(page: Page, { brand, origin, locale, routes }: 
     if (facts.titles.length !== 1 || facts.titles[0]?.trim() === '') note(`titles ${JSON.stringify(facts.titles)}`)
     if (facts.headings.length !== 1) note(`first headings ${JSON.stringify(facts.headings)}`)
     if (facts.sidewaysPx > 0) note(`moves sideways by ${facts.sidewaysPx} px`)
-    // No colour depends on the language, so the other theme is checked in one of them only.
+    // No colour depends on the language, so the colours of the other theme are checked in English only.
     note(...(await accessibilityFaults(page, { ...brand, isOneTheme: locale !== 'en' })))
     note(...(await atNarrowDesktop(page, () => bigTextFaults(page))).map((fault) => `200 %: ${fault}`))
     note(...(await readPage(page)).missingWords.map((key) => `no word ${key}`))
-    // A browser logs even the status that the test expects.
+    // Browsers log an error status even where the test expects it.
     note(...complaints.splice(0).filter((complaint) => status < 400 || !complaint.includes(`status of ${status}`)))
     for (const link of facts.links) {
       links.add(link)
@@ -44,7 +44,7 @@ export async function checkPages(page: Page, { brand, origin, locale, routes }: 
 
 export type CheckedPages = { faults: string[]; links: Set<string> }
 
-/** Text is doubled at the narrowest width that still has all three columns. */
+/** Runs the check at the narrowest width that has all three columns. */
 async function atNarrowDesktop<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const usual = page.viewportSize()
   if (usual === null || usual.width < 1280) return look()
@@ -56,7 +56,7 @@ async function atNarrowDesktop<T>(page: Page, look: () => Promise<T>): Promise<T
 
 type Linked = { brand: Brand; origin: string; links: Iterable<string>; routes: readonly PageRoute[] }
 
-/** Returns links that lead nowhere. A missing page may link to itself in another language, which is missing too. */
+/** Returns links that lead to missing pages. A missing page may link to itself in another language. */
 export async function linkFaults({ brand, origin, links, routes }: Linked): Promise<string[]> {
   const expected = new Map(routes.map(({ path, status }) => [path, status]))
   const faults: string[] = []

@@ -13,8 +13,8 @@ type Document = { brand: { name: string }; [section: string]: unknown }
 type Stored = { version: number; document: Document }
 
 /**
- * Saves a changed document of a brand and returns its version. A journey must list its changes in `e2e/switches.ts`;
- * all others run on the sites as they are shipped.
+ * Saves a changed configuration of a brand and returns the version before and after. A test file must list its changes
+ * in `e2e/switches.ts`; all other test files run with the sites as shipped.
  */
 export async function switchOn(
   site: Site,
@@ -31,7 +31,7 @@ export async function switchOn(
   const input = JSON.stringify({ ...stored, document })
   const saved = await siteCli(site, ['put', key, '-', '--note', 'a try'], { token, input })
   expect(saved).toMatchObject({ code: 0 })
-  // `npm run e2e` prints what its run has switched.
+  // `npm run e2e` prints from this file what the tests have switched.
   const log = process.env['E2E_SWITCHED']
   if (log !== undefined)
     appendFileSync(
@@ -82,7 +82,10 @@ export async function get(shell: Site, { site, token }: { site: string; token: s
   return JSON.parse(out) as Stored
 }
 
-/** Returns how long after a save the site serves it, without the time that a busy browser takes to load a page. */
+/**
+ * Returns how long it takes until a response of the site contains a change just saved. Unlike `seenAfterMs` it needs no
+ * browser, which may be busy.
+ */
 export async function servedAfterMs(address: string, isServed: (body: string) => boolean): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < 20_000) {
@@ -92,7 +95,7 @@ export async function servedAfterMs(address: string, isServed: (body: string) =>
   return Number.POSITIVE_INFINITY
 }
 
-/** Returns how long after a save a visitor sees it who reloads the page again and again. */
+/** Returns how long it takes until a visitor who keeps reloading the page sees a change just saved. */
 export async function seenAfterMs(page: Page, address: string, isSeen: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   for (;;) {

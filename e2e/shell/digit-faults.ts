@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Returns texts and typed values with Latin digits on a page that uses others. Latin words keep theirs: `1x2`, `U21`. */
+/**
+ * Returns texts and typed values with Latin digits on a page that uses other digits. Digits in Latin words are allowed:
+ * `1x2`, `U21`.
+ */
 export function latinDigitFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const figure = /(?<![A-Za-z\d]|[A-Za-z\d][.-])\d+(?![.-]?[A-Za-z\d])/
@@ -10,7 +13,7 @@ export function latinDigitFaults(page: Page): Promise<string[]> {
       const parent = text.parentElement
       if (!parent || parent.closest('script, style, svg, noscript, [hidden]')) continue
       if (!parent.checkVisibility() && parent.closest('.visually-hidden') === null) continue
-      // The number of a bet has ten hexadecimal digits, and in one of a hundred bets no letter among them.
+      // A bet has a number of ten hexadecimal digits, and one in a hundred of them contains no letter.
       if (/^\d{10}$/.test(text.textContent?.trim() ?? '')) continue
       if (figure.test(text.textContent ?? ''))
         faults.add(`${parent.className || parent.tagName}: ${text.textContent?.trim().slice(0, 60)}`)

@@ -7,15 +7,18 @@ export type HostMessage = { type: string; [detail: string]: unknown }
 export type HostServer = { origin: string; close(): void }
 
 export type HostPage = {
-  /** The site inside the frame. */
+  /** The site in the iframe. */
   site: Frame
-  /** Returns every message that it has posted. */
+  /** Returns every message that the site has posted to the host page. */
   messages(): Promise<HostMessage[]>
-  /** Returns the height that the host has given its frame. */
+  /** Returns the height that the host page has given the iframe. */
   frameHeight(): Promise<number>
 }
 
-/** Serves pages at an origin of their own. A browser lets only a page from this machine frame another one. */
+/**
+ * Serves host pages from this machine at an origin of their own: a browser lets only local pages frame a site on this
+ * machine.
+ */
 export async function serveHost(): Promise<HostServer> {
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://host').searchParams.get('site') ?? ''
@@ -31,7 +34,7 @@ export async function serveHost(): Promise<HostServer> {
   }
 }
 
-/** Opens a page with the site in a frame, which it makes as high as the site reports. */
+/** Opens a host page with the site in an iframe, which it makes as high as the site reports. */
 export async function openHostPage(page: Page, { origin }: HostServer, address: string): Promise<HostPage> {
   await page.goto(`${origin}/?site=${encodeURIComponent(address)}`)
   const site = page.frames()[1]

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 const maxPresses = 400
 
 /**
- * Goes through the whole page, or the dialog over it, with Tab only. Returns controls that were never reached, and controls that were
- * reached without a visible focus. A part of the page that appears after the focus has passed its place is reached in the second round.
+ * Presses Tab through the whole page, or the open dialog. Returns controls that were never reached or had no visible
+ * focus. If there are any, a second round decides, because parts of the page may have appeared after the focus had
+ * passed.
  */
 export async function tabFaults(page: Page, within?: 'dialog[open]'): Promise<string[]> {
   const faults = await goRound(page, within)
@@ -25,12 +26,12 @@ async function goRound(page: Page, within: 'dialog[open]' | undefined): Promise<
   return page.evaluate(findUnreached, within)
 }
 
-/** Runs in the page before anything has the focus, and records how each focusable element looks without it. */
+/** Runs in the browser before any element has the focus, and records how each focusable element looks without it. */
 function noteLooks(): void {
   const lookOf = (element: Element) =>
     [
       ...[null, '::before', '::after'].map((part) => getComputedStyle(element, part)),
-      // A field shows its focus on its frame, which a control with a list of its own does not touch.
+      // A field shows its focus on its frame, which is the `.input` around it, or else its parent.
       getComputedStyle(element.closest('.input') ?? element.parentElement ?? element),
     ]
       .map(({ outline, boxShadow, borderColor, backgroundColor }) => [outline, boxShadow, borderColor, backgroundColor])
@@ -41,7 +42,10 @@ function noteLooks(): void {
   Object.assign(window, { hasNewLook: (element: Element) => looks.get(element) !== lookOf(element) })
 }
 
-/** Runs in the page and returns true after a complete round. The parts of a date take the focus one after the other inside one field. */
+/**
+ * Runs in the browser and returns true after a complete round. The parts of a native date field have the focus one
+ * after the other, so the same field twice is no complete round.
+ */
 function noteFocus(): boolean {
   const focused = document.activeElement as HTMLElement | null
   if (focused === null || focused === document.body) return document.querySelector('[data-reached]') !== null
@@ -53,7 +57,7 @@ function noteFocus(): boolean {
   return false
 }
 
-/** Runs in the page. One element of a group with arrow keys stands for the whole group. */
+/** Runs in the browser. Only one element of a group with arrow keys has to be reached. */
 function findUnreached(within: string | undefined): string[] {
   const whole: ParentNode | null = within === undefined ? document : document.querySelector(within)
   if (whole === null) return [`no ${within}`]

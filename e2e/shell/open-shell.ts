@@ -5,7 +5,7 @@ import type { Brand } from './brands.ts'
 import { readSlugs } from './route-table.ts'
 import type { Slugs } from './route-table.ts'
 
-/** The whole product with its brands by name. Odds are paused, so that pages do not change during a test. */
+/** A running site with the addresses of its brands. Odds are paused, so that pages do not change during a test. */
 export type Shell = Site & { slugs: Slugs; originOf(brand: Pick<Brand, 'host'>): string }
 
 export async function openShell(name: string): Promise<Shell> {

@@ -8,7 +8,7 @@ export type ShownPrices = {
   texts: string[]
 }
 
-/** Measures every price on the page as it is drawn. */
+/** Measures every price on the page as rendered. */
 export function readPrices(page: Page): Promise<ShownPrices> {
   return page.evaluate(() => {
     const tolerancePx = 0.5

@@ -7,9 +7,9 @@ export type PageFacts = {
   dir: string
   theme: string | undefined
   brand: string | undefined
-  /** The addresses of this site that the page links to, without their hash. */
+  /** The URLs of this site that the page links to, without their hash. */
   links: string[]
-  /** Message keys without a text in what the browser received (I18N-03). */
+  /** Message keys for which the browser received no text (I18N-03). */
   missingWords: string[]
   /** How far the page scrolls horizontally, which must be zero. */
   sidewaysPx: number
@@ -23,7 +23,7 @@ export function readPage(page: Page): Promise<PageFacts> {
       .filter(({ origin }) => origin === location.origin)
       .map(({ pathname, search }) => pathname + search)
     return {
-      // A drawing has title elements too.
+      // SVGs may contain title elements, too.
       titles: [...document.querySelectorAll('html > head > title, body title')]
         .filter((title) => title.closest('svg') === null)
         .map(({ textContent }) => textContent ?? ''),

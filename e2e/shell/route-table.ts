@@ -18,7 +18,7 @@ export type PageKind =
   | 'service-off'
   | 'error'
 
-/** The addresses of one match that this simulator offers, and of its league, category and sport. */
+/** The URL segments of one match that this simulator offers, and of its league, category and sport. */
 export type Slugs = { sport: string; category: string; league: string; match: string }
 
 const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
@@ -28,10 +28,10 @@ const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   account: ['/bets-history', '/favorites'],
 }
 
-/** Pages of the operator beside the sportsbook, outside its base segment. */
+/** Pages of the operator outside the sportsbook's base path. */
 const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   text: ['/help-center', '/terms-and-conditions', '/privacy-policy', '/cookies', '/safer-play'],
-  // Mailed links lead to the last two, even on a site without sign-up.
+  // Mails link to the last two, even on a site without sign-up.
   form: ['/users/sign-in', '/check-receipt', '/users/confirmation', '/users/unlock'],
   account: [
     ...['/profile', '/profile/details', '/profile/security', '/profile/devices', '/profile/your-data'],
@@ -45,10 +45,10 @@ export const signUpPages: readonly string[] = ['/users/sign-up', '/users/passwor
 /** Pages of the service `withdrawal`, which a site of play money does not have. */
 const paymentPages: readonly string[] = ['/profile/wallet/withdrawal']
 
-/** Pages of services that are off on every demo brand. No link leads there, and they answer 404. */
+/** Pages of services that are off on every demo brand. No page links to them, and they answer 404. */
 export const servicePages: readonly string[] = ['/sports/promotions']
 
-/** NAV-13, and addresses that do not exist. */
+/** The error pages of NAV-13, and URLs that do not exist. */
 const errors: readonly (readonly [path: string, status: number])[] = [
   ['/sports/404', 404],
   ['/sports/500', 500],
@@ -63,7 +63,7 @@ const errors: readonly (readonly [path: string, status: number])[] = [
 
 const notOffered = ['/racing', '/lotteries', '/premium-cricket', '/virtual-gaming-arena']
 
-/** Returns every page of a demo brand except `/init-sportsbook`, which leaves at once when scripts run. */
+/** Returns every page of a demo brand except `/init-sportsbook`, whose script redirects at once. */
 export function routeTable(brand: Pick<Brand, 'customPages' | 'hasPayments'>, slugs: Slugs): PageRoute[] {
   const below = (paths: readonly string[]) => paths.map((path) => `/sports${path}`)
   return [
@@ -80,7 +80,7 @@ export function routeTable(brand: Pick<Brand, 'customPages' | 'hasPayments'>, sl
   ]
 }
 
-/** Addresses that redirect, for the languages en, de and ar in this order. */
+/** URLs that redirect on a site with the languages en, de and ar, in this order. */
 export const movedTable: readonly (readonly [requested: string, status: number, location: string])[] = [
   ['/', 307, '/sports'],
   ['/de', 307, '/de/sports'],
@@ -90,7 +90,7 @@ export const movedTable: readonly (readonly [requested: string, status: number, 
   ['/?stag=x&modal=sign-in', 307, '/sports?stag=x&modal=sign-in'],
 ]
 
-/** Returns the first suitable match with markets. At 4–1 all of its markets may be decided or closed. */
+/** Returns the first suitable match with markets. After many goals all markets of a match may be decided or closed. */
 export async function readSlugs(url: string, fits: (match: Match) => boolean = () => true): Promise<Slugs> {
   // The first read may be rejected while the book is still being filled.
   const match = await waitFor('a match on offer', async () => {

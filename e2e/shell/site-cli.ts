@@ -3,7 +3,7 @@ import type { Site } from '../bet-path/open-site.ts'
 
 export type CliResult = { code: number; out: string; errors: string }
 
-/** Runs `npm run site` as staff. */
+/** Runs `npm run site` with a staff token. */
 export function siteCli(shell: Site, args: readonly string[], { token = '', input = '' } = {}): Promise<CliResult> {
   const env = {
     ...process.env,
@@ -24,7 +24,7 @@ export function siteCli(shell: Site, args: readonly string[], { token = '', inpu
   })
 }
 
-/** A staff token of an operator, with all permissions. */
+/** Creates a staff token of an operator, with all permissions. */
 export async function staffToken(shell: Site, operator: string): Promise<string> {
   const { out, errors } = await siteCli(shell, ['token', operator, '--name', 'Ann', '--days', '1'])
   if (out === '') throw new Error(errors)

@@ -14,7 +14,7 @@ export const screenshotSizes = [
 
 type Shoot = { brand: Brand; origin: string; slugs: Slugs }
 
-/** Takes the pictures of docs/screens/shell in the first language of a brand, with its menu. */
+/** Takes the screenshots of docs/screens/shell in the first language of a brand, one of them with its menu open. */
 export async function takeScreenshots(page: Page, { brand, origin, slugs }: Shoot): Promise<void> {
   const { sport, league, match } = slugs
   const prefix = prefixOf(brand, brand.locales[0] ?? '')
@@ -31,7 +31,7 @@ export async function takeScreenshots(page: Page, { brand, origin, slugs }: Shoo
     results: '/sports/results',
     'sign-in': '/users/sign-in',
   }
-  // The cookie notice was answered before.
+  // A stored answer to the cookie notice hides it.
   await page.context().addCookies([{ name: 'tl_consent', value: '1:', url: origin }])
   for (const [name, path] of Object.entries(paths)) {
     await page.goto(`${origin}${prefix}${path}`)
@@ -42,7 +42,7 @@ export async function takeScreenshots(page: Page, { brand, origin, slugs }: Shoo
   }
   await page.goto(`${origin}${prefix}${paths.home}`)
   await untilHydrated(page)
-  // Where a menu stands beside the page, the button opens the settings for odds, language and theme.
+  // On wide pages the menu is always visible, so the settings for odds, language and theme are opened instead.
   const menu = page.locator('a[href="#menu"]').locator('visible=true').first()
   if (await menu.isVisible()) await menu.click()
   else await page.locator('.preferences-opener').click()

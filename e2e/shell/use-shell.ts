@@ -2,7 +2,7 @@ import { test } from '@playwright/test'
 import { openShell } from './open-shell.ts'
 import type { Shell } from './open-shell.ts'
 
-/** Opens the whole product for a spec file before its first test in a worker, and closes it after the last. */
+/** Starts a site for the tests of one file before its first test, and closes it after the last. */
 export function useShell(name: string): () => Shell {
   let shell: Shell | undefined
   test.beforeAll(async () => {

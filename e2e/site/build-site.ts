@@ -6,7 +6,10 @@ import { entries } from '../../scripts/run/entries.ts'
 
 const run = promisify(execFile)
 
-/** What `npm run build` makes. Once, before any journey: a build under a running site would take its files away. */
+/**
+ * Builds what `npm run build` builds, once before all tests: a build while a site runs would delete the files it
+ * serves.
+ */
 // oxlint-disable-next-line import/no-default-export -- the runner asks for one
 export default async function buildSite(): Promise<void> {
   await Promise.all([build(), bundleProcesses(), compileAhead([entries.web])])

@@ -6,18 +6,18 @@ import { firstLiveMatch, setHomeOdds } from '../price-path/home-odds.ts'
 import { openPricePath, untilProducersUp } from '../price-path/open-price-path.ts'
 import type { PricePath } from '../price-path/open-price-path.ts'
 
-/** One site on a price path of its own, with a live match. */
+/** A running site for the tests of one file, on databases and brokers of its own, with a live match. */
 export type Site = {
   pricePath: PricePath
   web: AppProcess
   match: Match
   matchPath: string
   leaguePath: string
-  /** The home price of the match's 1X2, wherever it is shown. */
+  /** The selector of the home price of the match's 1X2. */
   homePrice: string
 }
 
-/** Opens the site for a spec file before its first test in a worker, and closes it after the last. */
+/** Starts the site for the tests of one file before the first, and closes it after the last. */
 export function useSite(name: string): () => Site {
   let pricePath: PricePath | undefined
   let site: Site | undefined
@@ -25,7 +25,7 @@ export function useSite(name: string): () => Site {
     test.setTimeout(180_000)
     pricePath = await openPricePath(name, Number(process.env['SITE_SEED'] ?? 20_261_115))
     await untilProducersUp(pricePath, await pricePath.startFeed())
-    // Every page is rendered for each request, so that the cache hides nothing. Only menus may be a second old.
+    // The cache of rendered pages is off, so that tests see every change. Only menus may be a second old.
     const web = await pricePath.suite.startWeb({ env: { PAGE_CACHE_MS: '0' } })
     await web.ready()
     const match = await firstLiveMatch(pricePath)
@@ -45,13 +45,16 @@ export function useSite(name: string): () => Site {
   }
 }
 
-/** From now on prices move only when a test sets them, and the match is open: a paused danger would not end. */
+/**
+ * From now on prices move only when a test sets them. Setting the 1X2 opens the match if it was suspended, because a
+ * suspension would not end while prices are paused.
+ */
 export async function pauseOdds({ pricePath, match }: Site): Promise<void> {
   await pricePath.simulator.control('movement', { on: false })
   await setHomeOdds(pricePath, match, 2_450)
 }
 
-/** Waits until the page responds: React has hydrated its prices, and they are live. */
+/** Waits until React has hydrated the prices on the page and they are live. */
 export async function untilLive(page: Page): Promise<void> {
   await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A message of the test runner about its own setting. */
+/** A console message that Playwright itself causes by blocking service workers. */
 const ofRunner = 'Service Worker registration blocked by Playwright'
 
-/** Returns console warnings, errors and exceptions of a page. The list grows while the page lives. */
+/** Returns warnings, errors and exceptions in the console of a page. The list grows while the page lives. */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))

@@ -12,22 +12,22 @@ const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
 
 export type Started = {
-  /** Returns the output until now. */
+  /** Returns the output so far. */
   output(): string
   /** Waits until the output contains this. */
   untilWritten(text: RegExp, timeoutMs: number): Promise<void>
-  /** Presses Ctrl-C in the terminal and waits until the command has ended. Its children may still be ending. */
+  /** Sends Ctrl-C and waits until the command has ended. Its child processes may still be ending. */
   interrupt(): Promise<unknown>
 }
 
-/** Engines, data and ports that nothing else on this machine shares, like the machine of a new contributor. */
+/** Databases, brokers, data and ports of its own, so that commands run as on the machine of a new contributor. */
 export type OwnMachine = {
   sitePort: number
-  /** Starts a command as a terminal does. */
+  /** Starts a command in a process group of its own, as a terminal does. */
   start(command: string, args: readonly string[], variables?: Record<string, string>): Started
   /** Runs a command to its end and returns its output. */
   run(command: string, args: readonly string[], variables?: Record<string, string>): Promise<string>
-  /** Returns the product's processes on this machine, by their command lines. */
+  /** Returns the command lines of all processes that were started here. */
   running(): string[]
   close(): Promise<void>
 }
@@ -73,9 +73,11 @@ const portNames = [
   'TOUCHLINE_RABBIT_API_PORT',
   'TOUCHLINE_LIVE_PORT',
 ]
-/** The ports of the engines, followed by those that scripts/run/local-stack.ts counts from the site's port. */
+/**
+ * The ports of databases and brokers, followed by those that scripts/run/local-stack.ts derives from the site's port.
+ */
 const blockSize = portNames.length + 15
-/** The block lies above the ports of suites and below those of the stack. */
+/** The range of free ports lies above those of test suites and below those of the local stack. */
 const lowest = 20_000
 const highest = 24_000
 
@@ -96,7 +98,7 @@ function canListen(port: number): Promise<boolean> {
   })
 }
 
-/** Variables of the developer's shell, or of the run that started the journeys, must have no effect. */
+/** Removes variables of the developer's shell, or of the test runner, that would change how the commands run. */
 function withoutOurs(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isOurs = (name: string) =>
     /^(TOUCHLINE|SIMULATOR|PLAYWRIGHT|LOG_LEVEL|NODE_ENV|CI$)/.test(name) && name !== 'TOUCHLINE_CACHE'
@@ -131,7 +133,7 @@ function startCommand(command: string, args: readonly string[], env: NodeJS.Proc
 
 type Process = { pid: number; command: string }
 
-/** Returns every process with this variable, because all children inherit it. */
+/** Returns every process with this environment variable, which all child processes inherit. */
 function processesWith(variable: string): Process[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []

@@ -9,13 +9,13 @@ import type { Size } from '../betting/use-betting.ts'
 import { addPlayer } from '../identity-account/open-account-site.ts'
 import type { AccountSite, TestPlayer } from '../identity-account/open-account-site.ts'
 
-// Actions on pages of money and limits, by their labels.
+// Helpers that act on pages of money and limits, and find controls by their labels.
 
 export const main = (page: Page): Locator => page.getByRole('main')
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 export const amountField = (page: Page): Locator => main(page).getByLabel('Amount', { exact: true })
 
-/** Signs in as a player that no other journey uses. */
+/** Adds a player for this test alone and signs in. */
 export async function begin(
   browser: Browser,
   size: Size,
@@ -44,7 +44,7 @@ export async function requestDeposit(page: Page, amount: string): Promise<void> 
     .click()
 }
 
-/** Enters an amount, goes to the provider's page and returns. */
+/** Requests a deposit, selects this answer on the provider's page and waits for the return to the site. */
 export async function payOn(page: Page, amount: string, answer: 'Pay' | 'Pay later' | 'Decline'): Promise<void> {
   await requestDeposit(page, amount)
   await decideOn(page, answer)
@@ -81,7 +81,7 @@ export async function openLimits(page: Page, { url }: AccountSite, prefix = ''):
   await untilInteractive(main(page).locator('.limit-card button').first())
 }
 
-/** Opens the form of a limit and enters an amount. */
+/** Opens the form of a limit and enters an amount, without sending it. */
 export async function enterLimit(page: Page, button: string, amount: string): Promise<Locator> {
   await main(page).getByRole('button', { name: button }).click()
   const form = page.getByRole('dialog')
@@ -89,7 +89,7 @@ export async function enterLimit(page: Page, button: string, amount: string): Pr
   return form
 }
 
-/** Selects one of the offered time limits. */
+/** Sets a time limit to one of the offered durations. */
 export async function chooseLimit(page: Page, kind: string, size: string): Promise<void> {
   await main(page)
     .getByRole('button', { name: `Set a limit: ${kind}` })
@@ -100,7 +100,7 @@ export async function chooseLimit(page: Page, kind: string, size: string): Promi
   await expect(form).toBeHidden()
 }
 
-/** Adds the home side of a live match with a stake. */
+/** Selects the home side of a live match and enters a stake. */
 export async function fillSlip(page: Page, site: Site, match: OpenMatch, amount: string): Promise<void> {
   await addPrice(page, site, match)
   await openSlip(page)

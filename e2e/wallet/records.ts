@@ -2,7 +2,7 @@ import type { AccountSite } from '../identity-account/open-account-site.ts'
 
 type Suited = Pick<AccountSite, 'suite'>
 
-/** Returns what the ledger has of a player's betting account: its balance, and the sum of its movements. */
+/** Returns the balance of a player's betting account and the sum of its transfers, which must be equal. */
 export async function ledgerMinor(
   { suite }: Suited,
   email: string,
@@ -34,7 +34,7 @@ export async function setStatuses({ suite }: Suited, email: string, statuses: re
   await suite.database.query('UPDATE touchline.player SET statuses = $2 WHERE email = $1', [email, statuses])
 }
 
-/** Moves the time of the book, in which limits count. */
+/** Moves the time of the book, by which limits are counted. */
 export async function moveClock({ suite }: Suited, minutes: number): Promise<void> {
   await suite.database.query(`UPDATE touchline.clock SET shown_offset = shown_offset + $1 * interval '1 minute'`, [
     minutes,

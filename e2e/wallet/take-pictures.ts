@@ -14,15 +14,15 @@ import type { Sections } from '../shell/configuration.ts'
 import { staffToken } from '../shell/site-cli.ts'
 import { visit } from './pages.ts'
 
-// Pictures of the pages and dialogs of money and limits, to look at beside the mocks; both directions, phone and desktop.
-// They are in WALLET_PICTURES, else in test-results/wallet.
+// Takes screenshots of the pages and dialogs of money and limits, to compare them with the mocks; in both directions,
+// on phone and desktop. They go to WALLET_PICTURES, else to test-results/wallet.
 const folder = process.env['WALLET_PICTURES'] ?? 'test-results/wallet'
 
 export type View = { size: Size; locale: 'en' | 'ar'; prefix: string }
 
 type Sitting = {
   page: Page
-  /** Opens a page of the site in the language of the view and waits until it can be used. */
+  /** Opens a page of the site in the language of the view and waits until it is loaded and hydrated. */
   open(path: string): Promise<void>
   shoot(name: string, whole?: boolean): Promise<void>
 }
@@ -39,10 +39,10 @@ export function inEachView(describe: (view: View) => void): void {
 
 type Begin = (browser: Browser, betting: Betting, view: View, name: string) => Promise<Sitting & { who: TestPlayer }>
 
-/** A signed-in player of the view's own. */
+/** Adds a player for this view and opens a page where they are signed in. */
 export const beginPictures: Begin = beginWith(visit)
 
-/** A player with an account who is not signed in. */
+/** Adds a player for this view and opens a page as a visitor. */
 export const beginAsVisitor: Begin = beginWith(openVisit)
 
 function beginWith(openPage: typeof visit): Begin {
@@ -66,7 +66,7 @@ async function sittingOf(page: Page, site: Site, { size, locale, prefix }: View)
     shoot: async (name, whole = false) => {
       mkdirSync(folder, { recursive: true })
       await page.evaluate(() => document.fonts.ready)
-      // Sticky elements are drawn where the page is scrolled to.
+      // A full-page screenshot draws sticky elements at the scroll position, so the page is scrolled to its top.
       if (whole) await page.evaluate(() => scrollTo(0, 0))
       await page.waitForTimeout(500)
       const path = `${folder}/${name}-${locale}-${size}.png`
@@ -81,13 +81,13 @@ export function press(page: Page, place: number): Promise<void> {
   return shownDialog(page).locator('.account-answers .btn').nth(place).click()
 }
 
-/** Presses an answer that closes the dialog. */
+/** Presses the answer button at this position, and waits until the dialog is closed. */
 export async function answer(page: Page, place: number): Promise<void> {
   await press(page, place)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-/** Sets limits as the call takes them. */
+/** Sets limits through the API, each with this body. */
 export async function setLimits(page: Page, ...limits: object[]): Promise<void> {
   for (const body of limits) {
     const status = await page.evaluate(
@@ -99,15 +99,15 @@ export async function setLimits(page: Page, ...limits: object[]): Promise<void> 
   }
 }
 
-/** Saves sections of the brand's document until the returned function is called. */
+/** Saves sections of the brand's configuration. Returns a function that restores them. */
 export async function configure(site: Site, brand: Brand, sections: Sections): Promise<() => Promise<void>> {
   const { undo } = await switchSections(site, brand, sections)
-  // Every process reads a new document within seconds.
+  // Waits until every process has read the new configuration.
   await new Promise((resolve) => setTimeout(resolve, 4_000))
   return async () => void (await undo())
 }
 
-/** Sets house limits for one player only, as staff do. */
+/** Sets house limits for one player, through the staff API. */
 export async function limitByHouse(site: Site, { email }: TestPlayer): Promise<void> {
   const [player] = await site.suite.database.query<{ id: string }>('SELECT id FROM touchline.player WHERE email = $1', [
     email,

@@ -37,10 +37,10 @@ const allowed: Tree = {
   'proofs/live.ts': `import '../apps/web/src/live/index.ts'\nimport '@touchline/testkit'`,
 }
 
-/** The declared arrows of the tree above. */
+/** The imports between folders of the server that are declared for the tree above. */
 const allowedServer = { ledger: [], betting: ['ledger'], 'api.ts': ['betting'] }
 
-/** Each file holds one wrong import, with the rule that must report it. */
+/** Files with one wrong import each, and the rule that must report it. */
 const wrong: { rule: string; from: string; source: string }[] = [
   { rule: 'imports-resolve', from: 'apps/web/src/live/app-by-name.ts', source: `import '@touchline/server'` },
   {
@@ -182,15 +182,15 @@ const wrong: { rule: string; from: string; source: string }[] = [
 const temporary: string[] = []
 afterAll(() => temporary.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-describe('the arrows of the architecture', () => {
-  it('accept a tree that follows them, and read every file of it', async () => {
+describe('imports between folders', () => {
+  it('a tree with allowed imports passes, and every file of it is read', async () => {
     const report = await checkArrows(plant(allowed), { declared: allowedServer })
     expect(report.violations).toEqual([])
     expect(report.moduleCount).toBe(Object.keys(allowed).length)
     expect(report.dependencyCount).toBeGreaterThan(20)
   })
 
-  describe('catch', () => {
+  describe('in a tree with wrong imports', () => {
     let report: ArrowsReport
     beforeAll(async () => {
       const planted = Object.fromEntries(wrong.map(({ from, source }) => [from, source]))
@@ -203,12 +203,12 @@ describe('the arrows of the architecture', () => {
       expect(report.violations.filter((violation) => violation.from === from).map((each) => each.rule)).toContain(rule)
     })
 
-    it('nothing in the files that are right', () => {
+    it('no file with allowed imports is reported', () => {
       expect(report.violations.filter(({ from }) => from in allowed)).toEqual([])
     })
   })
 
-  it('of the server are declared: one that no import uses is wrong, and so is one that only a test uses', async () => {
+  it('a declared import between folders of the server is wrong if no file uses it, or only a test', async () => {
     const test = `import '../../odds/index.ts'`
     const tree = {
       ...allowed,
@@ -222,7 +222,7 @@ describe('the arrows of the architecture', () => {
     ])
   })
 
-  it('of the server must not form a circle, even if imports do', () => {
+  it('declared imports of the server must not form a circle, even if the files do', () => {
     const circle = { ledger: ['betting'], betting: ['ledger'], odds: [] }
     expect(findWrongArrows(circle, circle).map(({ rule, from }) => [rule, from])).toEqual([
       ['declared-arrows-have-no-circle', 'apps/server/src/ledger'],
@@ -230,7 +230,7 @@ describe('the arrows of the architecture', () => {
     ])
   })
 
-  it('of the server point down and are few enough for a drawing', () => {
+  it('the imports of the server point from upper folders to lower ones, and are few enough for a map', () => {
     const folders = ranksOf(serverArrows).map((rank) => rank.filter((box) => !box.endsWith('.ts')))
     expect(folders.filter((rank) => rank.length > 0)).toEqual([
       ...['platform', 'odds', 'operators', 'ledger', 'players'].map((folder) => [folder]),
@@ -241,7 +241,7 @@ describe('the arrows of the architecture', () => {
     expect(Object.values(serverArrows).flat().length).toBeLessThanOrEqual(55)
   })
 
-  it('of the server are drawn from the top down', () => {
+  it('the map of the server lists its folders from the top down', () => {
     expect(drawServerMap({ ...allowedServer, platform: [] }).split('\n')).toEqual([
       'api.ts   → betting',
       '',
@@ -253,7 +253,7 @@ describe('the arrows of the architecture', () => {
     ])
   })
 
-  it('of one folder are checked alone', async () => {
+  it('with a folder, only its imports are checked', async () => {
     const from = 'apps/server/src/ledger/wallets/upwards.ts'
     const elsewhere = 'apps/server/src/feed.ts'
     const source = (path: string) => wrong.find((each) => each.from === path)?.source ?? ''
@@ -265,13 +265,13 @@ describe('the arrows of the architecture', () => {
     expect((await found('apps/server/src/none')).map(({ rule }) => rule)).toEqual(['there-are-modules'])
   })
 
-  it('fail on a tree without modules', async () => {
+  it('a tree without modules fails', async () => {
     const report = await checkArrows(plant({}))
     expect(report.moduleCount).toBe(0)
     expect(report.violations.map(({ rule }) => rule)).toEqual(['there-are-modules'])
   })
 
-  it('fail when files exist and the parser read none of them', () => {
+  it('the check fails if there are files and the parser has read none of them', () => {
     const report = evaluateArrows(['apps/simulator/src/main.ts', 'scripts/arrows.ts'], [])
     expect(report.moduleCount).toBe(0)
     expect(report.violations.map(({ rule }) => rule)).toEqual(['every-file-is-read', 'every-file-is-read'])

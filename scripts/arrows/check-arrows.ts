@@ -12,12 +12,12 @@ import { boxOf, findServerArrows, findWrongArrows } from './server-map.ts'
 export type ArrowsReport = { moduleCount: number; dependencyCount: number; violations: Violation[] }
 type Options = {
   declared?: ServerArrows
-  /** A folder or file whose imports are checked alone. */
+  /** A folder or file: only its imports are checked. */
   folder?: string
 }
 
 const sourcePatterns = ['{packages,apps}/*/**/*.{ts,tsx}', '{scripts,e2e,proofs}/**/*.{ts,tsx}', '*.ts']
-/** A generator writes these files, which tie the map of pages to the router by its own rules. */
+/** Files that a generator writes. They connect the map of pages with the router and need not follow the rules. */
 const generated = /\.gen\.ts$/
 const ignoredFolders = ['node_modules', 'dist', 'coverage', 'test-results']
 
@@ -50,7 +50,10 @@ export async function checkArrows(
   return { ...report, violations: violations.filter(({ from }) => isChecked(from)), found }
 }
 
-/** A check that read nothing must not pass: without its parser dependency-cruiser finds no module and no violation. */
+/**
+ * Adds violations for files that were not read: without its parser, dependency-cruiser finds no modules and so no
+ * violations.
+ */
 export function evaluateArrows(
   files: readonly string[],
   modules: readonly Pick<ICruiseResult['modules'][number], 'source' | 'dependencies'>[],
@@ -102,7 +105,10 @@ type Walker = {
 
 let isPatched = false
 
-/** dependency-cruiser walks the tree with swc's visitor, which throws on `using`. This visits the declarations of such a statement. */
+/**
+ * Makes dependency-cruiser accept `using`, on which swc's visitor throws, by visiting the declarations of such a
+ * statement.
+ */
 function supportUsing(): void {
   if (isPatched) return
   const walker = Visitor.prototype as unknown as Walker

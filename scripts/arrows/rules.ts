@@ -4,10 +4,10 @@ import type { ServerArrows } from './server-folders.ts'
 export type Violation = { rule: string; from: string; to: string }
 
 const testCode = String.raw`/tests/|\.test\.tsx?$`
-// Workspace packages count as local too when the root's package.json lists them.
+// Imports by path. Workspace packages that the root's package.json lists count as local, too, and are excluded.
 const byPath: Rule['to'] = { dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] }
 const outside = '^(scripts|e2e|proofs)/'
-/** Server halves of calls (parameters, errors): schemas that a browser has no use for. */
+/** Files with the server's half of calls (parameters, errors), whose schemas browsers do not need. */
 const serverHalves = String.raw`^packages/contract/src/(server\.ts$|calls/[^/]+/server[./])`
 
 export function arrowRules(serverArrows: ServerArrows): Rule[] {
@@ -53,7 +53,7 @@ function borderRules(): Rule[] {
       },
       { path: serverHalves, dependencyTypesNot: ['type-only'] },
     ),
-    // An import by name resolves only what `exports` lists; a relative path would bypass that.
+    // A package name allows only the imports that its `exports` list; a relative path would bypass that.
     forbid(
       'packages-are-imported-by-name',
       { path: '^packages/([^/]+)/' },
@@ -76,7 +76,8 @@ function webRules(): Rule[] {
           { path: folders(webLayers.slice(0, above + 1).flat()) },
         ),
       ),
-    // Test samples are exempt. The query client stands beside the index of the session, so that the first load does not need it.
+    // Samples for tests are exempt. The query client may be imported past the index, so that the first load does not
+    // contain the rest of the feature.
     forbid(
       'features-meet-through-index',
       { path: `${web}features/([^/]+)/` },
@@ -96,7 +97,7 @@ function webRules(): Rule[] {
 
 function serverRules(arrows: ServerArrows): Rule[] {
   const server = '^apps/server/src/'
-  // A domain is a folder inside one of the eight; the audit has none.
+  // A domain is a folder inside one of the eight folders of the server; the audit is a domain itself.
   const domain = '(?:audit|[^/]+/[^/]+)'
   const face = String.raw`${server}${domain}/index\.ts$`
   const within = (boxes: readonly string[]) =>
@@ -114,7 +115,8 @@ function serverRules(arrows: ServerArrows): Rule[] {
       { path: `${server}(${domain})/` },
       { path: `${server}[^/]+/`, pathNot: [`${server}$1/`, face] },
     ),
-    // Each of the eight folders has one list of what the worker deletes after a time.
+    // Processes may also import `prunes.ts`, with which each of the eight folders lists what the worker deletes after
+    // some time.
     forbid(
       'processes-import-domain-index',
       { path: `${server}[^/]+$` },
@@ -141,7 +143,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
   'apps/simulator': ['contract', 'uof', 'process'],
 }
 
-/** Folders of apps/web/src from the top down; imports never point upwards. Folders of one rank may import each other. */
+/** Folders of apps/web/src, the upper ones first. A folder may import folders of the same row and below. */
 export const webLayers: readonly (readonly string[])[] = [
   ['server'],
   ['entry'],
@@ -152,5 +154,5 @@ export const webLayers: readonly (readonly string[])[] = [
   ['api'],
 ]
 
-/** The folder of apps/web/src that wraps pages: only routes import it. */
+/** The folder of apps/web/src that wraps pages. Only routes may import it. */
 export const webShell = 'shell'

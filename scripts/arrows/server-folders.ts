@@ -1,10 +1,10 @@
-/** For each folder or process file of apps/server/src, the others that it imports. */
+/** For each folder, or file of a process, in apps/server/src: the others that it imports. */
 export type ServerArrows = Readonly<Record<string, readonly string[]>>
 
 /**
- * Ordered from the bottom up: `platform` ← `odds` ← `operators` ← `ledger` ← `players` ← `betting`, `cashier` ←
- * `audit` ← the processes. An import that is not listed here fails, and so does an arrow that no import uses. The map
- * in docs/architecture.md is generated from this table.
+ * The imports between folders of the server, from the bottom up: `platform` ← `odds` ← `operators` ← `ledger` ←
+ * `players` ← `betting`, `cashier` ← `audit` ← the processes. The check fails for an import that is not listed, and for
+ * an entry that no import uses. The map in docs/architecture.md is generated from this table.
  */
 export const serverArrows = {
   platform: [],

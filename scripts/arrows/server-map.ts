@@ -6,12 +6,15 @@ type Module = Pick<ICruiseResult['modules'][number], 'source' | 'dependencies'>
 
 const server = 'apps/server/src/'
 
-/** Returns the folder or process file of apps/server/src that a file is in. */
+/** Returns the folder of apps/server/src that contains a file, or the file itself if it is that of a process. */
 export function boxOf(file: string): string | undefined {
   return file.startsWith(server) ? file.slice(server.length).split('/', 1)[0] : undefined
 }
 
-/** Returns the arrows that imports use. Tests do not count, because what only they import is not part of the product. */
+/**
+ * Returns the imports between folders of the server. Those of tests are left out, because tests are not part of the
+ * product.
+ */
 export function findServerArrows(modules: readonly Module[]): ServerArrows {
   const found = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {
@@ -27,7 +30,7 @@ export function findServerArrows(modules: readonly Module[]): ServerArrows {
   return Object.fromEntries([...found].map(([from, targets]) => [from, [...targets]]))
 }
 
-/** Returns declared arrows that no import uses, and folders that are declared in a circle. */
+/** Returns declared imports that no file uses, and folders whose declared imports form a circle. */
 export function findWrongArrows(declared: ServerArrows, found: ServerArrows): Violation[] {
   const unused = Object.entries(declared).flatMap(([from, targets]) =>
     targets
@@ -41,7 +44,10 @@ export function findWrongArrows(declared: ServerArrows, found: ServerArrows): Vi
   return [...unused, ...circular]
 }
 
-/** Ranks the boxes from the bottom up, each above everything that it imports. Boxes in a circle are left out. */
+/**
+ * Sorts folders and processes into rows from the bottom up, each above everything that it imports. Those in a circle
+ * are left out.
+ */
 export function ranksOf(arrows: ServerArrows): string[][] {
   const ranks: string[][] = []
   const isBelow = (box: string) => ranks.some((rank) => rank.includes(box))
@@ -53,7 +59,10 @@ export function ranksOf(arrows: ServerArrows): string[][] {
   }
 }
 
-/** Writes one line for each box: the processes first, then the folders from the top down. */
+/**
+ * Writes a line for each process and each folder with what it imports, the processes first and then the folders from
+ * the top down.
+ */
 export function drawServerMap(arrows: ServerArrows): string {
   const upwards = ranksOf(arrows).flat()
   const folders = upwards.filter((box) => !isProcess(box))

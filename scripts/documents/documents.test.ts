@@ -6,7 +6,7 @@ import { root } from '../run/run-command.ts'
 const missing = (document: string, text: string) => findMissingPaths(root, document, text)
 
 describe('paths in documents', () => {
-  it('are found from the root, beside the document and, of src, in some workspace', () => {
+  it('paths are found from the root, next to the document and, if they begin with src, in any workspace', () => {
     expect(
       missing('docs/glossary.md', '`packages/betting/src/settlement/leg.ts`, `apps/server/src/odds/book`'),
     ).toEqual([])
@@ -14,7 +14,7 @@ describe('paths in documents', () => {
     expect(missing('CONTRIBUTING.md', '`src/play/match-events.ts`')).toEqual([])
   })
 
-  it('are missed in each of these places', () => {
+  it('paths that do not exist in any of these places are reported', () => {
     expect(missing('docs/glossary.md', 'a `packages/betting/src/leg.ts` and `docs/none/`')).toEqual([
       'packages/betting/src/leg.ts',
       'docs/none/',
@@ -27,13 +27,13 @@ describe('paths in documents', () => {
     expect(missing('CONTRIBUTING.md', '`leg.ts` and `no-such-file.ts`')).toEqual(['no-such-file.ts'])
   })
 
-  it('may leave parts open, and may stand in a command', () => {
+  it('paths may contain placeholders, and may be part of a command', () => {
     expect(missing('README.md', '`apps/*/src/**/environment.ts`, `packages/i18n/src/messages/<locale>/`')).toEqual([])
     expect(missing('README.md', '`src/sports/*/…-game.ts`, `scripts/stack up`')).toEqual([])
     expect(missing('README.md', '`scripts/none up`, `apps/*/none`')).toEqual(['scripts/none', 'apps/*/none'])
   })
 
-  it('are neither addresses, nor names of other files without a folder, nor lines of a code block', () => {
+  it('URLs, names of other files without a folder, and lines of a code block are not checked', () => {
     expect(
       missing('README.md', '`/healthz`, `POST /control/goal`, `http://docs/none`, `none.json`, `none/x.ts`'),
     ).toEqual([])
@@ -41,15 +41,15 @@ describe('paths in documents', () => {
   })
 })
 
-describe('blocks that are generated', () => {
-  it('replace what stands between their markers, and nothing else', () => {
+describe('generated blocks of documents', () => {
+  it('a generated block replaces only what is between its markers', () => {
     const document = (block: string) =>
       `# Map\n\n<!-- map -->\n\n\`\`\`text\n${block}\n\`\`\`\n\n<!-- end of map -->\n\nMore.\n`
     expect(replaceBlock('# Map\n\n<!-- map --><!-- end of map -->\n\nMore.\n', 'map', 'a → b')).toBe(document('a → b'))
     expect(replaceBlock(document('a → b'), 'map', 'b → c')).toBe(document('b → c'))
   })
 
-  it('need both markers', () => {
+  it('both markers of a block must exist', () => {
     expect(() => replaceBlock('<!-- map -->', 'map', '')).toThrow('end of map')
     expect(() => replaceBlock('', 'map', '')).toThrow('end of map')
   })

@@ -1,15 +1,16 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** A path as documents write it, in which `*`, `…` and `<name>` stand for anything. */
+/** A path in a document, in which `*`, `…` and `<name>` stand for anything. */
 const pathLike = /^[\w.@*{},<>…-]+\/[\w.@*{},<>…/-]*$/
 const codeBlock = /^( *)```.*\n[^]*?^\1```/gm
 const fileName = /^[\w.-]+\.(?:tsx?|sql|css)$/
 const codeSpan = /`([^`]+)`/g
 
 /**
- * Returns the paths and the names of source files in backticks that do not exist. A path begins with a folder of the root or with one beside the document; `src/…` in a
- * document outside the workspaces may be in any of them. Anything that begins otherwise is not a path of the repository.
+ * Returns paths, and names of source files, that are in backticks and do not exist. A path begins with a folder of the
+ * root or with one next to the document; `src/…` in a document outside of the workspaces may be in any of them. Text
+ * that begins otherwise is not a path of the repository.
  */
 export function findMissingPaths(root: string, document: string, text: string): string[] {
   return codeWords(text).filter((word) => {
@@ -23,7 +24,7 @@ export function findMissingPaths(root: string, document: string, text: string): 
 
 let names: { root: string; all: ReadonlySet<string> } | undefined
 
-/** Lists the names of all source files once, because hundreds of names are looked up. */
+/** Returns the names of all source files. They are listed once, because hundreds of names are looked up. */
 function sourceNames(root: string): ReadonlySet<string> {
   if (names?.root !== root) {
     const exclude = (name: string) => name === 'node_modules' || name === 'dist'

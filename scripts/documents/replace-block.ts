@@ -1,4 +1,4 @@
-/** Replaces the code block between `<!-- name -->` and `<!-- end of name -->`. */
+/** Replaces the code block between the markers `<!-- name -->` and `<!-- end of name -->`. */
 export function replaceBlock(document: string, name: string, block: string): string {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
   const [before, rest] = document.split(begin)

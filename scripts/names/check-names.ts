@@ -13,7 +13,7 @@ export function retiredNamesIn(path: string, source: string, texts = readSource(
   )
 }
 
-/** `betSlip`, `bet-slip`, `BET_SLIP` and `bet slip` all consist of the words bet and slip. */
+/** Splits a name into words: `betSlip`, `bet-slip`, `BET_SLIP` and `bet slip` all consist of bet and slip. */
 export function wordsOf(name: string): string[] {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

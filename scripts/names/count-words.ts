@@ -7,7 +7,7 @@ export type Place = SourceText & { path: string }
 
 const wordOfForm = new Map(privateWords.flatMap((word) => word.forms.map((form) => [form, word] as const)))
 
-/** Returns each private word of a text, once for each occurrence. */
+/** Returns the private words in a text, each as often as it occurs. */
 export function privateWordsIn({ kind, text }: Pick<SourceText, 'kind' | 'text'>): PrivateWord[] {
   if (kind === 'identifier' && usualNames.has(text)) return []
   return wordsOf(text).flatMap((form) => {
@@ -22,7 +22,10 @@ export function countWords(places: readonly Place[]): Map<PrivateWord, Place[]> 
   return found
 }
 
-/** Returns the differences between the counts and the table. Counts may only fall, and the table is lowered with them. */
+/**
+ * Returns the differences between the counts and the table. A count must not rise, and if it falls, the table must be
+ * lowered.
+ */
 export function compareCounts(left: ReadonlyMap<string, number>, table: Readonly<Record<string, number>>): string[] {
   const unknown = Object.keys(table).filter((word) => !left.has(word))
   return [
@@ -35,12 +38,12 @@ export function compareCounts(left: ReadonlyMap<string, number>, table: Readonly
   ]
 }
 
-/** Draws items at random. The same seed draws the same items from the same sources. */
+/** Returns random items. The same seed returns the same items of the same list. */
 export function draw<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   let state = seed >>> 0
   const left = [...items]
   return Array.from({ length: Math.min(count, left.length) }, () => {
-    // Mulberry32 is short and gives the same numbers on every machine.
+    // Mulberry32, because it is short and returns the same numbers on every machine.
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
@@ -49,7 +52,7 @@ export function draw<Item>(items: readonly Item[], count: number, seed: number):
   }).flat()
 }
 
-/** Draws comments and titles for a reader who did not write them. */
+/** Returns random comments and titles, to be judged by a reader who did not write them. */
 export function sample(places: readonly Place[], seed: number): string[] {
   const ofKind = (kind: Place['kind'], count: number) =>
     draw(

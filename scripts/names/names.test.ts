@@ -13,7 +13,7 @@ log.info({ told: true }, 'producer 3 down: no alive for 20 s')
 `
 
 describe('names', () => {
-  it('accept usual terms', () => {
+  it('usual terms are accepted', () => {
     expect(retiredNamesIn('apps/server/src/betting/bets/place-bets.ts', clean)).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('names', () => {
     expect(retiredNamesIn(path, '').map((name) => [name.kind, name.word])).toEqual([['file', word]])
   })
 
-  it('reject a log message, in text and in a template, and read no argument but the message', () => {
+  it('a log message, as text or template, is rejected for a retired word; other arguments are not read', () => {
     const source = [
       `LOG.warn({ err, kept: call('told (1)') }, 'a message was parked')`,
       'request.LOG.error(`the verdict of ${judge} is late`)',
@@ -57,7 +57,7 @@ describe('names', () => {
     ])
   })
 
-  it('allow a retired word where it is the usual term', () => {
+  it('a retired word is allowed where it is the usual term', () => {
     expect(
       retiredNamesIn('apps/server/src/betting/settlement/settle-bet.ts', 'export function settleBet() {}'),
     ).toEqual([])
@@ -65,18 +65,18 @@ describe('names', () => {
     expect(retiredNamesIn('apps/web/src/live/settle-rows.ts', '')).toHaveLength(1)
   })
 
-  it('say what to write instead', () => {
+  it('a rejection contains the term to use instead', () => {
     const [found] = retiredNamesIn('packages/ui/src/index.ts', 'export const fence = 1')
     expect(found?.instead).toBe(retiredWords['fence'])
     expect(Object.values(retiredWords).every((instead) => instead.length > 2)).toBe(true)
   })
 })
 
-describe('the texts of a source', () => {
+describe('the texts of a source file', () => {
   const textsOf = (source: string, kind: string) =>
     readSource(source).flatMap((one) => (one.kind === kind ? [`${one.line} ${one.text.trim()}`] : []))
 
-  it('are identifiers and comments, not what stands in texts and regular expressions', () => {
+  it('identifiers and comments are read, but not the content of strings and regular expressions', () => {
     const source = [
       'const asked = `told ${kept} said` // who asked',
       `const r = /it's \\/ said/g, half = one / two, next = 'told'`,
@@ -90,7 +90,7 @@ describe('the texts of a source', () => {
     expect(textsOf(source, 'comment')).toEqual(['1 who asked', '3 A line,  and another.'])
   })
 
-  it('are titles of tests, even from tables, and nothing else of their calls', () => {
+  it('titles of tests are read, even in tables, but not other arguments', () => {
     const source = [
       `it('one', () => expect('two').toBe('three'))`,
       `describe.each([['four', f('five')]])('six %s', (a) => test.skip(\`seven \${a} eight\`, g, 'nine'))`,
@@ -98,7 +98,7 @@ describe('the texts of a source', () => {
     expect(textsOf(source, 'test title')).toEqual(['1 one', '2 six %s', '2 seven', '2 eight'])
   })
 
-  it('are names and comments of SQL', () => {
+  it('names and comments are read from SQL', () => {
     expect(readSql(`SELECT asked_at, 'said' -- who told\nFROM x`).map(({ kind, text }) => [kind, text])).toEqual([
       ['identifier', 'SELECT'],
       ['identifier', 'asked_at'],
@@ -113,14 +113,14 @@ describe('private words', () => {
   const found = (kind: 'identifier' | 'comment', text: string) =>
     privateWordsIn({ kind, text }).map(({ forms: [form] }) => form)
 
-  it('are found in every form and spelling, but for usual names', () => {
+  it('private words are found in every form and spelling, except in usual names', () => {
     expect(found('identifier', 'mostAskedAt')).toEqual(['most', 'ask'])
     expect(found('identifier', 'least_minor')).toEqual(['least'])
     expect(found('identifier', 'keepAlive')).toEqual([])
     expect(found('comment', 'Whoever asks is told, at most once.')).toEqual(['whoever', 'ask', 'tell'])
   })
 
-  it('may only become fewer, and the stored numbers fall with them', () => {
+  it('the number of private words must not rise, and the stored numbers must fall with it', () => {
     const left = new Map([
       ['ask', 3],
       ['say', 1],
@@ -133,7 +133,7 @@ describe('private words', () => {
     expect(compareCounts(left, { ask: 3, say: 1, tell: 0 })).toHaveLength(1)
   })
 
-  it('are judged by a draw that a seed repeats', () => {
+  it('a draw with the same seed returns the same items', () => {
     const items = Array.from({ length: 100 }, (_, item) => item)
     const drawn = draw(items, 20, 7)
     expect(drawn).toEqual(draw(items, 20, 7))

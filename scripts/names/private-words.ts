@@ -1,11 +1,16 @@
 import type { SourceText } from './read-source.ts'
 
-/** A word in all its forms that readers from other projects would not search for, and the word they would use. */
+/**
+ * A word, in all its forms, for which readers from other projects would not search, and the word that they would use.
+ */
 export type PrivateWord = { forms: readonly string[]; instead: string; kinds?: readonly SourceText['kind'][] }
 
 const names = ['identifier'] as const
 
-/** Their number in the sources may only fall (words-left.json). "At most" is usual in sentences; names use `max`. */
+/**
+ * Words whose number in the sources must not rise (words-left.json). "At most" is usual in sentences, but names use
+ * `max`.
+ */
 export const privateWords: readonly PrivateWord[] = [
   { forms: ['ask', 'asks', 'asked', 'asking', 'asker'], instead: 'request, requested' },
   { forms: ['most'], instead: 'max', kinds: names },
@@ -24,7 +29,7 @@ export const privateWords: readonly PrivateWord[] = [
   { forms: ['somebody'], instead: 'a player, a staff member or an operator' },
 ]
 
-/** Whole names in which such a word is the usual term. */
+/** Names in which such a word is the usual term. */
 export const usualNames: ReadonlySet<string> = new Set([
   'keepAlive',
   'keepAliveTimeout',

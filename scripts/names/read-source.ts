@@ -3,13 +3,16 @@ import { createScanner } from 'typescript/unstable/ast/scanner'
 
 export type SourceText = { kind: 'identifier' | 'comment' | 'log message' | 'test title'; text: string; line: number }
 
-/** An open bracket. `texts` says what the strings directly inside it are; strings in an object or a nested call do not count. */
+/**
+ * An open bracket. `texts` is the kind of the strings directly inside it; strings in a nested object or call do not
+ * count.
+ */
 type Bracket = { texts: 'log message' | 'test title' | null; isTemplate?: boolean; isEach?: boolean }
 
 const scanner = createScanner(false, LanguageVariant.JSX)
 const logLevel = /^(?:trace|debug|info|warn|error|fatal)$/
 const testCall = /^(?:it|test|describe)$/
-/** A slash after one of these divides. After any other token it begins a regular expression. */
+/** Tokens after which a slash is a division. After any other token it begins a regular expression. */
 const operand = new Set<SyntaxKind>([
   SyntaxKind.Identifier,
   SyntaxKind.NumericLiteral,
@@ -24,13 +27,13 @@ const operand = new Set<SyntaxKind>([
   SyntaxKind.ThisKeyword,
 ])
 
-/** Returns identifiers, comments, messages of log calls and titles of tests, as TypeScript's scanner reads them. */
+/** Returns identifiers, comments, messages of log calls and titles of tests, read by TypeScript's scanner. */
 export function readSource(source: string): SourceText[] {
   const found: SourceText[] = []
   const brackets: Bracket[] = []
   let line = 1
   let previous: SyntaxKind = SyntaxKind.Unknown
-  /** The last tokens before a bracket, which name the called function. */
+  /** The last tokens before a bracket, from which the name of the called function is known. */
   let callee: string[] = []
   scanner.setText(source)
   for (let token = scanner.scan(); token !== SyntaxKind.EndOfFile; token = scanner.scan()) {
@@ -42,7 +45,7 @@ export function readSource(source: string): SourceText[] {
     const isSlash = token === SyntaxKind.SlashToken || token === SyntaxKind.SlashEqualsToken
     if (isSlash && !operand.has(previous)) token = scanner.reScanSlashToken()
     const text = scanner.getTokenText()
-    // The scanner does not advance past a # in the text of a JSX element.
+    // The scanner does not advance past a # in JSX text, so this does.
     if (text === '') scanner.resetTokenState(scanner.getTokenEnd() + 1)
     const at = line
     line += text.split('\n').length - 1
@@ -62,7 +65,7 @@ export function readSource(source: string): SourceText[] {
     if (token === SyntaxKind.CommaToken && inside?.texts === 'test title') inside.texts = null
     if (isOpening(token)) brackets.push(opened(token))
     callee = [...callee.slice(-2), text]
-    // `it.each(…)` returns a function that is called with the title.
+    // The function that `it.each(…)` returns is called with the title, so it counts as `it`.
     if (isClosing(token) && brackets.pop()?.isEach === true) callee = ['it']
   }
 
@@ -112,7 +115,10 @@ function isClosing(token: SyntaxKind): boolean {
 
 const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|[A-Za-z_]\w*|\n/g
 
-/** Returns the names and comments of SQL. The body of a function is read too, because it is quoted with dollars. */
+/**
+ * Returns the names and comments in SQL. The bodies of functions are read, too, because they are only quoted with
+ * dollars.
+ */
 export function readSql(source: string): SourceText[] {
   const found: SourceText[] = []
   let line = 1

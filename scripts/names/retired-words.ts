@@ -1,4 +1,7 @@
-/** Words that hide the usual term, with the term to use instead. `docs/glossary.md` lists the terms. */
+/**
+ * Words that must not be used, because they hide the usual term; the value is the term to use instead (see
+ * docs/glossary.md).
+ */
 export const retiredWords: Readonly<Record<string, string>> = {
   ...sameFor('cache, retain or store', 'keep', 'keeps', 'kept'),
   ...sameFor('emit, notify, publish or return', 'tell', 'tells', 'told', 'teller', 'telling'),
@@ -38,7 +41,7 @@ export const retiredWords: Readonly<Record<string, string>> = {
   ...sameFor('gap', 'hole', 'holes'),
 }
 
-/** Usual terms that contain a retired word: whole names, or a word inside some paths. */
+/** Where a retired word is allowed, because it is the usual term: in these whole names, or in paths that match. */
 export const allowed: readonly { word: string; names?: readonly string[]; paths?: RegExp }[] = [
   {
     word: 'settle',

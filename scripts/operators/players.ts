@@ -1,5 +1,6 @@
-// npm run players -- <command>: lists and decides about players who resemble an excluded or closed player, through staff calls.
-// SITE_API_URL is the API or a site's own origin, STAFF_TOKEN a token of the operator with the scopes players:read and players:write.
+// npm run players -- <command>: lists players who resemble an excluded player or one who has closed their account, and
+// decides about them, through staff calls. SITE_API_URL is the API or a site's own origin, STAFF_TOKEN a token of the
+// operator with the scopes players:read and players:write.
 import { getPlayersOnHold, postHoldDecision } from '@touchline/contract/site'
 import { createStaffApi, StaffApiError } from '../../apps/server/src/operators/staff-client/index.ts'
 

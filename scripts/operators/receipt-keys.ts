@@ -1,5 +1,5 @@
-// npm run receipt-keys -- <command>: manages the keys that sign receipts of bets. It lists and ends keys in the
-// database itself, as tl_migrate (DATABASE_URL).
+// npm run receipt-keys -- <command>: manages the keys that sign receipts of bets. It lists and ends them directly in
+// the database, as tl_migrate (DATABASE_URL).
 import { endReceiptKey, listReceiptKeys, makeReceiptKey } from '../../apps/server/src/betting/receipts/index.ts'
 
 const usage = `npm run receipt-keys -- new         a new key, shown once

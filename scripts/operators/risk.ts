@@ -1,5 +1,5 @@
-// npm run risk -- <command>: reads and sets an operator's rules about stakes and wins, through staff calls. SITE_API_URL is the
-// API or a site's own origin, STAFF_TOKEN a token of the operator with the scopes betting:read and betting:write.
+// npm run risk -- <command>: reads and sets an operator's risk rules, through staff calls. SITE_API_URL is the API or a
+// site's own origin, STAFF_TOKEN a token of the operator with the scopes betting:read and betting:write.
 import { getPlayerRiskRules, getRiskRules, putPlayerRiskRules, putRiskRules } from '@touchline/contract/site'
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -33,7 +33,10 @@ async function get(): Promise<void> {
   sayMissing(stored)
 }
 
-/** Beside what is printed, which is a file to be edited. Of rules about one player nothing is missing. */
+/**
+ * Prints missing rules to stderr, because stdout is a file to be edited. Only the rules of an operator can be
+ * incomplete, not those about one player.
+ */
 function sayMissing({ missing = [] }: { revision: number; missing?: readonly string[] }): void {
   if (missing.length > 0)
     console.error(`missing: ${missing.join(', ')}. Without a rule for everybody no bet of real money is taken.`)

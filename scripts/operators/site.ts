@@ -1,5 +1,6 @@
-// npm run site -- <command>: reads and changes the configuration of a site, through staff calls. SITE_API_URL is the API or a
-// site's own origin, STAFF_TOKEN a token of the operator. Tokens are created and revoked in the database itself, as tl_migrate.
+// npm run site -- <command>: reads and changes the configuration of a site, through staff calls. SITE_API_URL is the
+// API or a site's own origin, STAFF_TOKEN a token of the operator. Tokens are created and revoked directly in the
+// database, as tl_migrate.
 import {
   diffDocuments,
   getConfiguration,

@@ -1,4 +1,4 @@
-/** What a proof writes about each figure. The proof itself prints everything else. */
+/** What a proof stores about each figure, besides what it prints. */
 export type Measured = {
   what: string
   bar: string
@@ -13,8 +13,8 @@ export type Evaluation = { outcome: 'held' | 'missed' | 'error'; note: string }
 export type Line = Evaluation & { name: string; seconds: number }
 
 /**
- * A measurement that misses its bar is a result and is reported with its figure. A part that broke, a law that does
- * not hold and a figure that measured nothing are errors.
+ * The result of a proof. A measurement that misses its bar is reported with its figure and is no error. Errors are a
+ * part that broke, a condition that does not hold, and a figure that measured nothing.
  */
 export function evaluateFigures(figures: readonly Measured[]): Evaluation {
   if (figures.length === 0) return { outcome: 'error', note: 'it measured nothing' }

@@ -13,15 +13,15 @@ describe('the result of a proof in `prove -- short`', () => {
   const held = { what: 'bets a second', bar: '≥ 600', measured: '700', holds: true }
   const missed = { what: 'answer', bar: '≤ 150 ms', measured: '180 ms', holds: false, isMeasurement: true }
 
-  it('holds when every figure does', () => {
+  it('a proof holds if every figure does', () => {
     expect(evaluateFigures([held])).toEqual({ outcome: 'held', note: '' })
   })
 
-  it('reports a missed bar with its figure, which is not an error', () => {
+  it('a missed bar is reported with its figure and is no error', () => {
     expect(evaluateFigures([held, missed])).toEqual({ outcome: 'missed', note: 'answer: 180 ms, bar ≤ 150 ms' })
   })
 
-  it('is an error when a part broke, whatever else was measured', () => {
+  it('a proof with a broken part is an error, whatever else was measured', () => {
     const broken = { what: 'renders', bar: 'measured', measured: 'not the same tree', holds: false, isBroken: true }
     expect(evaluateFigures([held, missed, broken])).toEqual({
       outcome: 'error',
@@ -29,7 +29,7 @@ describe('the result of a proof in `prove -- short`', () => {
     })
   })
 
-  it('is an error when a law does not hold: a count that must be zero, or an undetected planted fault', () => {
+  it('a condition that does not hold is an error: a count that must be zero, or an undetected mutant', () => {
     const twice = { what: 'bets stored twice', bar: '0', measured: '1', holds: false }
     const unnoticed = { what: 'mutant: no lock', bar: 'caught', measured: '0 of 20', holds: false }
     expect(evaluateFigures([held, missed, twice, unnoticed])).toEqual({
@@ -46,11 +46,11 @@ describe('the result of a proof in `prove -- short`', () => {
   )
 })
 
-describe('a run of all short parts that was stopped', () => {
+describe('a run of all short proofs that was interrupted', () => {
   const file = join(folder, 'deep', 'state.json')
   const line = (name: string, outcome: Line['outcome']): Line => ({ name, outcome, seconds: 1, note: '' })
 
-  it('reuses the results that it has measured on the same version, except errors', () => {
+  it('the next run on the same version reuses the results, except errors', () => {
     const first = openStoredRun(file, 'one', false)
     expect(first.find('book')).toBeUndefined()
     for (const each of [line('book', 'held'), line('bets', 'missed'), line('shell', 'error')]) first.add(each)
@@ -60,14 +60,14 @@ describe('a run of all short parts that was stopped', () => {
     expect(next.find('shell')).toBeUndefined()
   })
 
-  it('starts again after it was complete', () => {
+  it('the next run starts from the beginning if the last one was complete', () => {
     const complete = openStoredRun(file, 'complete', true)
     complete.add(line('book', 'held'))
     complete.clear()
     expect(openStoredRun(file, 'complete', false).find('book')).toBeUndefined()
   })
 
-  it('starts again on another version, and on request', () => {
+  it('the next run starts from the beginning on another version or on request', () => {
     expect(openStoredRun(file, 'two', false).find('book')).toBeUndefined()
     expect(openStoredRun(file, 'one', true).find('book')).toBeUndefined()
   })

@@ -9,10 +9,10 @@ import type { Outcome } from '../run/run-command.ts'
 
 type ShortOptions = { names: readonly string[]; isFresh: boolean; limitMs: number; allLimitMs: number }
 
-/** Playwright empties `test-results`, so the state is stored elsewhere. */
+/** The results of an interrupted run. They are not in `test-results`, which Playwright empties. */
 const stateFile = join(root, 'node_modules/.cache/touchline-prove-short.json')
 
-/** Runs one proof after the other until all are done or the time is over. */
+/** Runs the short proofs one after the other, until all are done or the time limit is reached. */
 export async function runShort({ names, isFresh, limitMs, allLimitMs }: ShortOptions): Promise<Line[]> {
   const deadlineMs = performance.now() + allLimitMs
   const stored = openStoredRun(stateFile, readVersion(), isFresh)
@@ -23,7 +23,7 @@ export async function runShort({ names, isFresh, limitMs, allLimitMs }: ShortOpt
     if (earlier === undefined && leftMs <= 0) continue
     console.log(`\n${index + 1} of ${names.length}: ${name}${earlier ? ', measured before' : ''}`)
     const line = earlier ?? (await proveOne(name, Math.min(limitMs, leftMs)))
-    // The limit of the whole run stopped this proof, not its own limit, so the next run repeats it.
+    // The proof was stopped by the limit of the whole run, not by its own, so the next run repeats it.
     if (line.outcome === 'error' && performance.now() >= deadlineMs) continue
     printLine(line)
     lines.push(line)
@@ -45,7 +45,7 @@ async function proveOne(name: string, limitMs: number): Promise<Line> {
 
 type ProofOptions = { name: string; parts?: readonly string[]; isShort: boolean; limitMs: number }
 
-/** Runs proofs/<name>.ts. The figures are undefined when it ended before it had written any. */
+/** Runs proofs/<name>.ts. `figures` is undefined if the proof ended without writing any. */
 export async function runProof(options: ProofOptions): Promise<Outcome & { figures: Measured[] | undefined }> {
   const { name, parts = [], isShort, limitMs } = options
   const folder = mkdtempSync(join(tmpdir(), 'touchline-prove-'))

@@ -7,7 +7,7 @@ import type { Line } from './evaluate-figures.ts'
 
 type Stored = { version: string; lines: Line[] }
 
-/** Stores what a run has measured for the next run on the same version. A proof that ended with an error is measured again. */
+/** Stores the results of a run for the next run on the same version. A proof that ended with an error is run again. */
 export function openStoredRun(file: string, version: string, isFresh: boolean) {
   const stored = read(file)
   const lines = new Map<string, Line>()
@@ -20,7 +20,7 @@ export function openStoredRun(file: string, version: string, isFresh: boolean) {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify({ version, lines: [...lines.values()] } satisfies Stored))
     },
-    /** Clears a complete run, so that the next one measures everything again. */
+    /** Removes the results of a complete run, so that the next one measures everything again. */
     clear(): void {
       rmSync(file, { force: true })
     },
@@ -28,8 +28,8 @@ export function openStoredRun(file: string, version: string, isFresh: boolean) {
 }
 
 /**
- * Returns the commit and a hash of all uncommitted changes, because figures of other code are not comparable. Without
- * git no earlier run is reused.
+ * Returns the commit and a hash of all uncommitted changes, because figures of other code cannot be compared. Without
+ * git, no earlier results are reused.
  */
 export function readVersion(): string {
   const git = (...args: string[]) =>

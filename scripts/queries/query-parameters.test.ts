@@ -6,7 +6,7 @@ import { readPage } from './read-page.ts'
 import type { Pages } from './read-page.ts'
 import { requestedOf } from './requested-keys.ts'
 
-/** Parameters that no page requests yet, with the requirement that is `part` for that reason. */
+/** Parameters that no page requests yet, with the requirement that has the status `part` for this reason. */
 const waiting: Readonly<Record<string, string>> = {
   'getMatches has_video': 'BOOK-01',
   'getMatchMarkets page': 'BOOK-03',
@@ -23,7 +23,7 @@ const waiting: Readonly<Record<string, string>> = {
 const allAtOnce = 'BOOK-06f: pages read all of them at once, up to the default of 500'
 const sortedByPage = 'BOOK-06: pages show the sports of every type from the one list that all of them share'
 
-/** Parameters that no page needs, with the reason. */
+/** Parameters that pages do not need, with the reason. */
 const unneeded: Readonly<Record<string, string>> = {
   'getBets id': 'BOOK-09: pages are told of a bet on its player’s channel, and have it from a list',
   'getSports page': allAtOnce,
@@ -39,7 +39,7 @@ function readPages(): Pages {
   return new Map(paths.map((file) => [file, readPage(file, readFileSync(file, 'utf8'))]))
 }
 
-/** Returns the GET calls of the sportsbook that have a query, by the names that pages import. */
+/** Returns the GET calls of the sportsbook that have a query: the name that pages import, and the query's keys. */
 function callsWithQuery(): [string, string[]][] {
   const calls = Object.entries(contract as unknown as Record<string, ServedEndpoint>).filter(
     ([, call]) => call?.method === 'GET' && /^\/api\/v[23]\//.test(call.path) && call.access !== 'staff',
@@ -60,17 +60,17 @@ function unrequestedOf(pages: Pages): string[] {
 const pages = readPages()
 
 describe('query parameters of calls', () => {
-  it('BOOK-01 BOOK-03 BOOK-08 BOOK-17 each is requested by a page, or listed with the requirement that says it is not', () => {
+  it('BOOK-01 BOOK-03 BOOK-08 BOOK-17 each parameter is requested by a page, or listed with the requirement or reason why it is not', () => {
     expect(unrequestedOf(pages).toSorted()).toEqual(Object.keys({ ...waiting, ...unneeded }).toSorted())
   })
 
-  it('the requirement of a waiting parameter is not met', () => {
+  it('the requirement of a parameter that no page requests yet is not met', () => {
     const requirements = readFileSync('docs/requirements.md', 'utf8')
     for (const [parameter, requirement] of Object.entries(waiting))
       expect(requirements, parameter).toMatch(new RegExp(`^- ${requirement} (?:none|part)\\b`, 'm'))
   })
 
-  it('reports every parameter that no page requests any more, even if types still name it', () => {
+  it('every parameter that pages no longer request is found, even if types still name it', () => {
     const requested = callsWithQuery().map(([call, keys]) => {
       const found = requestedOf(pages, call)
       return { call, keys: keys.filter((key) => found.has(key)) }
@@ -80,7 +80,7 @@ describe('query parameters of calls', () => {
     expect(left).toEqual([])
   })
 
-  it('follows a query to where its keys are written', () => {
+  it('a query is followed to the file in which its keys are written', () => {
     const file = 'apps/web/src/features/event-list/match-query.ts'
     expect(requestedOf(pages, 'getMatches').get('custom_bet')).toEqual(new Set([file]))
     expect(pages.get('apps/web/src/features/event-list/fetch-matches.ts')?.text).toContain('custom_bet?:')
@@ -88,8 +88,8 @@ describe('query parameters of calls', () => {
 })
 
 /**
- * Returns the keys that are still found once the pages no longer request them. Callers may also write keys that a
- * function takes from its query, so there are two rounds.
+ * Returns the keys that are still found after they were renamed wherever pages write them. This takes two rounds,
+ * because callers may also write keys that a function takes from its query.
  */
 function leftOf(call: string, keys: readonly string[]): string[] {
   const changed = new Map(pages)
@@ -102,7 +102,7 @@ function leftOf(call: string, keys: readonly string[]): string[] {
   return keys.filter((key) => found.has(key))
 }
 
-/** Renames the keys in all objects, but not in types. */
+/** Renames keys in all objects, but not in types. */
 function withoutKeys(text: string, keys: readonly string[]): string {
   const names = keys.join('|')
   const written = new RegExp(`(?<![\\w.])(?:${names})(?=\\s*[:,}])|(?<=[?&])(?:${names})(?==)`, 'g')

@@ -3,7 +3,7 @@ import { parseSync } from '@swc/core'
 /** A source file. Its syntax is parsed only when a search needs it, because most files contain no query. */
 export type Page = { text: string; words: ReadonlySet<string>; syntax: () => Syntax }
 
-/** The key is the path. */
+/** Source files by their paths. */
 export type Pages = ReadonlyMap<string, Page>
 
 /** The calls and functions of a file by name, and its template literals. */
@@ -30,7 +30,7 @@ function readSyntax(file: string, text: string): Syntax {
     if (parent) parents.set(node, parent)
     if (node.type === 'CallExpression') {
       note(page.calls, nameOf(node['callee']), node)
-      // A call is also listed under its first argument, which is the endpoint.
+      // A call is also listed under its first argument, the endpoint, as `(name`.
       const [endpoint] = argumentsOf(node)
       if (endpoint?.type === 'Identifier') note(page.calls, `(${nameOf(endpoint)}`, node)
     } else if (isFunction(node)) note(page.functions, nameOfFunction(node, parent), node)
@@ -52,7 +52,7 @@ export function isExported(node: Node): boolean {
   return parent.type === 'ExportDeclaration' || isExported(parent)
 }
 
-/** Searches the files that contain this word. */
+/** Finds nodes in the files that contain this word. */
 export function allOf(
   pages: Pages,
   word: string | undefined,
@@ -62,7 +62,7 @@ export function allOf(
   return [...pages.values()].flatMap((page) => (page.words.has(word) ? (find(page.syntax()) ?? []) : []))
 }
 
-// The syntax tree as @swc/core returns it.
+// The syntax tree as @swc/core returns it, and functions to read it.
 
 export type Node = { type: string; [key: string]: unknown }
 
@@ -77,7 +77,7 @@ export function listOf(value: unknown): Node[] {
 function visit(node: Node, parent: Node | undefined, each: (node: Node, parent: Node | undefined) => void): void {
   each(node, parent)
   for (const value of Object.values(node)) {
-    // Unwraps nodes that swc wraps in plain objects, such as an argument with its spread.
+    // Unwraps nodes in plain objects, such as an argument with its spread.
     for (const inner of Array.isArray(value) ? value.map(unwrapped) : [value])
       if (isNode(inner)) visit(inner, node, each)
   }
@@ -93,7 +93,7 @@ export function argumentsOf(call: Node): Node[] {
   return Array.isArray(call['arguments']) ? call['arguments'].map(unwrapped).filter(isNode) : []
 }
 
-/** Returns the name of an identifier, a member or a key, and undefined for any other node. */
+/** Returns the name of an identifier, a member or a key; undefined for any other node. */
 export function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Identifier' || node.type === 'StringLiteral') return String(node['value'])
@@ -106,15 +106,15 @@ export function isFunction(node: Node): boolean {
   return functionTypes.has(node.type)
 }
 
-/** Returns the function's own name, or that of the variable or property it is assigned to. */
+/** Returns the name of a function, or that of the variable or property to which it is assigned. */
 export function nameOfFunction(made: Node, parent: Node | undefined): string | undefined {
   return nameOf(made['identifier']) ?? nameOf(parent?.['id']) ?? nameOf(parent?.['key'])
 }
 
-/** What a name is bound to: a whole value, the rest of a value without some keys, or one key of a value. */
+/** What a name refers to: a value, a value without the keys `taken`, or what a value has under the key `under`. */
 export type Bound = { value: unknown; taken?: readonly string[]; under?: string }
 
-/** Returns what a pattern binds to a name. */
+/** Returns what a name in a pattern refers to, given the value that the pattern destructures. */
 export function boundBy(pattern: unknown, name: string, value: unknown): Bound[] {
   if (!isNode(pattern)) return []
   if (pattern.type === 'Identifier') return pattern['value'] === name ? [{ value }] : []

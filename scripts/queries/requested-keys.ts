@@ -15,14 +15,14 @@ import {
 } from './read-page.ts'
 import type { Bound, Node, Pages, Syntax } from './read-page.ts'
 
-// Reads from the syntax which query parameters pages request: the keys of `query` where a call is made, followed
-// through spreads, variables, functions that build a query, and the callers of functions that pass one on. Types do
-// not count, because they only say what could be requested.
+// Finds which query parameters pages request, from the syntax of their source: the keys of `query` in a call. They are
+// followed through spreads, variables, functions that build a query, and callers of functions that pass one on. Types
+// do not count, because they only declare what could be requested.
 
-/** Each key with the files in which it is written. */
+/** Each key, with the files in which it is written. */
 export type RequestedKeys = Map<string, Set<string>>
 
-/** Returns the query keys with which any page calls an endpoint. */
+/** Returns the query keys with which pages call an endpoint. */
 export function requestedOf(pages: Pages, call: string): RequestedKeys {
   const requested: RequestedKeys = new Map()
   const { keysOf } = evaluate(pages)
@@ -43,11 +43,11 @@ export function requestedOf(pages: Pages, call: string): RequestedKeys {
 function evaluate(pages: Pages) {
   const open: { value: Node; inner: string | undefined }[] = []
 
-  /** Returns the keys of an object or, with `inner`, of the object that it holds under that name. */
+  /** Returns the keys of an object or, with `inner`, of the object under that key. */
   function keysOf(value: unknown, inner?: string): RequestedKeys {
     const keys: RequestedKeys = new Map()
     if (!isNode(value)) return keys
-    // A recursive function may pass on its own argument.
+    // Stops at a value that is already being followed: a recursive function may pass on its own argument.
     if (open.some((one) => one.value === value && one.inner === inner)) return keys
     open.push({ value, inner })
     for (const found of partsOf(value, inner)) merge(keys, found)
@@ -88,7 +88,7 @@ function evaluate(pages: Pages) {
   function boundKeys({ value, taken, under }: Bound, inner: string | undefined): RequestedKeys {
     if (taken !== undefined) return without(keysOf(value, inner), taken)
     if (under === undefined) return keysOf(value, inner)
-    // Only one level of nesting is followed.
+    // Only one level of nested objects is followed.
     return inner === undefined ? keysOf(value, under) : new Map()
   }
 
@@ -100,7 +100,7 @@ function evaluate(pages: Pages) {
     return keysOf(property.type === 'Identifier' ? property : property['value'])
   }
 
-  /** Resolves a name where it is used: to a variable, or to the arguments of the function's callers. */
+  /** Returns what a name refers to at a node: a variable, or the arguments of the function's callers. */
   function bindingOf(node: Node, name: string): Bound[] {
     for (let at = parents.get(node), from = node; at !== undefined; from = at, at = parents.get(at)) {
       const bound = [...declaredIn(at), ...(isFunction(at) ? givenTo(at) : [])].flatMap(({ pattern, value }) =>
@@ -123,7 +123,7 @@ function evaluate(pages: Pages) {
     )
   }
 
-  /** Prefers functions of the same file. */
+  /** Returns the functions of a name: those of the same file, or else of any file. */
   function functionsOf(name: string | undefined, near: Node): readonly Node[] {
     const find = ({ functions }: Syntax) => functions.get(name ?? '')
     const own = allOf(fileOf(near), name, find)

@@ -7,7 +7,7 @@ const changes = [
   { summary: 'A new thing.', releases: [{ type: 'patch' }, { type: 'minor' }] },
 ]
 
-it('a release is above earlier ones, and its new features are above its fixes', () => {
+it('a release is listed above earlier ones, and its new features above its fixes', () => {
   expect(addRelease(before, '0.3.0', '2026-12-01', changes)).toBe(
     [
       '# Changelog\n\nWhat changed.',
@@ -19,14 +19,14 @@ it('a release is above earlier ones, and its new features are above its fixes', 
   )
 })
 
-it('notes are those of one version alone', () => {
+it('the notes of a release are those of its version alone', () => {
   const after = addRelease(before, '0.3.0', '2026-12-01', changes)
   expect(releaseNotes(after, '0.3.0')).toMatch(/^## 0\.3\.0.*With more text\.$/s)
   expect(releaseNotes(after, '0.2.0')).toBe('## 0.2.0, 2026-11-15\n\nThe first.')
   expect(releaseNotes(after, '0.3')).toBeUndefined()
 })
 
-it('the last release is the newest whose commit is named', () => {
+it('the last release is the newest version with a commit in the changelog', () => {
   const [first, second] = ['a'.repeat(40), 'b'.repeat(40)]
   expect(releasedCommit(before)).toBeUndefined()
   const released = nameCommit(before, '0.2.0', first)

@@ -2,7 +2,7 @@ export type Change = { summary: string; releases: readonly { type: string }[] }
 
 const titles: Readonly<Record<string, string>> = { major: 'Breaking', minor: 'Added and changed', patch: 'Fixed' }
 
-/** Puts the section of this version above all others. */
+/** Adds a section for this version above all others. */
 export function addRelease(changelog: string, version: string, date: string, changes: readonly Change[]): string {
   const section = Object.entries(titles).flatMap(([type, title]) => {
     const lines = changes.filter((change) => kindOf(change) === type).map(({ summary }) => item(summary))
@@ -14,7 +14,7 @@ export function addRelease(changelog: string, version: string, date: string, cha
   return `${changelog.slice(0, first)}${release}\n\n${changelog.slice(first)}`
 }
 
-/** Returns the text of one version's section, or undefined where there is none. */
+/** Returns the section of a version; undefined if there is none. */
 export function releaseNotes(changelog: string, version: string): string | undefined {
   const sections = changelog.split(/^(?=## )/m)
   return sections.find((section) => section.startsWith(`## ${version},`))?.trim()
@@ -28,13 +28,13 @@ export function nameCommit(changelog: string, version: string, commit: string): 
   )
 }
 
-/** Finds the newest version whose commit is named. */
+/** Returns the newest version that has a commit. */
 export function releasedCommit(changelog: string): { version: string; commit: string } | undefined {
   const [, version, commit] = /^## (\S+), .*\n\nCommit ([0-9a-f]{40})\.$/m.exec(changelog) ?? []
   return version === undefined || commit === undefined ? undefined : { version, commit }
 }
 
-/** Returns the largest kind of change that a changeset names, because all packages share one version. */
+/** Returns the kind of a change: the largest that its changeset names, because all packages share one version. */
 function kindOf({ releases }: Change): string | undefined {
   return Object.keys(titles).find((type) => releases.some((release) => release.type === type))
 }

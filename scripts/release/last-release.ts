@@ -7,12 +7,12 @@ import { root } from '../run/run-command.ts'
 import type { LastRelease } from '../sql/check-last-release.ts'
 import { releasedCommit } from './changelog.ts'
 
-/** The newest release of which CHANGELOG.md names the commit: a tag may not travel with the branch. */
+/** Returns the newest release that has a commit in CHANGELOG.md. Tags are not used, because a clone may lack them. */
 function findLastRelease(): { version: string; commit: string } | undefined {
   return releasedCommit(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))
 }
 
-/** Writes the named paths of a commit into a folder. Needs the history down to it. */
+/** Unpacks these paths of a commit into a folder. A shallow clone may lack the commit. */
 function unpackCommit(commit: string, folder: string, paths: readonly string[] = []): void {
   const archive = execFileSync('git', ['archive', commit, ...paths], { cwd: root, maxBuffer: 512 * 1024 * 1024 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })

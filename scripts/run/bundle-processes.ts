@@ -23,14 +23,16 @@ const { api, feed, worker, simulator, seed } = entries
 const sources = Object.entries({ api, feed, worker, simulator, seed }).map(
   ([name, path]) => [name, join(root, path)] as const,
 )
-/** The folder is below node_modules, so that packages left out of a bundle resolve from there. */
+/**
+ * The folder of bundles. It is inside node_modules, so that packages that are not bundled can be imported from there.
+ */
 const folder = join(root, 'node_modules/.cache/touchline-bundles')
 const maxKept = 4
 
 /**
- * Suites start hundreds of processes, and two thirds of the cost of a start is loading 1,400 files one by one. So the
- * processes of the server are bundled into a few files before the first server test or browser journey. packages/testkit finds the
- * bundles through TOUCHLINE_BUNDLES. Processes with mutants start from their sources.
+ * Bundles the processes of the server into a few files before the first server test or browser test. Suites start
+ * hundreds of processes, and two thirds of the time of a start is for loading 1,400 files one by one. packages/testkit
+ * finds the bundles through TOUCHLINE_BUNDLES. Processes with mutants are started from their sources.
  */
 export async function setup(project: TestProject): Promise<void> {
   await bundleProcesses()
@@ -53,7 +55,7 @@ export async function bundleProcesses(): Promise<void> {
   removeOld()
 }
 
-/** A module that reads a file beside itself must find it beside its source. */
+/** Makes modules that read files next to their source find them there, not next to the bundle. */
 const preservePlaces: Plugin = {
   name: 'keep-places',
   transform: {
@@ -65,7 +67,10 @@ const preservePlaces: Plugin = {
   },
 }
 
-/** A bundle is named after its content and never changes, so Node's compile cache is reused and runs do not disturb each other. */
+/**
+ * Writes a bundle into a folder named by a hash of its content. It never changes, so that Node's compile cache is
+ * reused and parallel runs do not disturb each other.
+ */
 function write(chunks: OutputChunk[]): string {
   const hash = createHash('sha256')
   for (const { fileName, code } of chunks) hash.update(`${fileName}\0${code}\0`)

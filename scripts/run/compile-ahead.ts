@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Node stores its compile cache when a process ends by itself, but suites kill most of theirs, so each start would
- * compile again. This runs every file once without environment variables, which it rejects before it ends.
+ * Runs every file once, so that Node stores its compile cache. Without environment variables a process ends by itself,
+ * which is when Node stores the cache; suites kill most processes, so that each start would compile again.
  */
 export async function compileAhead(files: readonly string[]): Promise<void> {
   const { NODE_COMPILE_CACHE } = process.env

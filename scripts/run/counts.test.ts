@@ -22,34 +22,34 @@ describe('counting tests', () => {
     ],
   })
 
-  it('takes passed, failed and skipped tests from the report', () => {
+  it('passed, failed and skipped tests are counted from the report', () => {
     const file = report(vitest('failed', ['passed', 'passed', 'failed', 'skipped']))
     expect(countVitest(file, 1)).toEqual({ passed: 2, failed: 1, skipped: 1 })
   })
 
-  it('counts a file that could not be loaded as a failure', () => {
+  it('a file that could not be loaded counts as a failure', () => {
     expect(countVitest(report(vitest('failed', [])), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  it('counts a failed run without a failed test, a run without tests and a missing report as a failure', () => {
+  it('a failed run without a failed test, a run without tests, and a missing report count as a failure', () => {
     expect(countVitest(report(vitest('passed', ['passed'])), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
     expect(countVitest(report(vitest('passed', [])), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(countVitest(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  it('names the tests that failed, and a file that could not be loaded', () => {
+  it('failed tests, and files that could not be loaded, are named', () => {
     expect(failedTests(report(vitest('failed', ['passed', 'failed'])))).toEqual(['a.test.ts: test 1'])
     expect(failedTests(report(vitest('failed', [])))).toEqual(['a.test.ts'])
     expect(failedTests(report(vitest('passed', ['passed'])))).toEqual([])
   })
 
-  it('counts a journey that passed only when repeated as failed', () => {
+  it('a browser test that passed only when repeated counts as failed', () => {
     const file = report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } })
     expect(countPlaywright(file, 1)).toEqual({ passed: 3, failed: 2, skipped: 2 })
   })
 })
 
-it('a journey fails when one of its tests does, even in a block; its seconds run from its start to its end', () => {
+it('a spec file fails if one of its tests does, even in a block, and its duration is from its first start to its last end', () => {
   const spec = (ok: boolean, startTime: string, duration: number) => ({
     ok,
     tests: [{ results: [{ startTime, duration }] }],
@@ -57,7 +57,7 @@ it('a journey fails when one of its tests does, even in a block; its seconds run
   const suites = [
     {
       file: 'site.spec.ts',
-      // The first test takes 1.2 s, after the site has needed 20 s to open.
+      // The first test takes 1.2 s. Its start is before the site opens, which takes 20 s.
       specs: [spec(true, '2026-11-16T12:00:00.000Z', 1_200)],
       suites: [{ specs: [spec(false, '2026-11-16T12:00:21.200Z', 2_000)] }],
     },
@@ -72,8 +72,8 @@ it('a journey fails when one of its tests does, even in a block; its seconds run
   expect(readSpecFiles(join(folder, 'missing.json'))).toEqual([])
 })
 
-describe('the file of counts', () => {
-  it('gets one line per run, appended', async () => {
+describe('the file with the counts of runs', () => {
+  it('each run appends one line', async () => {
     const file = join(folder, 'counts')
     const source = `import { reportCounts } from './scripts/run/counts.ts'; reportCounts({ passed: 2, failed: 1, skipped: 3 })`
     const run = () =>

@@ -8,12 +8,12 @@ export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
 
-/** Counts one command that either passed or failed. */
+/** Counts a command as one test, which has passed or failed. */
 export function countOne(code: number): Counts {
   return code === 0 ? { ...nothingCounted, passed: 1 } : { ...nothingCounted, failed: 1 }
 }
 
-/** Prints the result and appends it to the file that TOUCHLINE_COUNTS names, so that several runs can be added up. */
+/** Prints the counts and appends them to the file in TOUCHLINE_COUNTS, so that several runs can be added up. */
 export function reportCounts({ passed, failed, skipped }: Counts): void {
   const file = process.env.TOUCHLINE_COUNTS
   if (file) appendFileSync(file, `touchline-count: ${passed} ${failed}\n`)
@@ -37,7 +37,7 @@ export function countVitest(file: string, code: number): Counts {
   return countFailure({ passed: report.numPassedTests, failed, skipped }, code)
 }
 
-/** Names the tests that failed, and the files that could not be loaded, for the end of a log of which only the end is read. */
+/** Returns the names of failed tests, and of files that could not be loaded. They are printed at the end of the log. */
 export function failedTests(file: string): string[] {
   const report = readReport(file) as VitestReport | undefined
   return (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
@@ -51,19 +51,20 @@ type Spec = { ok: boolean; tests: { results: { startTime: string; duration: numb
 type PlaywrightSuite = { specs: Spec[]; suites?: PlaywrightSuite[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  /** There is one for each file, named relative to the folder of the journeys. */
+  /** One suite for each file, whose name is relative to the folder e2e. */
   suites?: (PlaywrightSuite & { file: string })[]
 }
 
 /**
- * A spec file that ran: whether all of its tests passed, and the seconds from its start, which opens a site, to the end of its last test.
+ * A spec file that was run: whether all of its tests passed, and the seconds from the start of the first test, which
+ * opens the site, to the end of the last.
  */
 export type SpecFile = { file: string; isOk: boolean; seconds: number }
 
 export function countPlaywright(file: string, code: number): Counts {
   const report = readReport(file) as PlaywrightReport | undefined
   if (report === undefined) return countFailure(nothingCounted, code)
-  // A test that passed only when repeated has failed once: flaky tests count as failures.
+  // A test that passed only when repeated has failed once, so flaky tests count as failed.
   const { expected, unexpected, flaky, skipped } = report.stats
   return countFailure({ passed: expected, failed: unexpected + flaky, skipped }, code)
 }
@@ -73,7 +74,7 @@ export function readSpecFiles(file: string): SpecFile[] {
   return (report?.suites ?? []).map((suite) => {
     const specs = specsOf(suite)
     const results = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results)
-    // Setting up the site is not part of a test's own duration, so the start times count.
+    // Counts from the start times, because opening the site is not part of the duration of any test.
     const begunMs = Math.min(...results.map(({ startTime }) => Date.parse(startTime)))
     const endedMs = Math.max(...results.map(({ startTime, duration }) => Date.parse(startTime) + duration))
     const seconds = results.length === 0 ? 0 : Math.round((endedMs - begunMs) / 1000)
@@ -85,7 +86,7 @@ function specsOf({ specs, suites = [] }: PlaywrightSuite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** A run that failed without a failed test (no tests, a crash, a timeout) counts as one failure. */
+/** Counts a failed run without a failed test (no tests, a crash, a timeout) as one failure. */
 function countFailure(counts: Counts, code: number): Counts {
   const isSilentFailure = counts.failed === 0 && (code !== 0 || counts.passed === 0)
   return isSilentFailure ? { ...counts, failed: 1 } : counts

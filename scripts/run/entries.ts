@@ -1,4 +1,4 @@
-/** The processes that can be started, by the names that `npm start`, the image and compose.yaml use. */
+/** The source files of the processes, by the names that `npm start`, the image and compose.yaml use. */
 export const entries = {
   api: 'apps/server/src/api.ts',
   feed: 'apps/server/src/feed.ts',

@@ -3,24 +3,24 @@ import { ciJourneys, fullJourneys, journeys } from './journeys.ts'
 import { root } from './run-command.ts'
 
 /**
- * The commands that start tests: `.ci/run`, `npm run full` and `npm run e2e -- all`. This file and journeys.ts say
- * what each of them runs.
+ * The commands that start tests: `.ci/run`, `npm run full` and `npm run e2e -- all`. This file and journeys.ts
+ * determine which tests each of them runs.
  */
 export const gates = ['ci', 'full', 'all'] as const
 export type Gate = (typeof gates)[number]
 
 export const testProjects = ['unit', 'dom', 'server'] as const
-/** The files of the projects `unit` and `dom`, followed by those of `server`. */
+/** Test files of the Vitest projects `unit` and `dom`; the next constant has those of `server`. */
 export const unitTests = [
   '{packages,apps}/*/src/**/*.test.{ts,tsx}',
   'apps/web/build/*.test.ts',
   '{scripts,proofs}/**/*.test.ts',
 ]
 export const serverTests = ['{packages,apps}/*/tests/**/*.test.{ts,tsx}']
-/** Tests that `npm run full` runs and `.ci/run` does not. */
+/** Test files that `npm run full` runs and `.ci/run` does not. */
 export const longTests = '**/*.long.test.{ts,tsx}'
 
-/** Maps each test file that a gate starts to the first gate that does. */
+/** Returns the first gate that runs each test file, by file. */
 export function gateOfFiles(): Map<string, Gate> {
   const exclude = ['**/node_modules/**', '**/dist/**']
   const tests = globSync([...unitTests, ...serverTests], { cwd: root, exclude })
@@ -31,6 +31,6 @@ export function gateOfFiles(): Map<string, Gate> {
     full: [...tests.filter((file) => long.has(file)), ...specs(fullJourneys)],
     all: specs(journeys),
   }
-  // The first gate is entered last, so it overwrites the others.
+  // The gates are entered in reverse order, so that the first one overwrites the others.
   return new Map(gates.toReversed().flatMap((gate) => started[gate].map((file) => [file, gate] as const)))
 }

@@ -15,8 +15,8 @@ import { runCommand } from './run-command.ts'
 
 const secondsOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (measuredSeconds[name] ?? 0), 0)
 
-describe('the gates', () => {
-  it('every journey is run by npm run e2e -- all; only files that take pictures are not', () => {
+describe('gates that run tests', () => {
+  it('npm run e2e -- all runs every browser test, except those that only take screenshots', () => {
     const { length } = journeys
     expect(length).toBeGreaterThan(50)
     const gateOf = gateOfFiles()
@@ -25,7 +25,7 @@ describe('the gates', () => {
     expect(unrun.length).toBe(allSpecs.length - length)
   })
 
-  it('.ci/run and npm run full run what is listed for them, and no journey twice', () => {
+  it('.ci/run and npm run full run the browser tests listed for them, and none is in both', () => {
     const ci = readFileSync('.ci/run', 'utf8')
     expect(ci).toMatch(/^ {2}tests check npm run check$/m)
     expect(ci).toMatch(/^ {2}tests e2e npm run e2e -- ci$/m)
@@ -34,7 +34,7 @@ describe('the gates', () => {
     expect(ciJourneys.length).toBeGreaterThan(10)
   })
 
-  it('a test file belongs to the first gate that starts it', () => {
+  it('a test file belongs to the first gate that runs it', () => {
     const gateOf = gateOfFiles()
     expect(gateOf.get('scripts/run/journeys.test.ts')).toBe('ci')
     expect(gateOf.get('apps/server/tests/betting/placement/place-bets.test.ts')).toBe('ci')
@@ -46,27 +46,27 @@ describe('the gates', () => {
   })
 })
 
-describe('parts of all journeys', () => {
+describe('parts of all browser tests', () => {
   it.each([2, 3])('%i parts together are exactly all', (count) => {
     const parts = Array.from({ length: count }, (_none, index) => partOf(journeys, index + 1, count))
     expect(parts.flat().toSorted()).toEqual(journeys)
   })
 
-  it('every journey has been measured, and the halves take as long as each other, both workers half an hour at most', () => {
+  it('every browser test has a measured duration, and both halves take equally long, at most half an hour with two workers', () => {
     expect(Object.keys(measuredSeconds).toSorted()).toEqual(journeys)
     const halves = [1, 2].map((number) => secondsOf(partOf(journeys, number, 2)))
     expect(Math.abs((halves[0] ?? 0) - (halves[1] ?? 0))).toBeLessThan(60)
     expect(Math.max(...halves) / 2).toBeLessThan(30 * 60)
   })
 
-  it('a journey that has not been measured is in one part too', () => {
+  it('a browser test without a measured duration is in exactly one part', () => {
     const names = ['wallet-time', 'new', 'other']
     expect([...partOf(names, 1, 2), ...partOf(names, 2, 2)].toSorted()).toEqual(names.toSorted())
   })
 })
 
 describe('the arguments of npm run e2e', () => {
-  it('a name selects all journeys that begin with it, a path one file', () => {
+  it('a name selects all browser tests that begin with it, a path selects one file', () => {
     expect(journeysCalled('site')).toEqual(['site-pages', 'site-server', 'site-slip'])
     expect(journeysCalled('betting').length).toBeGreaterThan(5)
     expect(journeysCalled('e2e/betting.spec.ts')).toEqual(['betting'])
@@ -74,7 +74,7 @@ describe('the arguments of npm run e2e', () => {
     expect(journeysCalled('sit')).toEqual([])
   })
 
-  it('may be names, a part and flags, in any order', () => {
+  it('arguments can be names, a part and flags, in any order', () => {
     const half = { number: 1, count: 2 }
     expect(readJourneyOrder(['all', '--part', '1/2', '--grep=bet'])).toEqual({
       names: ['all'],
@@ -89,12 +89,12 @@ describe('the arguments of npm run e2e', () => {
     expect(readJourneyOrder(['all', '--part', part])).toBeUndefined()
   })
 
-  it('an unknown name runs nothing', async () => {
+  it('an unknown name runs nothing and is an error', async () => {
     const run = (...args: string[]) =>
       runCommand(process.execPath, ['scripts/e2e.ts', ...args], { limitMs: 10_000, isQuiet: true })
     expect(await run('nothing-of-ours')).toMatchObject({ code: 2 })
     expect(await run('all', '--part', '2')).toMatchObject({ code: 2 })
-    // Without a file Playwright would run every journey.
+    // An empty part must be an error, because without a file Playwright would run all tests.
     expect(await run('e2e/settings.spec.ts', '--part', '2/2')).toMatchObject({ code: 2 })
   })
 })

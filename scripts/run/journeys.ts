@@ -2,16 +2,21 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { root } from './run-command.ts'
 
-/** Every browser journey. Files that take screenshots test nothing and belong to no gate; `npm run e2e -- screens` runs them. */
+/**
+ * The names of all files of browser tests. Those that only take screenshots test nothing and belong to no gate; `npm
+ * run e2e -- screens` runs them.
+ */
 export const allSpecs = globSync('e2e/*.spec.ts', { cwd: root })
   .map((file) => basename(file, '.spec.ts'))
   .toSorted()
 export const journeys = allSpecs.filter((name) => !name.startsWith('screens'))
 
-/** Traces cost a seventh of the processor time, so they are recorded only where a journey runs by its name. */
+/**
+ * Gates record no traces, which cost a seventh of the processor time. They are recorded when a test is run by its name.
+ */
 export const gateFlags = ['--workers=2', '--trace=off']
 
-/** The journeys of `.ci/run`. */
+/** Browser tests of `.ci/run`. */
 export const ciJourneys = withPrefix([
   'price-path',
   'site',
@@ -26,7 +31,7 @@ export const ciJourneys = withPrefix([
   'wallet-short',
 ])
 
-/** The journeys of `npm run full`. */
+/** Browser tests of `npm run full`. */
 export const fullJourneys = [
   'betting',
   'betting-access',
@@ -56,8 +61,8 @@ export const fullJourneys = [
 ]
 
 /**
- * Seconds on two cores beside another journey, as `npm run e2e -- all` prints them. They balance the parts; a journey
- * without a figure counts as a minute.
+ * Seconds that each file takes on two cores with another file running, as `npm run e2e -- all` prints them. The parts
+ * are balanced by them; a file without a figure counts as a minute.
  */
 export const measuredSeconds: Readonly<Record<string, number>> = {
   'bet-path': 35,
@@ -126,7 +131,10 @@ export const measuredSeconds: Readonly<Record<string, number>> = {
 }
 const usualSeconds = 60
 
-/** A name stands for every journey that begins with it (`shell` for `shell-pages` and the others), a path for one file. */
+/**
+ * Returns the browser tests for an argument: a name stands for all files that begin with it (`shell` for `shell-pages`
+ * and others), a path for one file.
+ */
 export function journeysCalled(name: string): string[] {
   if (name === 'all') return journeys
   if (name === 'ci') return ciJourneys
@@ -134,7 +142,10 @@ export function journeysCalled(name: string): string[] {
   return allSpecs.filter((spec) => (file === undefined ? isCalled(spec, name) : spec === file))
 }
 
-/** Returns part `number` of `count`. The longest journeys are assigned first, each to the part with the least work. */
+/**
+ * Returns part `number` of `count` parts. The longest files are assigned first, each to the part with the least work so
+ * far.
+ */
 export function partOf(names: readonly string[], number: number, count: number): string[] {
   const seconds = (name: string) => measuredSeconds[name] ?? usualSeconds
   const parts = Array.from({ length: count }, () => ({ names: [] as string[], seconds: 0 }))
@@ -148,7 +159,7 @@ export function partOf(names: readonly string[], number: number, count: number):
 
 export type JourneyOrder = { names: string[]; part: { number: number; count: number } | undefined; flags: string[] }
 
-/** Parses `all --part 1/2 --grep=bet`. Returns undefined when the part is not valid. */
+/** Parses arguments such as `all --part 1/2 --grep=bet`. Returns undefined if the part is not valid. */
 export function readJourneyOrder(args: readonly string[]): JourneyOrder | undefined {
   const rest = args.flatMap((arg) => (arg.startsWith('--part=') ? ['--part', arg.slice(7)] : [arg]))
   const at = rest.indexOf('--part')

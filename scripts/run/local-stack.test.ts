@@ -40,7 +40,7 @@ async function stack(verb: string, variables: Record<string, string>): Promise<{
 }
 
 describe('OPS-01 with TOUCHLINE_ENGINES=external', () => {
-  it('every address and secret comes from the environment', async () => {
+  it('every address and secret is read from the environment', async () => {
     const { databaseUrl, localEnvironment } = await readStack(external)
     expect(databaseUrl('tl_migrate')).toBe('postgresql://tl_migrate:pass%20word@db.example:5555/book?sslmode=require')
     const { simulator, api, feed, web } = localEnvironment()
@@ -57,17 +57,17 @@ describe('OPS-01 with TOUCHLINE_ENGINES=external', () => {
     expect(web).toMatchObject({ PROXY_LIVE_URL: 'https://live.example:8443' })
   })
 
-  it('a missing secret is named in the error', async () => {
+  it('an error names the secret that is missing', async () => {
     const { localEnvironment } = await readStack({ ...external, LIVE_TOKEN_SECRET: undefined })
     expect(localEnvironment).toThrow('LIVE_TOKEN_SECRET')
   })
 
-  it('the addresses are ignored with the engines of scripts/stack', async () => {
+  it('with the databases and brokers of scripts/stack, addresses in the environment are ignored', async () => {
     const { databaseUrl } = await readStack({ ...external, TOUCHLINE_ENGINES: undefined, TOUCHLINE_PG_PORT: '1234' })
     expect(databaseUrl('tl_api')).toBe('postgresql://tl_api@127.0.0.1:1234/touchline')
   })
 
-  it('scripts/stack up starts nothing and names engines that do not answer, without their passwords', async () => {
+  it('scripts/stack up starts nothing and lists external services that do not answer, without their passwords', async () => {
     const engine = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await once(engine, 'listening')
     const address = `127.0.0.1:${(engine.address() as AddressInfo).port}`
@@ -92,7 +92,7 @@ describe('OPS-01 with TOUCHLINE_ENGINES=external', () => {
   })
 })
 
-it('scripts/stack secrets prints the same secrets each time', async () => {
+it('scripts/stack secrets prints the same secrets at every call', async () => {
   const given = { TOUCHLINE_STACK: join(folder, 'secrets') }
   const first = await stack('secrets', given)
   expect(first.output).toMatch(

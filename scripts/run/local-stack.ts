@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { root } from './run-command.ts'
 
 /**
- * The addresses of everything that `npm run dev` starts. The engines are those of scripts/stack or, with
- * TOUCHLINE_ENGINES=external, those that the environment names; all other addresses are chosen here.
+ * The addresses of everything that `npm run dev` starts. Databases and brokers are those of scripts/stack or, with
+ * TOUCHLINE_ENGINES=external, those in the environment; all other addresses are determined here.
  */
 export const sitePort = portOf('TOUCHLINE_SITE_PORT', 8080)
 
@@ -19,7 +19,7 @@ const broker = engineUrl(
   'TOUCHLINE_AMQP_URL',
   `amqp://touchline:touchline@${host}:${portOf('TOUCHLINE_AMQP_PORT', 25_673)}`,
 )
-/** External engines may lack Redis; then each API process counts the calls of players for itself. */
+/** External services may lack Redis. Then each API process counts the calls of players by itself. */
 const redis = isExternal
   ? process.env['TOUCHLINE_REDIS_URL']
   : `redis://${host}:${portOf('TOUCHLINE_REDIS_PORT', 26_379)}`
@@ -27,31 +27,34 @@ const live = engineUrl('TOUCHLINE_LIVE_URL', `http://${host}:${portOf('TOUCHLINE
 const apiPort = sitePort + 1
 export const simulatorPort = sitePort + 2
 
-/** The port that receives mails; `/inbox/` of the simulator shows them. */
+/** The port of the simulator's SMTP server, whose mails the simulator shows under `/inbox/`. */
 const smtpPort = sitePort + 3
 
-/** The address at which browsers reach the simulator. */
+/** The simulator's address for browsers. */
 export const simulatorUrl = `http://localhost:${simulatorPort}`
 
 export const controlPage = `${simulatorUrl}/control/`
 
 export const healthPorts = { api: sitePort + 11, feed: sitePort + 12, worker: sitePort + 13, web: sitePort + 14 }
 
-/** Every process has a role of its own. A password in the address is used for all roles. */
+/**
+ * Returns the database address for the role of a process. A password in the configured address is used for all roles.
+ */
 export function databaseUrl(role: string): string {
   const url = new URL(database)
   url.username = role
   return url.href
 }
 
-/** Returns the environment of each process, as an operator would pass it to `npm start`. */
+/** Returns the environment variables of each process, as an operator would set them for `npm start`. */
 export function localEnvironment(): Record<'simulator' | keyof typeof healthPorts, Record<string, string>> {
   const LOG_LEVEL = process.env['LOG_LEVEL'] ?? 'warn'
   const secrets: Record<string, string> = { LIVE_API_URL: `${live.origin}/api`, ...readSecrets() }
-  // Each machine has keys of its own. A stack that is older than a key derives it from the secret that came before.
+  // Returns a key of this machine. If its stack was created before this key existed, it is derived from an older
+  // secret.
   const keyFor = (name: string) =>
     secrets[name] ?? createHash('sha256').update(`${name} ${secrets['RECEIPT_SIGNING_KEY']}`).digest('hex')
-  // The feed's token is its user name at the broker.
+  // The feed's token is also its user name at the broker.
   const token = decodeURIComponent(broker.username)
   const isBrokerSecure = broker.protocol === 'amqps:'
   const provider = { FEED_API_URL: `http://${host}:${simulatorPort}/v1`, FEED_TOKEN: token }
@@ -80,7 +83,7 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
       SIMULATOR_TOKEN: token,
       SIMULATOR_PAYMENTS_SECRET: keyFor('PAYMENTS_SECRET'),
       SIMULATOR_PUBLIC_URL: simulatorUrl,
-      // Only browsers resolve names below `localhost`.
+      // This must be an IP address, because only browsers resolve names that end with `localhost`.
       SIMULATOR_MERCHANTS_URL: `http://${host}:${sitePort}`,
     },
     api: {
@@ -127,7 +130,10 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
   }
 }
 
-/** Reads the secrets that `scripts/stack up` has written for this machine, as lines of NAME=value. External engines have their own. */
+/**
+ * Returns the secrets that `scripts/stack up` has written for this machine as lines of NAME=value, or those in the
+ * environment for external services.
+ */
 function readSecrets(): Record<string, string> {
   if (isExternal) {
     return Object.fromEntries(
@@ -143,7 +149,7 @@ function readSecrets(): Record<string, string> {
   return Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]))
 }
 
-/** Only external engines take an address from the environment; those of scripts/stack are known. */
+/** Returns the address of a database or broker, which only external ones take from the environment. */
 function engineUrl(name: string, usual: string): URL {
   return new URL((isExternal ? process.env[name] : undefined) ?? usual)
 }

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { nameSwitch, states, switches } from '../../e2e/switches.ts'
 import type { Switch } from '../../e2e/switches.ts'
 
-/** Reads the settings that `switchOn` recorded while the journeys ran. */
+/** Returns the settings that `switchOn` has recorded during a run. */
 export function readSwitched(file: string): string[] {
   return existsSync(file) ? [...new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))] : []
 }
 
 /**
- * Returns a line for each setting that the journeys of a run have changed, for the states they may set besides, and
- * for list entries that were not used.
+ * Returns a line for each setting that the tests of a run have changed, for the states that they may set, and for
+ * listed settings that they did not change.
  */
 export function reportSwitches(journeys: readonly string[], switched: readonly string[]): string[] {
   const listed = switches.filter(({ file }) => journeys.includes(file))
@@ -24,7 +24,9 @@ export function reportSwitches(journeys: readonly string[], switched: readonly s
   ]
 }
 
-/** Returns whether a journey matches an entry, or begins with its name. */
+/**
+ * Returns whether an entry is for this test file: it names the file, or the beginning of its name, or is for all files.
+ */
 export function isOf(journey: string, file: string): boolean {
   return file === '*' || journey === file || journey.startsWith(`${file}-`)
 }

@@ -8,16 +8,16 @@ export type App = {
   name: string
   entry: string
   env: Record<string, string>
-  /** Resolves when the process may start. */
+  /** The process is started when this resolves. */
   after?: () => Promise<void>
 }
 
-/** Longer than the longest DRAIN_SECONDS and the shutdown that follows. */
+/** How long processes may take to end: longer than the longest DRAIN_SECONDS and the shutdown after it. */
 const drainMs = 90_000
 
 /**
- * Runs the processes of the product side by side until one ends or Ctrl-C is pressed, and leaves none running. Each
- * line of output begins with the name of its process. Returns the exit code.
+ * Runs processes side by side until one ends or Ctrl-C is pressed, and then ends the others. Each line of output begins
+ * with the name of its process. Returns the exit code.
  */
 export async function runApps(apps: readonly App[], onStarted: () => Promise<void>): Promise<number> {
   const width = Math.max(...apps.map(({ name }) => name.length))
@@ -33,7 +33,8 @@ export async function runApps(apps: readonly App[], onStarted: () => Promise<voi
   const ended = apps.map(async ({ name, entry, env, after }) => {
     await after?.()
     if (ending) return
-    // Each process has a group of its own, so Ctrl-C reaches only this script, which then sends SIGTERM to each.
+    // Each process is in a process group of its own, so that Ctrl-C reaches only this script, which then sends SIGTERM
+    // to each.
     const child = spawn(process.execPath, [entry], {
       cwd: root,
       detached: true,
@@ -75,7 +76,7 @@ export async function runApps(apps: readonly App[], onStarted: () => Promise<voi
   return code
 }
 
-/** Waits until the process behind a health port is ready. */
+/** Waits until the process with this health port is ready. */
 export async function untilReady(name: string, healthPort: number, limitMs = 90_000): Promise<void> {
   const deadlineMs = performance.now() + limitMs
   while (performance.now() < deadlineMs) {

@@ -8,8 +8,8 @@ import { runCommand } from './run-command.ts'
 const folder = mkdtempSync(join(tmpdir(), 'touchline-run-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a command', () => {
-  it('ends with everything it started when time is up', async () => {
+describe('runCommand', () => {
+  it('a command is ended with all its child processes when its time is up', async () => {
     const beats = join(folder, 'beats')
     const beat = `setInterval(() => require('node:fs').appendFileSync(${JSON.stringify(beats)}, '.'), 20)`
     const parent = `
@@ -24,7 +24,7 @@ describe('a command', () => {
     expect(readFileSync(beats)).toHaveLength(heard)
   })
 
-  it('is over when it exits, even if a child process holds its output open', async () => {
+  it('a command is over when it exits, even if a child process still has its output open', async () => {
     const parent = `
       const options = { stdio: 'inherit', detached: true }
       require('node:child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 15000)'], options).unref()

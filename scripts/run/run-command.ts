@@ -4,14 +4,14 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export const root = resolve(import.meta.dirname, '../..')
-/** Tests start hundreds of processes, and a compile cache halves the time of each start. */
+/** The folder of Node's compile cache, which halves the time of a start. Tests start hundreds of processes. */
 const compileCache = join(root, 'node_modules/.cache/touchline-compile')
 
 export type Outcome = { code: number; output: string; elapsedMs: number; isTimedOut: boolean }
 export type RunOptions = {
   limitMs: number
   env?: NodeJS.ProcessEnv
-  /** Collects the output for later instead of printing it as it arrives. */
+  /** True collects the output instead of printing it. */
   isQuiet?: boolean
 }
 
@@ -19,7 +19,7 @@ const graceMs = 5_000
 const drainMs = 2_000
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Runs a command in a process group of its own, so that its children end with it when the time is up. */
+/** Runs a command in a process group of its own, so that its child processes end with it when the time is up. */
 export async function runCommand(command: string, args: readonly string[], options: RunOptions): Promise<Outcome> {
   const startedAt = performance.now()
   const child = spawn(command, args, {
@@ -55,7 +55,10 @@ export async function runCommand(command: string, args: readonly string[], optio
   }
 }
 
-/** The output is complete on `close`. A child process that is still running may delay that, so `exit` counts a little later. */
+/**
+ * Waits for `close`, when the output is complete. A child process that is still running may delay it, so a little after
+ * `exit` the command counts as ended, too.
+ */
 function ended(child: ChildProcess): Promise<number> {
   return new Promise((settle, fail) => {
     let drained: NodeJS.Timeout | undefined
@@ -74,7 +77,10 @@ function ended(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Sends SIGTERM first and waits for the whole group, because a leader that has ended may have left children that still clean up. */
+/**
+ * Ends a process group. Sends SIGTERM and waits for all processes, because children of one that has ended may still be
+ * cleaning up.
+ */
 async function endGroup(child: ChildProcess): Promise<void> {
   const deadlineMs = performance.now() + graceMs
   let isThere = signalGroup(child, 'SIGTERM')
@@ -93,7 +99,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Returns a PATH with the tools of the workspace, on the Node that runs this script. */
+/** Returns a PATH with the tools of the workspace, which run on the same Node as this script. */
 function toolPath(): string {
   return [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter)
 }

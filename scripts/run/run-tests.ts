@@ -33,7 +33,9 @@ export async function runVitest({
   }
 }
 
-/** Runs spec files, at least one, in the Chromium of the system. Browsers are never downloaded. */
+/**
+ * Runs these spec files, of which there must be at least one, in the system's Chromium. Browsers are never downloaded.
+ */
 export async function runPlaywright(
   specFiles: readonly string[],
   flags: readonly string[],
@@ -56,7 +58,7 @@ export async function runPlaywright(
   }
 }
 
-/** Prints the duration of each journey, and how to run a failed one alone. */
+/** Prints the duration of each spec file, and the command to run a failed one alone. */
 function reportJourneys(files: readonly SpecFile[]): void {
   const ofName = (file: string) => basename(file, '.spec.ts')
   if (files.length > 1)

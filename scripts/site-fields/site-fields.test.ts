@@ -10,7 +10,8 @@ import type { Field, Reads } from './typed-access.ts'
 const slipSettings = 'packages/betting/src/slip/slip-settings.ts'
 
 /**
- * Settings that a package reads through a type of its own, with the file of that type. Everything below them belongs to that type, too.
+ * Settings that a package reads through a type of its own, with the file of that type. All settings below them are part
+ * of that type.
  */
 const readThroughOtherTypes: Readonly<Record<string, string>> = {
   'currencies[].subcurrencies': 'packages/i18n/src/money.ts',
@@ -20,7 +21,7 @@ const readThroughOtherTypes: Readonly<Record<string, string>> = {
   'sportsbook.providerStatuses': slipSettings,
 }
 
-/** Settings whose parts are never named where they are read, with the use of the whole. */
+/** Settings whose parts no code names, with how they are used as a whole. */
 const readAsAWhole: Readonly<Record<string, string>> = {
   'brand.themes.dark': 'each colour is a line of the sheet',
   'brand.themes.light': 'each colour is a line of the sheet',
@@ -31,13 +32,14 @@ const readAsAWhole: Readonly<Record<string, string>> = {
   'seo.usual.meta': 'each is a tag of the page',
 }
 
-/** Settings for people, which no process reads. */
+/** Settings that only people read, with the reason. */
 const readByPeople: Readonly<Record<string, string>> = {
   'operations.notes': 'staff read it in the document itself',
   'saferGambling.jurisdiction': 'the schema itself compares the other settings with its law',
 }
 
-// Compiles the real programs, except that the schema has two more features and one file reads some of them.
+// Compiles the real programs, except that the schema has two more features and one file reads one of them and some
+// others.
 const sections = join(root, 'packages/contract/src/site/sections.ts')
 const reader = 'apps/server/src/seed.ts'
 const texts = new Map([
@@ -74,7 +76,7 @@ function isAtOrIn(path: string, other: string): boolean {
   return path === other || path.startsWith(`${other}.`) || path.startsWith(`${other}[`)
 }
 
-/** A setting counts as read when the property itself is read, and each property that leads to it. */
+/** Returns the properties that must be read for a setting to count as read: its own and all that lead to it. */
 function chainOf({ path, declared }: Field): Field['declared'] {
   const whole = Object.keys(readAsAWhole).find((other) => isAtOrIn(path, other))
   if (whole !== undefined) return declared.slice(0, namesIn(whole).length)
@@ -102,13 +104,13 @@ const without = (file: string): Reads => new Map([...reads].filter(([other]) => 
 const fieldsIn = (...paths: string[]) => fields.filter(({ path }) => paths.some((other) => isAtOrIn(path, other)))
 
 describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
-  it('each is read by the product, or waits for the requirement that will', () => {
+  it('each setting is read by the product, or is listed with the requirement that will need it', () => {
     const own = fields.filter(({ path }) => !planted.includes(path))
     expect(own.length).toBeGreaterThan(300)
     expect(problems(own, without(reader))).toEqual([])
   })
 
-  it('CFG-06 a waiting setting is in the schema and names a requirement that is not met', () => {
+  it('CFG-06 a setting listed as not read yet is in the schema, and its requirement is not met', () => {
     const paths = fields.map(({ path }) => path)
     const requirements = readFileSync('docs/requirements.md', 'utf8')
     for (const [path, requirement] of Object.entries(unbuiltSettings)) {
@@ -123,25 +125,25 @@ describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
       expect([path, problems(fieldsIn(path), without(reader), ({ declared }) => declared)]).not.toEqual([path, []])
   })
 
-  it('reports a setting that has no reader', () => {
+  it('a setting that no code reads is reported', () => {
     expect(problems(fieldsIn(...planted), without(reader))).toEqual([
       'features.planted: has no reader, and waits for nothing',
       'features.planted_read: has no reader, and waits for nothing',
     ])
   })
 
-  it('recognises a reader that renames the setting', () => {
+  it('a setting counts as read by code that renames it', () => {
     expect(problems(fieldsIn('features.planted_read'), reads)).toEqual([])
   })
 
-  it('reports a setting whose reader is gone', () => {
+  it('a setting is reported if the only code that reads it is removed', () => {
     const startOfPages = 'apps/web/src/shell/start/use-site-start.ts'
     expect(problems(fieldsIn('features.live_delta'), without(startOfPages))).toHaveLength(1)
     const selections = 'packages/betting/src/slip/selections.ts'
     expect(problems(fieldsIn('sportsbook.customBetAllowedForSingle'), without(selections))).toHaveLength(1)
   })
 
-  it('reports a waiting setting that is read', () => {
+  it('a setting listed as not read yet is reported if code reads it', () => {
     expect(problems(fieldsIn('features.vip_bets', 'features.jackpots'), reads)).toEqual([
       `features.jackpots: waits for BOOK-19, but ${reader} reads it`,
       `features.vip_bets: waits for BET-03, but ${reader} reads it`,

@@ -13,19 +13,19 @@ import { root } from '../run/run-command.ts'
 
 /** A setting such as `menus.header[].href`, with the declarations of each property that leads to it. */
 export type Field = { path: string; declared: readonly (readonly string[])[] }
-/** For each file, the declarations of the properties that its code reads, whatever names it gives them. */
+/** The declarations of the properties that each file reads, under whatever name. */
 export type Reads = ReadonlyMap<string, ReadonlySet<string>>
 
 const apps = ['web/tsconfig.browser.json', 'web/tsconfig.server.json', 'server/tsconfig.json']
 export const programs = apps.map((config) => join(root, 'apps', config))
 const schemaFolder = 'packages/contract/src/site/'
 
-/** Files beside the schema that use a setting. The rest of the contract declares settings and reads none. */
+/** Files next to the schema that use settings. All other files of the contract only declare them. */
 const besideTheSchema = /^packages\/contract\/src\/site\/(?:brand\/brand-css|values)\.ts$/
-/** This file only passes settings on. */
+/** This file only passes settings on, so its reads do not count. */
 const carrier = 'apps/web/src/site/site.ts'
 
-/** Returns every setting that holds a value and no further settings, by the type of a saved document. */
+/** Returns every setting that has a value and no further settings, from the type of a saved document. */
 export function readFields(snapshot: Snapshot): Field[] {
   const file = join(root, schemaFolder, 'site-configuration.ts')
   const { program, checker } = programOf(snapshot, file)
@@ -50,13 +50,13 @@ export function readFields(snapshot: Snapshot): Field[] {
   function collectProperty(property: Symbol, path: string, declared: Field['declared']): void {
     const type = checker.getTypeOfSymbol(property)
     const own = keysOf(property).filter((key) => key.includes(schemaFolder))
-    // The schema does not declare the keys of a record.
+    // The keys of a record are not declared by the schema.
     if (own.length === 0) collect(type, `${path}.*`, declared)
     else collect(type, path === '' ? property.name : `${path}.${property.name}`, [...declared, own])
   }
 }
 
-/** Returns what the product's code reads of any object that has a property with one of these names. */
+/** Returns what the code of the product reads of objects that have a property with one of these names. */
 export function readAccesses(snapshot: Snapshot, names: ReadonlySet<string>): Reads {
   const files = globSync('{apps/{web,server},packages/{ui,betting,contract,i18n}}/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -67,7 +67,10 @@ export function readAccesses(snapshot: Snapshot, names: ReadonlySet<string>): Re
   )
 }
 
-/** `object.name`, `{ name: other } = object`, or `object[name]` where the type of `name` lists its values. */
+/**
+ * An access to a property: `object.name`, `{ name: other } = object`, or `object[name]` if the type of `name` lists its
+ * values.
+ */
 type Access = { object: Node; name: string } | { object: Node; key: Node }
 
 function accessesOf({ program, checker }: Project, file: string, names: ReadonlySet<string>): ReadonlySet<string> {
@@ -101,7 +104,9 @@ function literalsOf(type: Type | undefined): string[] {
   return (parts ?? []).flatMap((part) => (part.isStringLiteralType() ? [part.value] : []))
 }
 
-/** Identifies a property by its declaration. A property that a package declares in a type of its own is identified by its name. */
+/**
+ * Returns the keys that identify a property: its declarations in the schema, or its name in a type of another package.
+ */
 function keysOf({ name, declarations }: Symbol): string[] {
   return declarations.map(({ path, index }) => (path.includes(schemaFolder) ? `${path}:${index}` : keyIn(path, name)))
 }

@@ -4,29 +4,29 @@ import type { TestTitle } from './read-tests.ts'
 import { statuses } from './requirements.ts'
 import type { Requirement, Status } from './requirements.ts'
 
-/** `gate` is the first gate that starts the file. */
+/** `gate` is the first gate that runs the file; undefined if none does. */
 export type NamedTest = TestTitle & { file: string; gate: Gate | undefined }
 type Quote = { id: string; letters: string }
 type Proof = { test: NamedTest; letters: string }
 
 export type Coverage = {
-  /** Every requirement, with the tests that quote it and that a gate starts. */
+  /** Every requirement, with the tests that name it and that a gate runs. */
   rows: (Requirement & { proofs: Proof[] })[]
-  /** Clauses of met requirements that no test of a gate quotes. */
+  /** Clauses of met requirements that no such test names. */
   unproved: { id: string; letter: string; text: string }[]
-  /** Ids, with or without letters, that tests quote although no requirement has them. */
+  /** Ids, with or without letters, that tests name although no requirement has them. */
   unknown: { quoted: string; test: NamedTest }[]
-  /** Tests that quote an id but are switched off, so they prove nothing. */
+  /** Tests that name an id but are switched off, so that they prove nothing. */
   skipped: { id: string; test: NamedTest }[]
-  /** Tests that quote an id in a file that no gate starts, so a failure would not be noticed. */
+  /** Tests that name an id in a file that no gate runs, so a failure would go unnoticed. */
   ungated: { id: string; test: NamedTest }[]
 }
 
-// Brackets hold rules of a package's own SPEC.md. Letters name the clauses.
+// Matches ids of requirements; letters name their clauses. Ids in brackets are rules of a package's own SPEC.md.
 const quotedId = /(?<![[\w-])([A-Z][A-Z0-9]*-\d{2})([a-z]*)(?![\w-])/g
 const notIds = new Set(['UTF-16', 'UTF-32'])
 
-/** Returns the ids that a title quotes, each once with all its letters. */
+/** Returns the ids that a title names, each once with all its letters. */
 export function quotesOf(title: string): Quote[] {
   const letters = new Map<string, string>()
   for (const [, id = '', named = ''] of title.matchAll(quotedId)) {
@@ -57,7 +57,7 @@ export function cover(requirements: readonly Requirement[], tests: readonly Name
   return coverage
 }
 
-/** Counts the clauses of met requirements by the first gate that proves them: `ci 900, full 20, all 12`. */
+/** Counts the clauses of met requirements by the first gate that proves them, as in `ci 900, full 20, all 12`. */
 export function countGates(rows: Coverage['rows']): string {
   const first = rows.flatMap(({ status, clauses, proofs }) =>
     status === 'met' ? clauses.map(({ letter }) => firstGate(proofs, letter)) : [],

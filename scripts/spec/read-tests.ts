@@ -7,7 +7,7 @@ type Node = { type: string; [key: string]: unknown }
 type Block = { title: string; isSkipped: boolean }
 type Call = { kind: 'test' | 'describe'; isSkipped: boolean }
 
-// A test that is switched off, or that passes by failing, proves nothing.
+// Such a test is switched off, or passes by failing, so it proves nothing.
 const skipping = new Set(['skip', 'todo', 'fixme', 'fails', 'fail'])
 const shaping = new Set([
   'only',
@@ -40,7 +40,7 @@ function visit(value: unknown, block: Block, tests: TestTitle[]): void {
   else visit(value.arguments, { title, isSkipped }, tests)
 }
 
-/** Reads `it`, `it.skip`, `test.describe.serial`, `it.each(rows)` and `it.each` with a table. */
+/** Recognises `it`, `it.skip`, `test.describe.serial`, `it.each(rows)` and `it.each` with a table. */
 function readCall(callee: unknown): Call | undefined {
   const names = calleeNames(callee)
   if (names === undefined) return undefined

@@ -5,10 +5,10 @@ type Clause = { letter: string; text: string }
 export type Requirement = {
   id: string
   status: Status
-  /** The text that all clauses begin with; often empty. */
+  /** The text with which all clauses begin; often empty. */
   lead: string
   clauses: Clause[]
-  /** The missing part, for requirements with the status `part`. */
+  /** What is missing, if the requirement has the status `part`. */
   missing: string | undefined
 }
 
@@ -16,7 +16,10 @@ const entryLine = /^- ([A-Z][A-Z0-9]*-\d{2}) (met|part|none)(?:: (\S.*))?$/
 const clauseLine = /^ {2}- ([a-z]) (\S.*)$/
 const missingLine = /^ {2}- Missing: (\S.*)$/
 
-/** Reads the entries below the first `##` heading. An entry that does not follow the format at the head of the document is an error. */
+/**
+ * Parses the entries below the first `##` heading. An entry in another format than the one described at the head of the
+ * document is an error.
+ */
 export function readRequirements(markdown: string): Requirement[] {
   const requirements: Requirement[] = []
   let isHead = true

@@ -19,8 +19,8 @@ const head = '# Requirements\n\n- anything, such as NAV-99\n\n## Area\n\n'
 const read = (lines: readonly string[]) => readRequirements(`${head}${lines.join('\n')}\n`)
 const requirements = read(entries)
 
-describe('reading tests', () => {
-  it('finds titles of every shape, with the blocks round them', () => {
+describe('reading titles of tests', () => {
+  it('titles of every form are read, preceded by those of the enclosing blocks', () => {
     const source = `
       // it('in a comment', () => {})
       const text = "it('in a string')"
@@ -46,7 +46,7 @@ describe('reading tests', () => {
     ])
   })
 
-  it('marks tests that are switched off by themselves or by their block', () => {
+  it('tests that are switched off, or whose block is, are marked', () => {
     const source = `it.skip('a', f); it.todo('b'); describe.skip('c', () => { it('d', f) }); it.fails('e', f); it('f', f)`
     expect(readTests(source)).toEqual([
       { title: 'a', isSkipped: true },
@@ -57,13 +57,13 @@ describe('reading tests', () => {
     ])
   })
 
-  it('reads markup', () => {
+  it('tests in a file with JSX are read', () => {
     expect(readTests(`it('shows', () => { render(<b>{1}</b>) })`, true)).toHaveLength(1)
   })
 })
 
-describe('the document', () => {
-  it('has entries with a status, clauses by letter, and what is missing', () => {
+describe('reading the document of requirements', () => {
+  it('an entry has its status, its clauses by letter, and what is missing', () => {
     expect(requirements).toEqual([
       {
         id: 'NAV-01',
@@ -98,7 +98,7 @@ describe('the document', () => {
     expect(() => read(entries.with(at, line))).toThrow(message)
   })
 
-  it('of this repository is readable', () => {
+  it('the document of this repository can be parsed', () => {
     const ours = readRequirements(readFileSync('docs/requirements.md', 'utf8'))
     expect(ours.length).toBeGreaterThan(200)
   })
@@ -123,7 +123,7 @@ describe('ids in a title', () => {
   })
 })
 
-describe('coverage', () => {
+describe('coverage of requirements by tests', () => {
   const at = (title: string, isSkipped = false, gate: Gate | undefined = 'ci') => ({
     file: 'a.test.ts',
     title,
@@ -133,7 +133,7 @@ describe('coverage', () => {
   const ungated = (title: string) => ({ ...at(title), gate: undefined })
   const proved = [at('NAV-01ab x')]
 
-  it('gives each requirement its tests and finds unknown and skipped ids', () => {
+  it('each requirement gets its tests, and unknown and skipped ids are reported', () => {
     const { rows, unknown, skipped } = cover(requirements, [...proved, at('NAV-02 y', true), at('NAV-09 z')])
     expect(rows.map(({ id, proofs }) => [id, proofs.map(({ letters }) => letters)])).toEqual([
       ['NAV-01', ['ab']],
@@ -144,7 +144,7 @@ describe('coverage', () => {
     expect(skipped.map(({ id }) => id)).toEqual(['NAV-02'])
   })
 
-  it('requires a test for each clause of met requirements only', () => {
+  it('every clause of a met requirement needs a test, and others do not', () => {
     const open = (...tests: ReturnType<typeof at>[]) =>
       cover(requirements, tests).unproved.map(({ id, letter }) => id + letter)
     expect(open(...proved)).toEqual([])
@@ -154,7 +154,7 @@ describe('coverage', () => {
     expect(open(at('NAV-01ab switched off', true))).toEqual(['NAV-01a', 'NAV-01b'])
   })
 
-  it('a test that no gate starts proves nothing and is named', () => {
+  it('a test that no gate runs proves nothing and is reported', () => {
     const {
       rows,
       unproved,
@@ -166,14 +166,14 @@ describe('coverage', () => {
     expect(cover(requirements, [ungated('NAV-09 z')]).unknown.map(({ quoted }) => quoted)).toEqual(['NAV-09'])
   })
 
-  it('a clause counts for the first gate that proves it', () => {
+  it('a clause is counted for the first gate that proves it', () => {
     const clauses = (...tests: ReturnType<typeof at>[]) => countGates(cover(requirements, tests).rows)
     expect(clauses(at('NAV-01a x', false, 'all'), at('NAV-01ab y', false, 'full'))).toBe('ci 0, full 2, all 0')
     expect(clauses(at('NAV-01a x', false, 'all'), at('NAV-01a y'))).toBe('ci 1, full 0, all 0')
     expect(clauses(at('NAV-02a of what is not met'))).toBe('ci 0, full 0, all 0')
   })
 
-  it('finds letters that no clause has, whatever the status', () => {
+  it('letters that no clause has are reported, whatever the status of the requirement', () => {
     const { unknown } = cover(requirements, [...proved, at('NAV-01bc x'), at('I18N-01b y'), at('NAV-02a z', true)])
     expect(unknown.map(({ quoted }) => quoted)).toEqual(['NAV-01c', 'I18N-01b'])
   })

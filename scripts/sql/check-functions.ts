@@ -4,7 +4,7 @@ import type { Schema } from '../../apps/server/src/platform/schema/index.ts'
 const maxParameters = 8
 const maxEqualLines = 7
 
-/** Reports functions with too many parameters to call by position, and code that two functions share. */
+/** Reports functions with too many parameters to pass by position, and code that two functions have in common. */
 export function checkFunctions({ objects }: Pick<Schema, 'objects'>): string[] {
   const functions = objects.filter(({ kind }) => kind === 'function')
   const long = functions.flatMap(({ name, text }) =>
@@ -17,7 +17,7 @@ export function checkFunctions({ objects }: Pick<Schema, 'objects'>): string[] {
   return [...long, ...findEqualLines(functions)]
 }
 
-/** Counts the parameters of each definition in the file, without the columns that it returns. */
+/** Returns the number of parameters of each definition in the file, without those for results. */
 function parametersOf(text: string): number[] {
   return [...text.matchAll(/CREATE OR REPLACE FUNCTION touchline\.\w+\(/gi)].map(({ index, 0: head }) => {
     let depth = 1
@@ -33,7 +33,7 @@ function parametersOf(text: string): number[] {
   })
 }
 
-/** Reports two functions with this many equal lines in a row; a longer run is named by its first line. */
+/** Reports pairs of functions that have more than `maxEqualLines` equal lines in a row. */
 function findEqualLines(functions: Schema['objects']): string[] {
   const seen = new Map<string, string>()
   const pairs = new Set<string>()

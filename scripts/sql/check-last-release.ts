@@ -1,13 +1,13 @@
 import { splitStatements, withoutComments } from '../../apps/server/src/platform/schema/index.ts'
 import type { Schema } from '../../apps/server/src/platform/schema/index.ts'
 
-/** What processes of the last release need: its own schema, and the source in which they name parts of it. */
+/** What processes of the last release need: the schema of that release, and their source, which names parts of it. */
 export type LastRelease = { version: string; schema: Schema; source: string }
 
 /**
- * What would break processes of the last release while they still run on this schema. A function that they call keeps
- * its parameters and its result; a changed one gets a name of its own, and the old one is dropped a release later. A
- * table keeps what they name, and takes rows as they write them.
+ * Reports what would break processes of the last release while they still use this schema. A function that they call
+ * must retain its parameters and its result; a changed one gets a new name, and the old one is dropped one release
+ * later. A table must retain what they name, and must accept the rows that they write.
  */
 export function checkLastRelease({ migrations, objects }: Schema, last: LastRelease): string[] {
   const isNamed = (name: string) => new RegExp(String.raw`\b${name}\b`).test(last.source)
@@ -29,7 +29,7 @@ export function checkLastRelease({ migrations, objects }: Schema, last: LastRele
   ]
 }
 
-/** Name, parameters and result of each function of a text. A view is compared by its name alone. */
+/** Returns name, parameters and result of each function in the text, and the name of each view. */
 function signaturesOf(text: string): string[] {
   const plain = withoutComments(text).replaceAll(/\s+/g, ' ')
   const functions = [...plain.matchAll(/CREATE OR REPLACE FUNCTION touchline\.(.*?) LANGUAGE/gi)]
@@ -53,14 +53,14 @@ const dropped = new RegExp(`^DROP (?:TABLE|VIEW|TYPE|DOMAIN|FUNCTION|SEQUENCE) $
 const altered = new RegExp(`^ALTER (TABLE|TYPE|DOMAIN|SEQUENCE|VIEW|FUNCTION) ${named}(.*)`, 'i')
 const column = String.raw`(?:COLUMN |ATTRIBUTE )?(?:IF (?:NOT )?EXISTS )?"?(\w+)"?`
 
-/** Returns what a statement removes or changes, with the names that a process must use to be affected. */
+/** Returns what a statement removes or changes, and the names that a process must use to be affected. */
 function breaksIn(statement: string): Break[] {
   const [, object] = dropped.exec(statement) ?? []
   if (object !== undefined) return [{ what: statement, needs: [object] }]
   const [, kind = '', name, actions = ''] = altered.exec(statement) ?? []
   if (name === undefined) return []
   if (/\bRENAME\b/i.test(actions)) return [{ what: statement, needs: [name] }]
-  // A row is written with all its columns, so that its type cannot grow.
+  // A process writes a row with all columns of its type, so adding a column breaks it, too.
   if (/^TYPE$/i.test(kind)) return [{ what: statement, needs: [name] }]
   return actions.split(/,(?![^(]*\))/).flatMap((action): Break[] => {
     const drop = new RegExp(`\\bDROP (?!CONSTRAINT|NOT NULL|DEFAULT|EXPRESSION|IDENTITY)${column}`, 'i').exec(action)

@@ -2,12 +2,12 @@ import { splitStatements, withoutComments } from '../../apps/server/src/platform
 import type { Schema } from '../../apps/server/src/platform/schema/index.ts'
 import { checkFunctions } from './check-functions.ts'
 
-/** Reports faults in the files of `apps/server/database`, without a database. */
+/** Reports faults in the files of `apps/server/database`. Needs no database. */
 export function checkSchema(schema: Schema): string[] {
   return [...checkTwice(schema), ...checkObjects(schema), ...checkMigrations(schema), ...checkFunctions(schema)]
 }
 
-/** The file of an object must be what runs, so no object is defined in a second place. */
+/** Reports objects that are defined twice, because the file of an object must contain what is in the database. */
 function checkTwice({ migrations, objects }: Schema): string[] {
   const files = [
     ...migrations.map(({ name, text }) => ({ file: `migrations/${name}.sql`, text })),
@@ -15,11 +15,11 @@ function checkTwice({ migrations, objects }: Schema): string[] {
   ]
   const first = new Map<string, string>()
   return files.flatMap(({ file, text }) => {
-    // An object that a migration drops may be defined again by it or a later one.
+    // A trigger that a migration drops may be created again by it or a later one.
     for (const dropped of findDroppedTriggers(text)) first.delete(dropped)
     return findObjects(text).flatMap(({ kind, name }) => {
       const whole = `${kind} ${name}`
-      // Overloads of a function share its file. With the same parameters, or in two files, it is defined twice.
+      // Overloads of a function are in one file. With the same parameters, or in another file, it is defined twice.
       const bare = whole.replace(/\(.*/, '')
       const other = first.get(whole) ?? (first.get(bare) === file ? undefined : first.get(bare))
       if (!first.has(bare)) first.set(bare, file)
@@ -72,8 +72,8 @@ function checkMigrations({ migrations }: Schema): string[] {
 }
 
 /**
- * Returns lines that silence the linter without a comment before them. The comment says which release stopped using
- * what is dropped or changed.
+ * Returns the lines that make the linter ignore a rule without a comment before them. The comment must name the release
+ * that stopped using what is dropped or changed.
  */
 function unexplained(text: string): number[] {
   const lines = text.split('\n')
@@ -94,11 +94,14 @@ const created: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['index', new RegExp(`^CREATE (?:UNIQUE )?INDEX (?:CONCURRENTLY )?(?:IF NOT EXISTS )?${name} ON`, 'i')],
 ]
 const trigger = new RegExp(String.raw`^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?TRIGGER ${name}\b.*?\bON ${name}`, 'is')
-// The triggers that these functions create, by the table they are called with.
+// The triggers that these functions create on the table with whose name they are called.
 const guards = { forbid_change: 'never_rewritten', forbid_truncate: 'never_truncated' } as const
 const guarded = /^SELECT touchline\.(forbid_change|forbid_truncate)\('(\w+)'/i
 
-/** Returns what the statements of a text create. A function is identified with its parameters, a trigger with its table. */
+/**
+ * Returns the objects that the statements of a text create. A function is identified with its parameters, a trigger
+ * with its table.
+ */
 export function findObjects(text: string): SqlObject[] {
   return splitStatements(text).flatMap((statement): SqlObject[] => {
     const plain = withoutComments(statement).replaceAll(/\s+/g, ' ').trim()
@@ -114,7 +117,7 @@ export function findObjects(text: string): SqlObject[] {
   })
 }
 
-/** Returns the parameter list at the beginning of the text. */
+/** Returns the parameter list with which the text begins. */
 function parameters(text: string): string {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {

@@ -21,7 +21,7 @@ const one = (parameters = '') =>
   `CREATE OR REPLACE FUNCTION touchline.one(${parameters}) RETURNS integer LANGUAGE sql RETURN 1;\n`
 
 describe('objects', () => {
-  it('of all kinds are found, but not in comments or bodies', () => {
+  it('objects of all kinds are found, but not in comments or bodies of functions', () => {
     const text = `
       -- CREATE TABLE touchline.no ();
       CREATE TABLE touchline.a (id integer);
@@ -47,7 +47,7 @@ describe('objects', () => {
     ])
   })
 
-  it('must not be defined twice: tables, types, triggers, views, functions', () => {
+  it('tables, types, triggers, views and functions must not be defined twice', () => {
     const table = 'CREATE TABLE touchline.a (id integer);'
     expect(checkSchema(schemaOf({ '0001_a': table, '0002_b': table }))).toEqual([
       'migrations/0002_b.sql: table a is defined in migrations/0001_a.sql already',
@@ -65,7 +65,7 @@ describe('objects', () => {
     )
   })
 
-  it('stand in the file of their name, in the folder of their kind', () => {
+  it('an object must be in the file of its name, in the folder of its kind', () => {
     const view = 'CREATE OR REPLACE VIEW touchline.seen AS SELECT 1 AS one;'
     expect(checkSchema(schemaOf({ '0001_view': view }))).toEqual([
       'migrations/0001_view.sql: view seen belongs in a file of its own',
@@ -81,7 +81,7 @@ describe('objects', () => {
 })
 
 describe('functions', () => {
-  it('take at most eight parameters, without their results', () => {
+  it('a function has at most eight parameters, not counting its results', () => {
     const taking = (count: number, more = '') =>
       one(Array.from({ length: count }, (_, at) => `p_${at} numeric(3, 2) DEFAULT least(1, 2)`).join(', ') + more)
     expect(checkSchema(schemaOf({}, { one: taking(8, ', OUT at timestamptz') }))).toEqual([])
@@ -90,7 +90,7 @@ describe('functions', () => {
     ])
   })
 
-  it('share no eight lines in a row, ignoring comments and indents', () => {
+  it('two functions must not have eight equal lines in a row, ignoring comments and indentation', () => {
     const lines = Array.from({ length: 8 }, (_, at) => `PERFORM ${at};`)
     const body = (name: string, written: readonly string[]) =>
       `CREATE OR REPLACE FUNCTION touchline.${name}() RETURNS void LANGUAGE plpgsql AS $$ BEGIN\n${written.join('\n')}\nEND $$;\n`
@@ -110,7 +110,7 @@ describe('functions', () => {
 })
 
 describe('migrations', () => {
-  it('have the next number, and CONCURRENTLY has a file of its own', () => {
+  it('a migration has the next number, and CONCURRENTLY has a file of its own', () => {
     expect(checkSchema(schemaOf({ '0001_a': 'SELECT 1;', '0003_b': 'SELECT 1;' }))).toEqual([
       'migrations/0003_b.sql: the next number is 0002',
     ])
@@ -120,7 +120,7 @@ describe('migrations', () => {
     ])
   })
 
-  it('state why they ignore a rule', () => {
+  it('a migration states why it ignores a rule of the linter', () => {
     const drop = '-- squawk-ignore ban-drop-column\nALTER TABLE touchline.a DROP COLUMN b;'
     expect(checkSchema(schemaOf({ '0001_a': drop }))).toEqual([
       'migrations/0001_a.sql:1: an ignored rule says why in the comment before it',
@@ -147,7 +147,7 @@ describe('migrations', () => {
 
   it.each([
     `ALTER TABLE touchline.a ADD COLUMN b text NOT NULL DEFAULT '';`,
-    // A failed attempt leaves an invalid index, so the next attempt drops it first.
+    // A failed attempt leaves an invalid index, so the index is dropped first.
     'DROP INDEX CONCURRENTLY IF EXISTS touchline.a_b; CREATE INDEX CONCURRENTLY IF NOT EXISTS a_b ON touchline.a (b);',
     'CREATE TABLE touchline.a (id smallint PRIMARY KEY); CREATE INDEX a_b ON touchline.a (id);',
   ])('may: %s', async (sql) => {
@@ -155,7 +155,7 @@ describe('migrations', () => {
   })
 })
 
-it('a dump is normalised: bodies stay, settings, headings, owners and random keys go', () => {
+it('normaliseDump retains bodies of functions, and removes settings, headings, owners and random keys', () => {
   const dump = `\\restrict abc\n-- Dumped by pg_dump version 15\nSET lock_timeout = 0;\n\n--\n-- Name: f\n--\n\n
 CREATE FUNCTION touchline.f() RETURNS void LANGUAGE plpgsql AS $$\nBEGIN\n-- why\nSET x = 1;\nEND $$;\n\n
 ALTER FUNCTION touchline.f() OWNER TO tl_migrate;\n\nCHECK (h ~~ '$argon2id$%')\n-- Name: i\nCHECK (i ~~ '$argon2id$%')\n-- end\n`
@@ -200,11 +200,11 @@ describe('processes of the last release', () => {
     'CREATE TABLE touchline.b (id integer NOT NULL);',
     'ALTER TABLE touchline.a ADD COLUMN b integer NOT NULL DEFAULT 0, ADD COLUMN c text;',
     'ALTER TABLE touchline.a ALTER COLUMN name DROP NOT NULL, DROP CONSTRAINT a_check;',
-    // Nothing of theirs names it.
+    // No code of the last release names this column.
     'ALTER TABLE touchline.a DROP COLUMN unused;',
   ])('do not notice this: %s', (migration) => expect(problems(migration)).toEqual([]))
 
-  it('call functions as they were; those that only functions call may change', () => {
+  it('functions that processes call must not change their parameters; those that only functions call may', () => {
     expect(problems('SELECT 1;', { one: one('p_id integer, p_name text DEFAULT NULL') })).toEqual([
       'functions/one.sql: release 0.3.0 calls one(p_id integer)RETURNS integer',
     ])
@@ -212,7 +212,7 @@ describe('processes of the last release', () => {
     expect(problems('SELECT 1;', { one: one('p_id  integer').replace('RETURN 1', 'RETURN 2'), two: one() })).toEqual([])
   })
 
-  it('have migrations that are never edited', () => {
+  it('a migration that was released must not be edited', () => {
     const edited = { migrations: [{ name: '0001_a', text: '', hash: 'other' }], objects: last.schema.objects }
     expect(checkLastRelease(edited, last)).toEqual([
       'migrations/0001_a.sql: it belongs to release 0.3.0: write a new one',

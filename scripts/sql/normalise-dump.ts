@@ -1,6 +1,6 @@
 /**
- * Removes what differs between runs or is irrelevant from the output of pg_dump: versions, session settings, headings
- * and owners (tl_migrate owns everything). Quoted text stays as it is.
+ * Removes from the output of pg_dump what differs between runs or is irrelevant: versions, session settings, headings
+ * and owners (tl_migrate owns everything). Quoted text does not change.
  */
 export function normaliseDump(dump: string): string {
   const plain = dump.replaceAll(quotedOrNoise, (found) => (/^[$']/.test(found) ? found : ''))

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { API } from 'typescript/unstable/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Compiles the real programs with an additional bet type that no code handles yet. The compiler must report each of these places.
+// Compiles the real programs with an additional type of bet, which no code handles. The compiler must report exactly
+// these places.
 const root = join(import.meta.dirname, '../..')
 const declaration = join(root, 'packages/contract/src/betting/bet-options.ts')
 const withAnotherType = readFileSync(declaration, 'utf8').replace(
   /(BetType = z\.enum\(\[[^\]]*)\]/,
   (_, types: string) => `${types}, 'each_way']`,
 )
-/** The places with the number of errors in each. */
+/** The files that must be reported, with the number of errors in each. */
 const places: readonly (readonly [string, number])[] = [
   ['apps/server/src/audit/checks/bet-invariants.ts', 1],
   ['apps/server/src/players/messaging/render-notice.ts', 1],

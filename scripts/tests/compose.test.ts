@@ -25,9 +25,9 @@ const { services, configs, volumes } = parse(text, { merge: true }) as Compose
 const all = Object.entries(services)
 const apps = all.filter(([, { image }]) => image === 'touchline')
 
-/** The module that reads the environment of each process. */
+/** The module that parses the environment of the server's processes. */
 const server = 'apps/server/src/platform/runtime/environment.ts'
-/** The module that reads the variables common to all processes. */
+/** The module that parses the variables that all processes share. */
 const shared = 'packages/process/src/environment.ts'
 const parsers: Partial<Record<EntryName, readonly [file: string, name: string]>> = {
   api: [server, 'readApiEnvironment'],
@@ -49,7 +49,7 @@ function portsOf(name: string): string[] {
   return [...(usual[name] ?? []), ...named.filter((port) => port !== undefined)]
 }
 
-/** Fills in variables as Compose does, with a different secret for each. */
+/** Replaces variables as Compose does, each with a different secret. */
 function filledIn(environment: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
@@ -62,7 +62,7 @@ function filledIn(environment: Record<string, string> = {}): Record<string, stri
 }
 
 describe('OPS-01 compose.yaml', () => {
-  it('holds the engines and every process of the product', () => {
+  it('it has the databases, the brokers and every process of the product', () => {
     const names = ['postgresql', 'redis', 'rabbitmq', 'centrifugo', ...Object.keys(parsers)]
     expect(Object.keys(services)).toEqual(expect.arrayContaining(names))
   })
@@ -75,7 +75,7 @@ describe('OPS-01 compose.yaml', () => {
       expect(existsSync(join(root, service.build?.dockerfile ?? 'no file'))).toBe(true)
       const [file, parser] = parsers[command as EntryName] ?? ['', '']
       const source = [file, shared].map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
-      // A parser accepts variables that it does not know.
+      // A parser also accepts variables that it does not know, so their names are searched in its source.
       for (const variable of Object.keys(service.environment ?? {}))
         expect(source, `${command} does not read ${variable}`).toMatch(new RegExp(String.raw`^\s+${variable}:`, 'm'))
       const module = (await import(join(root, file))) as Record<string, (variables: object) => unknown>
@@ -84,7 +84,7 @@ describe('OPS-01 compose.yaml', () => {
     30_000,
   )
 
-  it('names only services that exist, at ports on which they listen', () => {
+  it('its environments name only services that exist, at ports on which they listen', () => {
     const found = all.flatMap(([name, { environment = {} }]) => {
       const urls = Object.values(environment).flatMap((value) =>
         [...value.matchAll(/^\w+:\/\/(?:[^/@\s]*@)?([a-z]+):(\d+)/g)].map(([, host = '', port = '']) => ({
@@ -100,18 +100,18 @@ describe('OPS-01 compose.yaml', () => {
       expect(portsOf(host), `${name} asks ${host}:${port}`).toContain(port)
   })
 
-  it('publishes only ports of this machine on which a service listens', () => {
+  it('it publishes ports only on 127.0.0.1, and only if a service listens on them', () => {
     for (const [name, { ports = [] }] of all)
       for (const published of ports) {
         const [address, , inside = ''] = published.split(':')
         expect(address).toBe('127.0.0.1')
         expect(portsOf(name)).toContain(inside)
       }
-    // The port is part of the site's address.
+    // The port must be the same outside, because it is part of the site's address.
     expect(services['web']?.ports).toEqual(['127.0.0.1:8080:8080'])
   })
 
-  it('waits only for conditions that can come true', () => {
+  it('its services wait only for conditions that can become true', () => {
     for (const [name, { depends_on: others = {} }] of all)
       for (const [other, { condition }] of Object.entries(others)) {
         const service = services[other]
@@ -121,7 +121,7 @@ describe('OPS-01 compose.yaml', () => {
       }
   })
 
-  it('checks the health of each process where it is served', () => {
+  it('it checks the health of each process at the port of its health server', () => {
     const checked = apps.filter(([, { healthcheck }]) => healthcheck !== undefined)
     expect(checked.map(([name]) => name)).toEqual(['simulator', 'feed', 'worker', 'api', 'web'])
     for (const [name, { healthcheck, environment = {} }] of checked) {
@@ -132,7 +132,7 @@ describe('OPS-01 compose.yaml', () => {
     }
   })
 
-  it('mounts what exists', () => {
+  it('it mounts only files and volumes that exist', () => {
     for (const [, service] of all) {
       for (const volume of service.volumes ?? []) {
         const [from = ''] = volume.split(':')
@@ -143,7 +143,7 @@ describe('OPS-01 compose.yaml', () => {
     }
   })
 
-  it('holds no secret of its own, and roles that the database has', () => {
+  it('it contains no secrets, and only roles that the database has', () => {
     const variables = all.flatMap(([, { environment = {} }]) => Object.entries(environment))
     const secrets = variables.filter(([name]) => /LIVE_\w*(KEY|SECRET)|API_KEY|HMAC|SIGNING_KEY/.test(name))
     expect(secrets.map(([, value]) => value.split(':?')[0])).toEqual(

@@ -11,28 +11,28 @@ type Lock = {
   packages: Record<string, { version?: string; resolved?: string; optional?: boolean; deprecated?: string }>
 }
 
-describe('the lock file decides what is installed', () => {
+describe('changes of the lock file by an install', () => {
   const own = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   const optional = 'node_modules/@oxlint/binding-linux-x64-musl'
   const needed = 'node_modules/react'
 
-  it('accepts a package of another platform that appeared or is missing', async () => {
+  it('a package for another platform may appear or be missing', async () => {
     expect(own.packages[optional]?.optional).toBe(true)
     expect(await compare(without(optional), own)).toBe(0)
     expect(await compare(own, without(optional))).toBe(0)
   })
 
-  it('accepts a package that the registry has marked as deprecated', async () => {
+  it('a package may be marked as deprecated by the registry', async () => {
     expect(await compare(own, changed({ deprecated: 'use another one' }))).toBe(0)
   })
 
-  it('rejects a package that was added, is missing or has another version', async () => {
+  it('a package that is added, is missing or has another version is rejected', async () => {
     expect(await compare(without(needed), own)).toBe(1)
     expect(await compare(own, without(needed))).toBe(1)
     expect(await compare(own, changed({ version: '0.0.1' }))).toBe(1)
   })
 
-  it('rejects the address of a registry, and has none', async () => {
+  it('the URL of a registry is rejected, and the lock file has none', async () => {
     expect(await compare(own, changed({ resolved: 'https://registry.example/react.tgz' }))).toBe(1)
     const addresses = Object.values(own.packages).map(({ resolved }) => resolved ?? '')
     expect(addresses.filter((address) => address.includes('://'))).toEqual([])

@@ -6,15 +6,15 @@ import { allSpecs } from '../run/journeys.ts'
 import { isOf, reportSwitches } from '../run/report-switches.ts'
 
 const files = globSync('e2e/**/*.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
-/** The only function that saves settings, and the journey that tests rejected documents. */
+/** The only function that saves settings, and the test of rejected documents. */
 const savers = ['e2e/shell/configuration.ts', 'e2e/shell-configuration.spec.ts']
 
-it('CFG-06 no journey saves a configuration without the list of switches', () => {
+it('CFG-06 no browser test saves a configuration past the list of switches', () => {
   const past = files.filter(({ text }) => /\['put'|site_configuration|putConfiguration/.test(text))
   expect(past.map(({ path }) => path).toSorted()).toEqual(savers.toSorted())
 })
 
-it('CFG-06 the journey of each listed switch sets that switch, and the list has a reason for it', () => {
+it('CFG-06 each listed switch is set by its test file and has a reason', () => {
   const unused = switches.filter(({ file, setting }) => {
     const journey = files.find(({ path }) => basename(path, '.spec.ts') === file)
     return !writes(journey?.text ?? '', setting)
@@ -27,13 +27,13 @@ it('CFG-06 the journey of each listed switch sets that switch, and the list has 
   expect(named.filter((name) => !allSpecs.some((spec) => spec.startsWith(name)))).toEqual([])
 })
 
-/** Returns whether a journey writes a setting as part of a document, from its section down to its own name. */
+/** Returns whether a test file writes a setting as part of a document, from its section down to its own name. */
 function writes(text: string, setting: string): boolean {
   const nested = setting.split('.').join(String.raw`'?: \{(?:[^;]*?[\s{'])??`)
   return new RegExp(String.raw`(?:^|[\s{'])${nested}'?(?::|,| \})`).test(text)
 }
 
-/** How a journey that sets a state is recognised. */
+/** The code by which a test file that sets a state is recognised. */
 const setters: Readonly<Record<string, RegExp>> = {
   'rules of the operator': /\bsetRule\(/,
   'what players accept': /\bsetPolicy\(/,
@@ -52,7 +52,7 @@ it.each(Object.entries(setters))('CFG-06 journeys that set %s are those on the l
   expect(listed.filter(({ file }) => !setting.some((name) => isOf(name, file)))).toEqual([])
 })
 
-it('CFG-06 a run prints its switches, and list entries that were not used', () => {
+it('CFG-06 a run prints its switches, and listed ones that it did not use', () => {
   const [first, second] = switches.filter(({ file }) => file === 'identity-session')
   if (!first || !second) throw new Error('identity-session switches nothing')
   const lines = reportSwitches(['identity-session'], [nameSwitch(first)])
@@ -61,7 +61,7 @@ it('CFG-06 a run prints its switches, and list entries that were not used', () =
   expect(reportSwitches(['match-page'], []).filter((line) => line.startsWith('switch'))).toEqual([])
 })
 
-it('CFG-06 a switch applies only to its journey, its site and settings below its path', () => {
+it('CFG-06 a switch is only for its test file, its site and settings below its path', () => {
   const paths = ['platformSettings.deposit.mode', 'platformSettings.depositing', 'services.deposit']
   expect(unlisted('wallet-ways', 'harbour', paths)).toEqual(paths.slice(1))
   expect(unlisted('wallet-ways', 'zafaran', paths)).toEqual(paths)

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { API } from 'typescript/unstable/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Compiles the real programs, except that one file of each has another text than on disk. The program is found from
-// the file, as an editor does.
+// Compiles the real programs with another text for one file of each, which uses globals of browsers and Node. As in an
+// editor, the program is found from the file.
 const root = join(import.meta.dirname, '../..')
 const node = [
   'apps/server/src/api.ts',

@@ -4,10 +4,10 @@ export type Decimal = { units: bigint; decimals: number }
 export const one: Decimal = { units: 1n, decimals: 0 }
 export const zero: Decimal = { units: 0n, decimals: 0 }
 
-// Enough for every factor of a feed, and a limit on the cost of hostile text.
+// Enough digits for every factor of a feed. The limit bounds the cost of malicious input.
 const plainDecimal = /^(\d{1,18})(?:\.(\d{1,18}))?$/
 
-/** `'0.5'` → 5 / 10. Throws on anything but a plain decimal, because factors were validated at the boundary. */
+/** Converts `'0.5'` to 5 / 10^1. Throws on anything but a plain decimal, because input was validated before. */
 export function readDecimal(text: string): Decimal {
   const match = plainDecimal.exec(text)
   if (match === null) throw new RangeError(`not a decimal: ${text}`)
@@ -26,7 +26,7 @@ export function add(a: Decimal, b: Decimal): Decimal {
   return { units: scaled(a, decimals) + scaled(b, decimals), decimals }
 }
 
-/** 1 − x, for a share x between 0 and 1. */
+/** Returns 1 − x for a share x between 0 and 1. */
 export function complement(share: Decimal): Decimal {
   const units = scale(share.decimals) - share.units
   if (units < 0n) throw new RangeError(`not a share: ${writeDecimal(share)}`)

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { checks } from './placement/placement-checks.ts'
 
-// Every rule of SPEC.md has one implementation in docs/rules.md and a test that quotes it.
+// Every rule of SPEC.md must be listed once in docs/rules.md with its implementation, and must have a test that names
+// it.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
@@ -18,17 +19,17 @@ const tests = readAll('packages/betting/src/**/*.test.ts')
 const databaseTests = readAll('apps/server/tests/**/*.test.ts')
 
 describe('SPEC.md', () => {
-  it('[PLACE-3] names the checks of a bet in the order in which they run', () => {
+  it('[PLACE-3] the rule lists the checks of a bet in the order in which they run', () => {
     const [, order = ''] = /^- PLACE-3 .*? The order is ([^.]+)\./ms.exec(read('packages/betting/SPEC.md')) ?? []
     expect([...order.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(checks.map(({ name }) => name))
   })
 
-  it('numbers every rule once', () => {
+  it('every rule number is used once', () => {
     expect(numbers.length).toBeGreaterThan(70)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('has its rules in docs/rules.md, each once and in its order', () => {
+  it('docs/rules.md lists every rule once, in the order of SPEC.md', () => {
     expect(rows.map((row) => row.split('|')[1]?.trim())).toEqual(numbers)
   })
 

@@ -1,4 +1,4 @@
-// The server's half of every call. Browsers import only types from here.
+// All calls with the server's half. Browsers import only types from here.
 export * from './calls/betting/server/bets.ts'
 export * from './calls/betting/server/cash-out.ts'
 export * from './calls/betting/server/staff.ts'

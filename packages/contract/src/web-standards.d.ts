@@ -1,4 +1,4 @@
-// Globals of browsers and Node that are not part of the language: exactly those that this package uses.
+// Declares the globals of browsers and Node that this package uses, so that it needs the types of neither.
 
 type URL = {
   readonly origin: string

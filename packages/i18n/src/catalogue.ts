@@ -2,19 +2,20 @@ import type { en } from './messages/en/index.ts'
 import { pluralRules } from './formatters.ts'
 import type { LocaleTag } from './locales.ts'
 
-// The catalogue is imported as a type only: every module knows which messages exist, and the messages arrive with the page.
+// Only the type of the messages is imported here: every module knows which exist, but a page loads only those that it
+// needs.
 
 type Groups = typeof en
 
-/** A file of the catalogue, and the unit in which a page requests messages. */
+/** The name of a file of messages. Pages load messages by group. */
 export type MessageGroup = keyof Groups
 
 export type MessageKey = { [Group in MessageGroup]: keyof Groups[Group] }[MessageGroup]
 
-/** The loaded messages of a language; in a browser, the groups its pages have named. */
+/** Loaded messages by key; in a browser, those of the groups that its pages need. */
 export type Messages = Readonly<Partial<Record<MessageKey, Message>>>
 
-/** One group in another language, with exactly the keys of the English one. */
+/** A group in another language. It must have exactly the keys of the English one. */
 export type Translation<Group extends MessageGroup> = Readonly<Record<keyof Groups[Group], Message>>
 
 /** All groups of one language. */
@@ -37,7 +38,10 @@ export function fillTemplate(template: string, values: MessageValues, number: (v
   })
 }
 
-/** Returns text and names in turn, starting with text, for sentences in which some values are not text. */
+/**
+ * Splits a message into text and placeholder names, in turns and beginning with text, for sentences in which some
+ * values are not text.
+ */
 export function splitTemplate(template: string): string[] {
   return template.split(placeholder)
 }

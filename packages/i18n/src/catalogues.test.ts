@@ -32,7 +32,7 @@ describe('catalogues', () => {
     expect(found.map(([key]) => key)).toEqual([])
   })
 
-  it('I18N-01 a button that places bets names the action in every Arabic form', () => {
+  it('I18N-01 every plural form of a button that places bets begins with the verb in Arabic', () => {
     const messages = messagesOf('ar') as Record<string, Message>
     const forms = ['slip.place-lines', 'slip.place-many'].flatMap((key) => formsOf(messages[key] ?? ''))
     expect(forms).toHaveLength(12)
@@ -42,7 +42,7 @@ describe('catalogues', () => {
   it.each(['de', 'ar'] as const)('I18N-01 %s has the same placeholders', (locale) => {
     const wrong = Object.entries(messagesOf(locale) as Record<string, Message>).flatMap(([key, message]) => {
       const allowed = namesIn(formsOf(english[key] ?? '').at(-1)?.[1] ?? '')
-      // The plural form for one or two may spell out the number.
+      // Plural forms for one and two may spell out the number instead of using `count`.
       const isRight = ([form, text]: [string, string]) =>
         namesIn(text).join() === allowed.join() ||
         (form !== 'other' && namesIn(text).join() === allowed.filter((name) => name !== 'count').join())
@@ -122,7 +122,7 @@ describe('catalogues', () => {
     },
   )
 
-  it('I18N-02 Arabic counts 0, 1, 2, 3, 11 and 100 in six ways', () => {
+  it('I18N-02 Arabic has a plural form of its own for each of 0, 1, 2, 3, 11 and 100', () => {
     const { t } = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     const texts = [0, 1, 2, 3, 11, 100].map((count) => t('lists.markets', { count }))
     expect(new Set(texts).size).toBe(6)

@@ -2,15 +2,15 @@ import { dateFormatter } from './formatters.ts'
 import { localeTag } from './locales.ts'
 import type { Locale, LocaleTag } from './locales.ts'
 
-/** I18N-04: a time is always formatted in a named time zone, never in the machine's own. */
+/** I18N-04: language and time zone for formatting a time. The zone of the machine is never used. */
 export type Place = { locale: LocaleTag; timeZone: string }
 
-/** `21:00` */
+/** Formats `21:00`. */
 export function formatTime(iso: string, place: Place): string {
   return format(iso, place, 'time', () => ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))
 }
 
-/** `21:00:07` */
+/** Formats `21:00:07`. */
 export function formatTimeExact(iso: string, place: Place): string {
   return format(iso, place, 'time-exact', () => ({
     hour: '2-digit',
@@ -20,22 +20,22 @@ export function formatTimeExact(iso: string, place: Place): string {
   }))
 }
 
-/** `Sunday 15 November` */
+/** Formats `Sunday 15 November`. */
 export function formatDay(iso: string, place: Place): string {
   return format(iso, place, 'day', () => ({ weekday: 'long', day: dayDigits(place.locale), month: 'long' }))
 }
 
-/** `15 Nov` */
+/** Formats `15 Nov`. */
 export function formatDate(iso: string, place: Place): string {
   return format(iso, place, 'date', () => ({ day: dayDigits(place.locale), month: 'short' }))
 }
 
-/** `Sun 15 Nov` */
+/** Formats `Sun 15 Nov`. */
 export function formatWeekdayAndDate(iso: string, place: Place): string {
   return format(iso, place, 'weekday', () => ({ weekday: 'short', day: dayDigits(place.locale), month: 'short' }))
 }
 
-/** Counts the calendar days between two moments in the time zone. */
+/** Returns the number of calendar days from one moment to another in the time zone. */
 export function daysBetween(fromMs: number, toMs: number, timeZone: string): number {
   return Math.round((dayNumber(toMs, timeZone) - dayNumber(fromMs, timeZone)) / 86_400_000)
 }
@@ -47,7 +47,7 @@ function dayNumber(atMs: number, timeZone: string): number {
   return Date.UTC(read('year'), read('month') - 1, read('day'))
 }
 
-/** I18N-02: Serbian dates have two digits. */
+/** I18N-02: days and months have two digits in Serbian dates. */
 function dayDigits(locale: LocaleTag): '2-digit' | 'numeric' {
   return locale === 'sr-ME' ? '2-digit' : 'numeric'
 }
@@ -61,7 +61,9 @@ function format(
   return dateFormatter(locale, `${shape}/${timeZone}`, () => ({ ...options(), timeZone })).format(new Date(iso))
 }
 
-/** Formats a calendar day as `5 November 2030`. A birthday is not a moment, so no time zone moves it. */
+/**
+ * Formats a calendar day as `5 November 2030`. No time zone applies, because a date such as a birthday is no moment.
+ */
 export function formatLongDate(
   day: string | Date,
   { locale, digits }: { locale: Locale; digits: 'own' | 'latin' },

@@ -1,4 +1,4 @@
-/** Converts Arabic-Indic and Persian digits to Latin ones, and either Arabic decimal sign to a point. */
+/** Converts Arabic-Indic and Persian digits to Latin ones, and Arabic decimal separators to points. */
 export function latinFigures(text: string): string {
   return text
     .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -7,18 +7,21 @@ export function latinFigures(text: string): string {
 }
 
 /**
- * Converts Latin digits and decimal points to those of a language. Digits in a Latin word stay as they are: `1x2`, `U21`,
+ * Converts Latin digits and decimal points to those of a language, but not in Latin words such as `1x2`, `U21` or
  * `T20`.
  */
 export function ownFigures(text: string, number: (value: number) => string): string {
   return text.replaceAll(figure, (found) => {
-    // The decimal sign of a language is whatever stands between the digits of 0.5.
+    // The decimal separator is whatever `Intl` writes between the digits of 0.5.
     const [, sign = '.'] = number(0.5)
     return found.replaceAll('.', sign).replaceAll(/\d/g, (digit) => number(Number(digit)))
   })
 }
 
-/** Replaces decimal points by the sign of a language; dates and versions of three parts stay as they are. */
+/**
+ * Replaces decimal points by the separator of a language, but not in numbers with several points, such as dates and
+ * versions.
+ */
 export function ownDecimals(text: string, sign: string): string {
   return text.replaceAll(figure, (found) => (found.split('.').length === 2 ? found.replace('.', sign) : found))
 }
@@ -26,8 +29,8 @@ export function ownDecimals(text: string, sign: string): string {
 const figure = /(?<![A-Za-z\d]|[A-Za-z\d]\.)\d+(?:\.\d+)*(?!\.?[A-Za-z\d])/g
 
 /**
- * The hyphen of `Intl` is narrower than the plus and sits lower than the digits, so it becomes a minus sign. Arabic marks
- * around a sign would put it behind the digits of an amount that keeps its direction, so they are removed.
+ * Replaces the hyphen of `Intl`, which is narrower than a plus and lower than digits, by a minus sign. Removes Arabic
+ * direction marks around a sign, which would move it behind the digits.
  */
 export function minus(text: string): string {
   return text.replace(/\u061C?-\u200F?/u, '\u2212').replace(/\u061C\+\u200F?/u, '+')
@@ -37,8 +40,8 @@ const firstStrongIsolate = '\u2068'
 const popIsolate = '\u2069'
 
 /**
- * Isolates a Latin name, or a phone number with its plus, within a sentence from right to left, so that it keeps its own
- * direction. Otherwise two names and a dash would be one run from left to right, and home and away would swap.
+ * Isolates a Latin name, or a phone number with a plus, so that it stays left to right within a right-to-left sentence.
+ * Otherwise two names with a dash between would be one left-to-right run, and home and away would be swapped.
  */
 export function isolate(value: string): string {
   return isLeftToRight.test(value) && !value.includes(firstStrongIsolate)

@@ -54,7 +54,7 @@ describe('formatOdds', () => {
     },
   )
 
-  it(`ODDS-01c no rung is above the price, apart from dropped decimals, and no rung between is skipped (seed ${seed})`, () => {
+  it(`ODDS-01c the rung is the highest that is not above the price, apart from dropped decimals (seed ${seed})`, () => {
     const decimal = ([won, staked]: readonly [number, number]) => 1_000 + (won * 1_000) / staked
     expect(ladder.map(decimal)).toEqual(ladder.map(decimal).toSorted((one, other) => one - other))
     expect(new Set(ladder.map(decimal)).size).toBe(ladder.length)
@@ -71,11 +71,11 @@ describe('formatOdds', () => {
     )
   })
 
-  it(`recognises whether a text is the exact price (seed ${seed})`, () => {
+  it(`a text is recognised as the exact price or not (seed ${seed})`, () => {
     const exact = (oddsMilli: number) => oddsFormats.filter((format) => isOddsTextExact(oddsMilli, format))
     expect(exact(2_500)).toEqual(['european', 'british', 'hongkong', 'american', 'indonesian', 'percent'])
     expect(exact(3_790)).toEqual(['european', 'hongkong', 'american', 'indonesian'])
-    // 5/6 stands for both prices and is close to each.
+    // Both prices are shown as 5/6, but neither is exactly that.
     for (const near of [1_830, 1_850]) expect(exact(near)).toEqual(['european', 'hongkong', 'malaysian'])
     expect(exact(12_345_678)).toEqual([])
     expect(exact(12_345_670)).toEqual(['european', 'hongkong', 'american', 'indonesian'])
@@ -89,7 +89,7 @@ describe('formatOdds', () => {
     )
   })
 
-  it(`no text is longer than eight characters up to odds of 10,000 (seed ${seed})`, () => {
+  it(`no formatted price is longer than eight characters up to odds of 10,000 (seed ${seed})`, () => {
     const extremes = [1_001, 1_002, 1_003, 1_010, 1_013, 1_000_000, 1_001_000, 9_999_999]
     for (const format of oddsFormats)
       for (const oddsMilli of extremes) expect(formatOdds(oddsMilli, format).length, format).toBeLessThanOrEqual(8)
@@ -150,22 +150,22 @@ describe('formatOdds', () => {
     expect(formatOdds(oddsMilli, 'percent')).toBe(text)
   })
 
-  it('I18N-02b writes Arabic odds in Arabic-Indic digits', () => {
+  it('I18N-02b Arabic odds have Arabic-Indic digits', () => {
     expect(formatOdds(1_850, 'european', 'ar')).toBe('١٫٨٥')
     expect(formatOdds(1_840, 'british', 'ar')).toBe('٥/٦')
   })
 
-  it('other formats use the digits of the page', () => {
+  it('every odds format uses the digits of the page', () => {
     expect(formatOdds(1_850, 'american', 'ar')).toMatch(/١١٨$/)
     for (const format of oddsFormats) expect(formatOdds(1_850, format, 'ar'), format).not.toMatch(/[0-9]/)
     for (const format of oddsFormats) expect(formatOdds(1_850, format, 'ar-u-nu-latn'), format).not.toMatch(/[٠-٩]/)
   })
 
-  it('uses the decimal sign of the language', () => {
+  it('odds have the decimal separator of the language', () => {
     expect(formatOdds(1_850, 'european', 'de')).toBe('1,85')
   })
 
-  it('has a text for the smallest and the largest price in every format', () => {
+  it('the smallest and the largest price can be formatted in every odds format', () => {
     for (const format of oddsFormats) {
       expect(formatOdds(1_000, format), format).not.toMatch(/NaN|∞/)
       expect(formatOdds(100_000_000, format), format).not.toMatch(/NaN|∞|,/)
@@ -173,7 +173,7 @@ describe('formatOdds', () => {
   })
 })
 
-/** Returns the decimal price × 1000 of a text. */
+/** Converts a formatted price back to decimal odds × 1000. */
 function readBack(text: string, format: (typeof oddsFormats)[number]): number {
   const [value = 0, staked = 1] = text.replace('−', '-').replace('%', '').split('/').map(Number)
   switch (format) {

@@ -18,7 +18,7 @@ export type OddsFormat = (typeof oddsFormats)[number]
 
 export const defaultOddsFormat: OddsFormat = 'european'
 
-/** Formats decimal odds × 1000. Everything is derived from the profit on a stake of one unit. */
+/** Formats decimal odds × 1000. All formats are derived from the profit on a stake of one unit. */
 export function formatOdds(
   oddsMilli: number,
   format: OddsFormat = defaultOddsFormat,
@@ -45,7 +45,7 @@ export function formatOdds(
   }
 }
 
-/** Returns whether the formatted text is the exact price: a rung of the fractional ladder or a rounded number may not be. */
+/** Returns whether the formatted text is exactly the price. A fraction of the ladder or a rounded number may not be. */
 export function isOddsTextExact(oddsMilli: number, format: OddsFormat): boolean {
   const profitMilli = oddsMilli - 1000
   if (profitMilli <= 0) return true
@@ -69,12 +69,12 @@ export function isOddsTextExact(oddsMilli: number, format: OddsFormat): boolean 
   }
 }
 
-/** A large number is shown with two decimals, which drops a thousandth. */
+/** European and Hong Kong odds: large numbers have only two decimals, which drop the thousandth. */
 function isShownExact(shownMilli: number, oddsMilli: number): boolean {
   return maxDecimals(shownMilli / 1000) > 2 || oddsMilli % 10 === 0
 }
 
-/** Checks formats that show the stake needed to win one unit. */
+/** Formats that show the stake needed to win one unit: whether that stake is shown exactly. */
 function isTurnedExact(profitMilli: number): boolean {
   return (10 ** maxDecimals(1000 / profitMilli) * 1000) % profitMilli === 0
 }
@@ -89,7 +89,10 @@ function decimal(value: number, locale: LocaleTag): string {
   return minus(numberFormatter(locale, `odds-decimal/${decimals}`, shape).format(finite(value)))
 }
 
-/** Returns two to four decimals, fewer for larger numbers: up to 10,000 no price is longer than eight characters. */
+/**
+ * Returns two to four decimals, fewer for larger numbers, so that no price up to 10,000 is longer than eight
+ * characters.
+ */
 function maxDecimals(value: number): 2 | 3 | 4 {
   const size = Math.abs(value)
   if (size < 10) return 4
@@ -100,32 +103,35 @@ function whole(value: number, locale: LocaleTag): string {
   return minus(numberFormatter(locale, 'odds-signed', signed).format(finite(value)))
 }
 
-/** Odds of 1.000 win nothing, and formats that show the stake would divide by zero. */
+/** Replaces infinity by 0. At odds of 1.000 nothing is won, and formats that show a stake divide by zero. */
 function finite(value: number): number {
   return Number.isFinite(value) ? value : 0
 }
 
-/** Profit to stake, as fractional odds are written. */
+/** Fractional odds: profit to stake. */
 export type Fraction = readonly [won: number, staked: number]
 
 /**
- * Returns the largest rung of the standard fractional ladder that is not above a price, ignoring what its decimals leave out:
- * 1.83 is quoted as 5/6 everywhere, although 5/6 of 100.00 is 83.33 and 83.00 is paid. So the exact price is shown beside money
- * if the fraction is not exact (`isOddsTextExact`), and payouts are always calculated from the price. The first rung is the
- * lowest price, 1.001.
+ * Returns the largest rung of the standard ladder of fractional odds that is not above the price, apart from what two
+ * decimals drop: 1.83 is quoted as 5/6 everywhere, although 5/6 of 100.00 is 83.33 and 83.00 is paid. If the fraction
+ * is not exact (`isOddsTextExact`), the exact price is shown next to amounts, and payouts are always calculated from
+ * the price. The lowest rung is for the lowest price, 1.001.
  */
 export function rungAtMost(oddsMilli: number): Fraction {
   const profitMilli = oddsMilli - 1000
   if (profitMilli <= 0) return [0, 1]
   let scale = 1
-  // Above 1000/1 the ladder continues with its own rungs times ten.
+  // Above 1000/1 the ladder continues with ten times its own rungs.
   while (profitMilli > profitOf(ladder.at(-1)!) * scale) scale *= 10
   const maxProfitMilli = profitMilli + leftOutMilli(oddsMilli)
   const [won, staked] = ladder.findLast((rung) => profitOf(rung) * scale <= maxProfitMilli)!
   return [won * scale, staked]
 }
 
-/** A price covers values that begin with its decimals, not quite up to the half; below 1.1 that would be much of the profit. */
+/**
+ * How far a rung may be above the price: by what rounding to the shown decimals drops. Below 1.1 not at all, because it
+ * would be much of the profit.
+ */
 function leftOutMilli(oddsMilli: number): number {
   if (oddsMilli < 1_100) return 0
   return oddsMilli % 10 === 0 ? 4 : 0.4
@@ -135,7 +141,7 @@ function profitOf([won, staked]: Fraction): number {
   return (won * 1000) / staked
 }
 
-/** Sorted from the shortest price. */
+/** The rungs of the ladder, the shortest odds first. */
 export const ladder: readonly Fraction[] = [
   ...shortened([1000, 500, 200, 100, 66, 50, 40, 33, 25, 20, 16, 14, 12, 11, 10, 9, 8]),
   ...fractions('2/15 1/7 2/13 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11'),

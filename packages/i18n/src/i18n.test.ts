@@ -11,23 +11,23 @@ const london = createI18n({ locale: 'en', timeZone: 'Europe/London', messages })
 const nowMs = Date.parse('2030-11-15T16:00:00Z')
 
 describe('createI18n', () => {
-  it('fills a message', () => {
+  it('placeholders of a message are filled with values', () => {
     expect(london.t('slip.remove', { outcome: 'Draw' })).toBe('Remove Draw')
   })
 
-  it('chooses the plural form by count and writes numbers in the language', () => {
+  it('the plural form is chosen by count, and numbers are written in the language', () => {
     expect(london.t('lists.markets', { count: 1 })).toBe('1 market')
     expect(london.t('lists.markets', { count: 1_214 })).toBe('1,214 markets')
     expect(createI18n({ locale: 'ar', timeZone: 'UTC', messages }).t('lists.more', { count: 214 })).toBe('+٢١٤')
   })
 
-  it('a missing key is reported and never shown (I18N-03)', () => {
+  it('a missing key is reported and not shown (I18N-03)', () => {
     const missing: string[] = []
     const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: {}, onMissing: (key) => missing.push(key) })
     expect([i18n.t('common.close'), i18n.knows('common.close'), missing]).toEqual(['', false, ['common.close']])
   })
 
-  it('I18N-02bc writes scores and clocks in the digits of the language', () => {
+  it('I18N-02bc scores and clocks have the digits of the language', () => {
     const arabic = createI18n({ locale: 'ar', timeZone: 'UTC', messages })
     expect(['45+2:13', '144/3', 'A'].map(arabic.figures)).toEqual(['٤٥+٢:١٣', '١٤٤/٣', 'A'])
     expect(['2.5', '−0.75', '6. Satz'].map(arabic.figures)).toEqual(['٢٫٥', '−٠٫٧٥', '٦. Satz'])
@@ -38,7 +38,7 @@ describe('createI18n', () => {
     expect(all.map(({ figures }) => figures('7'))).toEqual(all.map(({ number }) => number(7)))
   })
 
-  it('names get the digits of the page, but Latin words keep theirs', () => {
+  it('names have the digits of the page, but Latin words in them keep theirs', () => {
     const arabic = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     expect(['Total 2.5', 'دوتا 2', '1x2', 'U21', 'T20 5'].map(arabic.figures)).toEqual([
       'Total ٢٫٥',
@@ -57,7 +57,7 @@ describe('createI18n', () => {
     expect([arabic.digits, latin.digits, london.digits]).toEqual(['own', 'latin', 'latin'])
   })
 
-  it('I18N-02b names and lines have the decimal sign of the language; texts and typed values stay as they are', () => {
+  it('I18N-02b names and lines have the decimal separator of the language; texts and typed values do not change', () => {
     const german = createI18n({ locale: 'de', timeZone: 'UTC', messages: messagesOf('de') })
     const names = ['Über 1.5', 'Ost (-1.25)', '1. FC Nord', '17.11.2026', 'v2.5', '1x2']
     expect(names.map(german.nameFigures)).toEqual([
@@ -73,7 +73,7 @@ describe('createI18n', () => {
     expect([london.nameFigures('Total 2.5'), arabic.nameFigures('Total 2.5')]).toEqual(['Total 2.5', 'Total ٢٫٥'])
   })
 
-  it('a Latin name in a sentence from right to left keeps its own direction, so home comes first', () => {
+  it('in a right-to-left sentence a Latin name stays left to right, so that home comes first', () => {
     const arabic = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     const match = arabic.t('match.versus', { home: 'Ash Rovers', away: 'Elm Town' })
     expect(match).toBe('\u2068Ash Rovers\u2069 – \u2068Elm Town\u2069')
@@ -82,12 +82,12 @@ describe('createI18n', () => {
     expect(london.t('match.versus', { home: 'Ash Rovers', away: 'Elm Town' })).not.toMatch(/[\u2068\u2069]/)
   })
 
-  it('I18N-01 a phone number in a sentence from right to left keeps its plus in front', () => {
+  it('I18N-01 in a right-to-left sentence the plus of a phone number stays before its digits', () => {
     const arabic = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     expect(arabic.t('phone.sent', { number: '+353850123344' })).toContain('\u2068+353850123344\u2069')
   })
 
-  it('I18N-02 Arabic counts the minimum length of a password in its own plural forms', () => {
+  it('I18N-02 Arabic has plural forms for the minimum length of a password', () => {
     const arabic = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar'), digits: 'latin' })
     for (const key of ['password.least', 'password.hint'] as const) {
       expect(arabic.t(key, { count: 8 })).toContain('8 أحرف')
@@ -95,19 +95,19 @@ describe('createI18n', () => {
     }
   })
 
-  it('shows the exact decimal price if the format is only approximate', () => {
+  it('the exact decimal price is returned if the text in the odds format is only approximate', () => {
     const british = london.with({ oddsFormat: 'british' })
     expect([british.odds(3_790), british.exactOdds(3_790)]).toEqual(['11/4', '3.79'])
     expect([british.exactOdds(3_800), london.exactOdds(3_790)]).toEqual([null, null])
   })
 
-  it('I18N-02cd a site may choose Latin digits and one direction', () => {
+  it('I18N-02cd a site can use Latin digits, and left to right for every language', () => {
     const i18n = createI18n({ locale: 'ar', timeZone: 'UTC', messages, digits: 'latin', isMirrored: false })
     expect([i18n.number(1_214), i18n.odds(1_850), i18n.dir]).toEqual(['1,214', '1.85', 'ltr'])
     expect(createI18n({ locale: 'ar', timeZone: 'UTC', messages }).dir).toBe('rtl')
   })
 
-  it('returns the same language with another odds format and time zone', () => {
+  it('with() returns the same language with another odds format and time zone', () => {
     const own = london.with({ oddsFormat: 'british', timeZone: 'Asia/Tokyo' })
     expect([own.odds(1_500), own.time('2030-07-01T20:00:00Z'), own.t('common.close')]).toEqual([
       '1/2',
@@ -116,17 +116,17 @@ describe('createI18n', () => {
     ])
   })
 
-  it('leaves a placeholder without a value, so that the gap is seen', () => {
+  it('a placeholder without a value stays in the text, so that the fault is visible', () => {
     expect(london.t('slip.remove')).toBe('Remove {outcome}')
   })
 
-  it('I18N-04 formats times in the given time zone', () => {
+  it('I18N-04 times are formatted in the given time zone', () => {
     const tokyo = createI18n({ locale: 'en', timeZone: 'Asia/Tokyo', messages })
     expect(london.time('2030-07-01T20:00:00Z')).toBe('21:00')
     expect(tokyo.time('2030-07-01T20:00:00Z')).toBe('05:00')
   })
 
-  it('I18N-04 names days in the time zone that is shown', () => {
+  it('I18N-04 today and tomorrow are those of the given time zone', () => {
     const tokyo = createI18n({ locale: 'en', timeZone: 'Asia/Tokyo', messages })
     expect(london.startsAt('2030-11-15T21:00:00Z', nowMs)).toBe('Today 21:00')
     expect(tokyo.startsAt('2030-11-15T21:00:00Z', nowMs)).toBe('Today 06:00')
@@ -141,18 +141,18 @@ describe('createI18n', () => {
     expect(london.startDay('2030-11-14T18:30:00Z', nowMs)).toBe('Thu 14 Nov')
   })
 
-  it('formats a day with its name, and midnight as 00', () => {
+  it('a day is formatted with its weekday, and midnight as 00', () => {
     expect(london.day('2030-11-15T12:00:00Z')).toBe('Friday 15 November')
     expect(london.timeExact('2030-11-15T00:00:07Z')).toBe('00:00:07')
   })
 
-  it('I18N-02a writes Serbian dates with two digits', () => {
+  it('I18N-02a Serbian dates have two digits', () => {
     const i18n = createI18n({ locale: 'sr-ME', timeZone: 'UTC', messages })
     expect(i18n.date('2030-11-05T12:00:00Z')).toMatch(/^05/)
     expect(formatLongDate('2030-11-05', i18n)).toBe('05. novembar 2030.')
   })
 
-  it('formats a calendar day with its year, in the digits of the page', () => {
+  it('a calendar day is formatted with its year, in the digits of the page', () => {
     expect(formatLongDate('2030-11-05', london)).toBe('5 November 2030')
     const [own, latin] = (['locale', 'latin'] as const).map((digits) =>
       formatLongDate('2030-11-05', createI18n({ locale: 'ar', timeZone: 'UTC', messages, digits })),
@@ -162,7 +162,7 @@ describe('createI18n', () => {
 })
 
 describe('formatters', () => {
-  it('are made once per locale and shape', () => {
+  it('a formatter is created once per locale and shape', () => {
     const make = () => ({})
     expect(numberFormatter('de', 'x', make)).toBe(numberFormatter('de', 'x', make))
     expect(dateFormatter('de', 'x', make)).not.toBe(dateFormatter('fr', 'x', make))
@@ -170,7 +170,7 @@ describe('formatters', () => {
 })
 
 describe('locales', () => {
-  it('I18N-01cd include all languages and their aliases', () => {
+  it('I18N-01cd all languages of the product and their aliases are known', () => {
     expect(locales).toHaveLength(33)
     expect(['no', 'tl', 'sr', 'br', 'PT-br', 'en', 'xx'].map(resolveLocale)).toEqual([
       'nb',
@@ -183,13 +183,13 @@ describe('locales', () => {
     ])
   })
 
-  it('I18N-02d four of them run from right to left', () => {
+  it('I18N-02d four languages are written from right to left', () => {
     expect(locales.filter((locale) => dirOf(locale) === 'rtl')).toEqual(['ar', 'he', 'fa', 'ur'])
   })
 })
 
 describe('splitTemplate', () => {
-  it('returns text and names in turn', () => {
+  it('a message is split into text and placeholder names, in turns', () => {
     expect(splitTemplate('Accepted at {odds}, a better price')).toEqual(['Accepted at ', 'odds', ', a better price'])
   })
 })

@@ -11,7 +11,8 @@ import { formatAmount, formatMoney } from './money.ts'
 import type { Currency, CurrencyFormat, SignDisplay } from './money.ts'
 
 /**
- * Everything a page needs to render in one language and time zone. It consists of plain functions, so requests can share it.
+ * Everything a page needs to render in one language and time zone. It has functions only and no state of a request, so
+ * requests can share it.
  */
 export type I18n = {
   locale: Locale
@@ -21,20 +22,23 @@ export type I18n = {
   /** The digits in which all numbers of the page are written. */
   digits: 'own' | 'latin'
   t(key: MessageKey, values?: MessageValues): string
-  /** Returns the message with its `{names}`, for sentences in which some values are not text. */
+  /** Returns a message with its `{placeholders}`, for sentences in which some values are not text. */
   template(key: MessageKey, count?: number): string
-  /** Returns whether there is a message for a key that is built from a value. */
+  /** Returns whether a key that was composed at run time has a message. */
   knows(key: string): key is MessageKey
   odds(oddsMilli: number): string
   /** Returns the exact decimal price if its text in the chosen format is only approximate, else null. */
   exactOdds(oddsMilli: number): string | null
   money(minor: number, currency: Currency, signDisplay?: SignDisplay): string
-  /** Formats an amount without its currency, if that is shown beside it. */
+  /** Formats an amount without its currency, which is shown next to it. */
   amount(minor: number, currency: Currency): string
   number(value: number): string
   /** Converts a score, a clock, a name or typed text to the digits of the page. */
   figures(text: string): string
-  /** Converts a line, or a catalogue name that contains one: `Total 2.5` gets the decimal sign of the language, too. */
+  /**
+   * Converts a line, or a market name that contains one, to the digits and the decimal separator of the page: `Total
+   * 2.5`.
+   */
   nameFigures(text: string): string
   time(iso: string): string
   timeExact(iso: string): string
@@ -43,26 +47,29 @@ export type I18n = {
   dateTime(iso: string): string
   /** Formats `Today 21:00`, `Tomorrow 18:30` or `15 Nov 21:00`. */
   startsAt(iso: string, nowMs: number): string
-  /** The same within a sentence: `Until tomorrow 18:30.` */
+  /** Like `startsAt`, but within a sentence: `Until tomorrow 18:30.` */
   startsWithin(iso: string, nowMs: number): string
   /** Formats the day alone: `Today, Fri 15 Nov`, `Tomorrow, Sat 16 Nov` or `Wed 20 Nov`. */
   startDay(iso: string, nowMs: number): string
-  /** Returns the same language with a visitor's own odds format or time zone. */
+  /** Returns an `I18n` of the same language with the odds format or time zone of a visitor. */
   with(own: { oddsFormat?: OddsFormat; timeZone?: string }): I18n
 }
 
 type I18nOptions = {
   locale: Locale
   timeZone: string
-  /** May be filled after creation, because a key is looked up when it is used. */
+  /** May be filled later, because a message is looked up when it is used. */
   messages: Messages
   oddsFormat?: OddsFormat
   digits?: Digits
   /** CFG-03: the currency settings of the site. */
   currencies?: readonly CurrencyFormat[]
-  /** I18N-02: a site may leave every language running from left to right. */
+  /** I18N-02: with `false`, right-to-left languages are laid out from left to right. */
   isMirrored?: boolean
-  /** Called with a key that is missing. Nothing is shown in its place, because a key means nothing to a reader. */
+  /**
+   * Called with the key of a message that is missing. The page shows nothing instead, because a key is of no use to
+   * readers.
+   */
   onMissing?: (key: string) => void
 }
 
@@ -140,14 +147,17 @@ export function createI18n(options: I18nOptions): I18n {
   }
 }
 
-/** Dozens of clocks call this every second, and in most languages there is nothing to convert. */
+/**
+ * Returns the function that converts digits. It is chosen once, because many clocks call it every second, and in most
+ * languages it has nothing to do.
+ */
 function figuresOf(locale: Locale, tag: LocaleTag, number: (value: number) => string): (text: string) => string {
   if (hasOwnDigits(tag)) return (text) => ownFigures(latinFigures(text), number)
-  // A site with Latin digits may still get names with others.
+  // On a site with Latin digits, names of the feed may still contain other digits.
   return hasOwnDigits(locale) ? latinFigures : (text) => text
 }
 
-/** The decimal sign of a language is whatever stands between the digits of 0.5. */
+/** The decimal separator is whatever `Intl` writes between the digits of 0.5. */
 function nameFiguresOf(tag: LocaleTag, figures: I18n['figures'], number: I18n['number']): I18n['figures'] {
   const [, sign = '.'] = number(0.5)
   if (hasOwnDigits(tag) || sign === '.') return figures

@@ -43,7 +43,7 @@ export function isLocale(text: string): text is Locale {
   return known.has(text)
 }
 
-/** Returns the locale that an address or a stored setting means, in any case and under any older name. */
+/** Returns the locale for a text from a URL or a stored setting, in upper or lower case and by older names, too. */
 export function resolveLocale(text: string): Locale | null {
   const folded = text.toLowerCase()
   return aliases.get(folded) ?? byFoldedName.get(folded) ?? null
@@ -57,10 +57,10 @@ export function dirOf(locale: Locale): 'ltr' | 'rtl' {
   return isRtl(locale) ? 'rtl' : 'ltr'
 }
 
-/** I18N-02: the digits of the language, or Latin ones. */
+/** I18N-02: whether a page uses the digits of its language or Latin ones. */
 export type Digits = 'locale' | 'latin'
 
-/** A language with its digits, which identifies a formatter. */
+/** A language together with its digits, by which formatters are cached. */
 export type LocaleTag = Locale | `${Locale}-u-nu-latn`
 
 export function localeTag(locale: Locale, digits: Digits): LocaleTag {
@@ -76,7 +76,7 @@ export function digitsOf(locale: Locale, digits: Digits): 'own' | 'latin' {
   return hasOwnDigits(localeTag(locale, digits)) ? 'own' : 'latin'
 }
 
-/** Returns the tag for `Intl`. Plain `en` would mean the United States and format the fifteenth as `Nov 15`. */
+/** Returns the tag for `Intl`. Plain `en` would mean the United States, where the fifteenth is written `Nov 15`. */
 export function intlTag(tag: LocaleTag): string {
   return intlTags.get(tag) ?? tag
 }
@@ -93,12 +93,13 @@ const aliases: ReadonlyMap<string, Locale> = new Map<string, Locale>([
 const ownDigits: ReadonlySet<LocaleTag> = new Set<LocaleTag>(['ar', 'fa'])
 const intlTags: ReadonlyMap<LocaleTag, string> = new Map<LocaleTag, string>([
   ['en', 'en-GB'],
-  // Engines disagree about the digits of Arabic, so they are named (I18N-02).
+  // Engines disagree about the default digits of Arabic, so the tag names them (I18N-02).
   ['ar', 'ar-u-nu-arab'],
 ])
 
 /**
- * Returns a language's own name. Names are written down because engines disagree, and server and browser must render the same.
+ * Returns the name of a language in that language. The names are listed here, because engines disagree, and server and
+ * browser must render the same.
  */
 export function languageName(locale: Locale): string {
   return names[locale]

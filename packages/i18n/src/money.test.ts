@@ -19,7 +19,7 @@ const currencies = [
   coin('BTC', 100_000_000),
   coin('USDT', 1_000_000),
 ]
-/** The site has smaller units of bitcoin. */
+/** Options of a site that lists smaller units of bitcoin. */
 const withSmaller = { currencies: [{ ...coin('BTC', 100_000_000), subcurrencies: smaller }, ...currencies.slice(0, 1)] }
 
 describe('formatMoney', () => {
@@ -33,11 +33,11 @@ describe('formatMoney', () => {
     expect(formatMoney(minor, euro)).toBe(text)
   })
 
-  it('ODDS-02ab gives a currency without subunits no decimals', () => {
+  it('ODDS-02ab a currency without subunits has no decimals', () => {
     expect(formatMoney(1_850, { currency: 'JPY', subunits: 1 })).toBe('¥1,850')
   })
 
-  it('ODDS-02b gives a currency that is not fiat as many decimals as it needs, at most 8', () => {
+  it('ODDS-02b a currency that is not fiat has as many decimals as it needs, at most 8', () => {
     expect(formatMoney(1, bitcoin, 'en', { currencies })).toBe('0.00000001\u00A0BTC')
     expect(formatMoney(150_000_000, bitcoin, 'en', { currencies })).toBe('1.5\u00A0BTC')
   })
@@ -56,7 +56,7 @@ describe('formatMoney', () => {
     expect(parseMoney(plainMoney(123_450, subunits, figuresOf('en')), subunits)).toBe(123_450)
   })
 
-  it('ODDS-02c CFG-03e a smaller unit is used below a hundred if the site has one, and never for fiat', () => {
+  it('ODDS-02c CFG-03e an amount below a hundred is in a smaller unit if the site lists one, but never in a fiat currency', () => {
     const written = (minor: number) => formatMoney(minor, bitcoin, 'en', withSmaller)
     expect([20_000_000_000, 10_000_000_000, 50_000_000, 1_000_000, 5, -50_000_000, 0].map(written)).toEqual([
       '200\u00A0BTC',
@@ -83,21 +83,21 @@ describe('formatMoney', () => {
     )
   })
 
-  it('CFG-03e the site decides what is fiat, and an unlisted code is formatted by Intl', () => {
+  it('CFG-03e the site decides which currencies are fiat, and a code that it does not list is formatted by Intl', () => {
     const tokens = { currency: 'TOK', subunits: 1_000 }
     expect(formatMoney(1_500, tokens, 'en', { currencies: [coin('TOK', 1_000)] })).toBe('1.5\u00A0TOK')
     expect(formatMoney(1_500, tokens)).toBe('TOK\u00A01.500')
   })
 
-  it('accepts codes that Intl does not know', () => {
+  it('currency codes that Intl does not know can be formatted', () => {
     expect(formatMoney(1_050, { currency: 'USDT', subunits: 100 })).toBe('10.5\u00A0USDT')
   })
 
-  it('ODDS-03a does not round what a float could not hold', () => {
+  it('ODDS-03a amounts that a floating-point number could not hold are not rounded', () => {
     expect(formatMoney(Number.MAX_SAFE_INTEGER, euro)).toBe('€90,071,992,547,409.91')
   })
 
-  it('a sign stands before the digits, and the currency where it stands without a sign', () => {
+  it('a sign comes before the digits, and does not move the currency', () => {
     expect(formatMoney(4_000, euro, 'ar')).toMatch(/^\u200F[٠-٩٫]+\u00A0€$/u)
     expect(formatMoney(4_000, euro, 'ar', { sign: 'exceptZero' })).toMatch(/^\u200F\u2066\+[٠-٩٫]+\u2069\u00A0€$/u)
     expect(formatMoney(4_000, euro, 'en', { sign: 'exceptZero' })).toBe('+€40.00')
@@ -107,7 +107,7 @@ describe('formatMoney', () => {
     expect(formatMoney(-4_000, euro, 'ar')).toMatch(/^\u200F\u2066\u2212[٠-٩٫]+\u2069\u00A0€$/u)
   })
 
-  it('uses the language of the page', () => {
+  it('amounts are formatted in the language of the page', () => {
     expect(formatMoney(123_450, euro, 'de')).toBe('1.234,50\u00A0€')
   })
 })
@@ -133,7 +133,7 @@ describe('parseMoney', () => {
     expect(parseMoney(text, 100)).toBeNull()
   })
 
-  it(`ODDS-03a reads back what plainMoney wrote (seed ${seed})`, () => {
+  it(`ODDS-03a an amount formatted by plainMoney is parsed back to the same (seed ${seed})`, () => {
     fc.assert(
       fc.property(
         fc.nat(2 ** 31 - 1),
@@ -147,7 +147,7 @@ describe('parseMoney', () => {
     )
   })
 
-  it('ODDS-02 plainMoney has the decimal sign of the language', () => {
+  it('ODDS-02 plainMoney uses the decimal separator of the language, but Latin digits', () => {
     const written = (['en', 'de', 'ar'] as const).map((locale) => plainMoney(1_050, 100, figuresOf(locale)))
     expect(written).toEqual(['10.50', '10,50', '10.50'])
   })

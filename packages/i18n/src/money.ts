@@ -3,10 +3,10 @@ import { latinFigures, minus } from './figures.ts'
 import { defaultLocale } from './locales.ts'
 import type { LocaleTag } from './locales.ts'
 
-/** `subunits` is how many minor units make one unit: 100 for EUR, 1 for JPY, 100,000,000 for BTC. */
+/** `subunits` is the number of minor units in one unit: 100 for EUR, 1 for JPY, 100,000,000 for BTC. */
 export type Currency = { currency: string; subunits: number }
 
-/** `exceptZero` shows a plus before a gain. */
+/** `exceptZero` shows a plus before a positive amount, too. */
 export type SignDisplay = 'auto' | 'exceptZero'
 
 /** The settings of a site by which amounts of a currency are formatted (CFG-03). */
@@ -14,13 +14,16 @@ export type CurrencyFormat = {
   code: string
   subunits: number
   fiat: boolean
-  /** Smaller units that amounts may be written in. */
+  /** Smaller units in which amounts may be shown. */
   subcurrencies: readonly { code: string; subunits: number }[]
 }
 
 export type MoneyOptions = { sign?: SignDisplay | undefined; currencies?: readonly CurrencyFormat[] | undefined }
 
-/** ODDS-02: fiat has the fixed decimals of its subunits, any other currency as many as it needs, at most 8. */
+/**
+ * ODDS-02: formats an amount. A fiat currency has the decimals of its subunits, any other as many as it needs, at most
+ * 8.
+ */
 export function formatMoney(
   minor: number,
   { currency, subunits }: Currency,
@@ -28,7 +31,7 @@ export function formatMoney(
   { sign: signDisplay = 'auto', currencies = [] }: MoneyOptions = {},
 ): string {
   const known = currencies.find(({ code }) => code === currency)
-  // A currency that the site does not list is formatted by `Intl` from its code.
+  // A currency of three letters that the site does not list counts as fiat, which `Intl` formats by its code.
   if (!(known?.fiat ?? /^[A-Z]{3}$/.test(currency))) {
     const unit = unitOf(minor, { code: currency, subunits }, known?.subcurrencies ?? [])
     return `${formatAmount(minor, unit.subunits, locale, signDisplay)}\u00A0${unit.code}`
@@ -49,10 +52,13 @@ export function formatMoney(
   return minus(text.replace(signedFromRight, '\u200F\u2066$<sign>$<number>\u2069'))
 }
 
-/** In text from right to left the currency stays on the left of the amount and the sign stays before the digits. */
+/**
+ * Matches the sign and the number of a right-to-left text. They are isolated as left to right, so that the sign stays
+ * before the digits.
+ */
 const signedFromRight = /^\u061C(?<sign>[-+])\u200F(?<number>\S+)/u
 
-/** Formats the number alone, with as many decimals as it needs, at most 8, if the currency is shown beside it. */
+/** Formats the number without its currency, with as many decimals as it needs, at most 8. */
 export function formatAmount(
   minor: number,
   subunits: number,
@@ -75,12 +81,17 @@ export function parseMoney(text: string, subunits: number): number | null {
   return Number.isSafeInteger(minor) ? minor : null
 }
 
-/** Formats an amount for an input: digits and the decimal sign of the language, without currency and grouping. */
+/**
+ * Formats an amount as the value of an input: Latin digits and the decimal separator of the language, without currency
+ * and grouping.
+ */
 export function plainMoney(minor: number, subunits: number, nameFigures: (text: string) => string): string {
   return latinFigures(nameFigures(decimalText(minor, subunits)))
 }
 
-/** Returns text, because a division would round amounts that a float cannot hold. */
+/**
+ * Returns the amount as decimal text, because dividing it would round amounts that a floating-point number cannot hold.
+ */
 function decimalText(minor: number, subunits: number): `${number}` {
   const digits = digitsOf(subunits)
   const text = String(Math.abs(minor)).padStart(digits + 1, '0')
@@ -95,7 +106,10 @@ function digitsOf(subunits: number): number {
 
 type Unit = { code: string; subunits: number }
 
-/** ODDS-02c: uses the next smaller unit while there are fewer than a hundred. Zero is shown in the whole unit. */
+/**
+ * ODDS-02c: returns the unit in which an amount is shown. Below a hundred of one unit it is the next smaller one. Zero
+ * is shown in the largest.
+ */
 function unitOf(minor: number, whole: Unit, smaller: readonly Unit[]): Unit {
   if (minor === 0) return whole
   let unit = whole

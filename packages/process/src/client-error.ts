@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-// Answers what Node could not read as a request: only its socket exists then.
+// Responses to what Node could not parse as a request. There is no response object then, only a socket.
 
 const statusOfCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -10,37 +10,40 @@ const statusOfCode: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** The status to answer with; null if the caller is gone or another answer has begun. */
+/** The status to respond with; null if the client has gone or another response has begun. */
 export function clientErrorStatus(error: Error & { code?: string }, socket: Socket): number | null {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return null
   return statusOfCode[error.code ?? ''] ?? 400
 }
 
-/** Node checks the same before its own answer, because bytes written may belong to earlier answers on a reused connection. */
+/**
+ * Whether a response to an earlier request on the connection has begun. Node checks the same before it responds itself.
+ */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true
 }
 
-/** Sends an answer and closes the connection. */
+/** Writes a response to the socket and closes the connection. */
 export function answerSocket(socket: Socket, status: number, headers: OutgoingHttpHeaders, body: string): void {
   const all = { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** Timeouts in milliseconds of a server that players reach. */
+/** Timeouts, in milliseconds, of a server that players can reach. */
 export const requestTimeouts = {
-  // Ends callers that send too slowly.
+  // Limits how slowly a client may send a request.
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than a proxy keeps an idle connection, so that the proxy closes it and not this server.
+  // Longer than proxies retain an idle connection, so that the proxy closes it first. Otherwise a request could be sent
+  // on a closing connection.
   keepAliveTimeout: 72_000,
 }
 
 /**
- * RFC 9112, 3.2: a request with two Host headers is answered 400. Node returns the first one, but a proxy may have used
- * the last, so they would disagree about the site.
+ * RFC 9112, 3.2: whether a request has two Host headers and must be answered with 400. Node uses the first one, but a
+ * proxy may have used the last, which can be that of another site.
  */
 export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0

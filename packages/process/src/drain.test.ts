@@ -8,7 +8,7 @@ import { createDrain } from './drain.ts'
 
 const call = () => new EventEmitter() as ServerResponse
 
-it('a draining process continues to serve while a slow proxy still sends calls', async () => {
+it('a draining process continues to serve as long as a slow proxy sends calls', async () => {
   const drain = createDrain()
   const startedAt = performance.now()
   let isQuiet = false
@@ -23,7 +23,7 @@ it('a draining process continues to serve while a slow proxy still sends calls',
   expect(performance.now() - startedAt).toBeGreaterThan(1_300)
 })
 
-it('without calls a drain ends after the given time, or at once if that is 0', async () => {
+it('without calls a drain ends after the given time, and at once if the time is 0', async () => {
   const drain = createDrain()
   const startedAt = performance.now()
   await drain.untilQuiet(0)
@@ -32,7 +32,7 @@ it('without calls a drain ends after the given time, or at once if that is 0', a
   expect(performance.now() - startedAt).toBeLessThan(900)
 })
 
-// A DRAIN_SECONDS of -24.8 leaves 200 ms to stop.
+// A process may take DRAIN_SECONDS plus 25 s to stop, so -24.8 leaves 200 ms.
 const failures: readonly [message: string, drainSeconds: number, stop: string][] = [
   ['could not stop', 0, `() => Promise.reject(new Error('why'))`],
   ['unexpected error while stopping', 0, `() => sleep(5_000, setImmediate(() => { throw new Error('why') }))`],

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Tells a reverse proxy whether to send new calls here, so that it stops before the port closes. */
+/** Draining makes a reverse proxy stop sending calls before the port closes. */
 export type Drain = {
   isDraining(): boolean
   begin(): void
@@ -11,13 +11,13 @@ export type Drain = {
    * if `drainMs` is 0.
    */
   untilQuiet(drainMs: number): Promise<void>
-  /** Ends connections that would keep a closing server open: unused ones, and at last endless streams. */
+  /** Closes connections that would prevent the server from closing: unused ones at once, endless streams in the end. */
   endConnections(server: Server): Promise<void>
 }
 
-/** After this long without a call, the proxy has noticed the draining. */
+/** If no call arrives for this long, the proxy has noticed that the process drains. */
 const quietMs = 1_000
-/** A proxy that has not noticed by then never will. */
+/** A proxy that has not noticed it by then is not waited for any longer. */
 export const quietWithinMs = 10_000
 /** Calls in progress must be answered within this time after the server closes. */
 const answerWithinMs = 12_000
@@ -39,7 +39,7 @@ export function createDrain(): Drain {
       const latest = performance.now() + quietWithinMs
       while (performance.now() - calledAt < quietMs && performance.now() < latest) await sleep(lookEveryMs)
     },
-    // Node treats a connection without a request so far as busy, and proxies open some in advance.
+    // Node counts a connection without any request as busy, and proxies open some in advance, so all are closed.
     async endConnections(server) {
       const latest = performance.now() + answerWithinMs
       do await sleep(lookEveryMs)
@@ -50,8 +50,8 @@ export function createDrain(): Drain {
 }
 
 /**
- * Returns true if the request was the proxy's health check. While the process drains, every answer closes its
- * connection, so that no call arrives on it when the port closes.
+ * Answers the proxy's health check and returns true; returns false for other requests. While the process drains, every
+ * response closes its connection, so that no call arrives on one when the port closes.
  */
 export function answerProxy(drain: Drain, request: IncomingMessage, response: ServerResponse): boolean {
   if (drain.isDraining()) response.shouldKeepAlive = false

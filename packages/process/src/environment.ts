@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-// Every process parses its environment once, at start. An invalid value stops it with the name of the variable.
+// Every process parses its environment once, at start. An invalid value ends the process with an error that contains
+// the name of the variable.
 
 export const Port = z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))))
 export const HttpUrl = z.url({ protocol: /^https?$/ })
@@ -19,9 +20,9 @@ export const commonVariables = {
 
 /** Variables of every process with a health server. */
 export const healthVariables = {
-  /** Health, readiness and metrics; never the port players reach. */
+  /** Port of health, readiness and metrics. It must never be the port that players reach. */
   HEALTH_PORT: Port,
-  /** The address that port listens on; `0.0.0.0` where probes and Prometheus come from other machines. */
+  /** The address on which the health server listens; `0.0.0.0` if probes and Prometheus come from other machines. */
   HEALTH_HOST: z._default(z.string(), '127.0.0.1'),
 }
 
@@ -29,11 +30,15 @@ export const healthVariables = {
 export const servingVariables = {
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: Port,
-  /** Calls are still served this long after SIGTERM: longer than a proxy takes to see that the process is not ready. */
+  /**
+   * For how long calls are still served after SIGTERM: longer than a proxy takes to notice that the process is not
+   * ready.
+   */
   DRAIN_SECONDS: z._default(Seconds, 5),
   /**
-   * The header in which trusted proxies name the visitor's country by two letters, such as `cf-ipcountry`. They must
-   * set or remove it on every call, or visitors could forge it. Without it, no country is known and none is blocked.
+   * The header in which trusted proxies state the visitor's country by two letters, such as `cf-ipcountry`. They must
+   * set or remove it on every call, or visitors could forge it. Without this variable, no country is known and none is
+   * blocked.
    */
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,60}$/))),
 }
@@ -44,7 +49,7 @@ export function environmentReader<S extends z.ZodMiniType>(schema: S): (variable
   return (variables) => {
     const result = z.safeParse(schema, variables)
     if (result.success) return result.data
-    // Names only, because a value may be a secret.
+    // The error contains the names only, because a value may be a secret.
     const names = new Set(result.error.issues.map((issue) => issue.path.join('.')))
     throw new Error(`environment: missing or wrong ${[...names].join(', ')}`)
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createDrain } from './drain.ts'
 import { openHealthServer } from './health-server.ts'
 
-it('OPS-02a health is answered on HEALTH_HOST alone', async () => {
+it('OPS-02a the health server listens on HEALTH_HOST only', async () => {
   const health = await openHealthServer({
     host: '127.0.0.2',
     port: 0,
@@ -18,7 +18,7 @@ it('OPS-02a health is answered on HEALTH_HOST alone', async () => {
   }
 })
 
-it('OPS-02a a check that fails or throws, or a process that drains, is not ready', async () => {
+it('OPS-02a a process is not ready while a check fails or throws, or while it drains', async () => {
   const drain = createDrain()
   let database = async (): Promise<boolean> => true
   const health = await openHealthServer({

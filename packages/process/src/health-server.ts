@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Drain } from './drain.ts'
 
-/** Named readiness checks: all must pass before the process receives work. Each must end on its own. */
+/** Readiness checks by name. All must pass before the process receives work, and each must end by itself. */
 export type ReadinessChecks = Record<string, () => Promise<boolean> | boolean>
 
-/** Further values of /readyz, which do not affect readiness. */
+/** Further values of `/readyz` by name, which do not affect readiness. */
 export type ReadinessDetails = () => Record<string, boolean>
 
 /** Serves `/metrics` in Prometheus' text format. */
@@ -23,7 +23,10 @@ type Options = {
   drain: Drain
 }
 
-/** Serves /healthz (the process runs), /readyz (it can work) and /metrics, apart from the players' port. */
+/**
+ * Opens a server, apart from the players' port, with `/healthz` (the process runs), `/readyz` (it can work) and
+ * `/metrics`.
+ */
 export async function openHealthServer(options: Options): Promise<HealthServer> {
   const server = createServer((request, response) => {
     respond(options, request, response).catch(() => send(response, 500, { status: 'error' }))

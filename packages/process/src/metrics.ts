@@ -6,7 +6,7 @@ import type { MetricsPage } from './health-server.ts'
 export type Metrics = MetricsPage & { meter: Meter; exporter: PrometheusExporter }
 
 export function createMetrics(process: string): Metrics {
-  // The health server has the port; the exporter only writes the page.
+  // The exporter only formats the metrics; the health server serves them.
   const exporter = new PrometheusExporter({ preventServerStart: true, prefix: 'touchline', withoutTargetInfo: true })
   const provider = new MeterProvider({ readers: [exporter] })
   const meter = provider.getMeter(`touchline-${process}`)

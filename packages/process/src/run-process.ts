@@ -19,9 +19,9 @@ type Options<E, M> = {
 const closeWithinMs = 15_000
 
 /**
- * The frame of every process: log, health server (with a `HEALTH_PORT`), and a SIGTERM handler that finishes work
- * before the process ends. A process that serves calls first becomes unready and continues for `DRAIN_SECONDS`, or
- * longer while calls still arrive, so that proxies stop sending.
+ * Runs a process with its log, a health server (if it has a `HEALTH_PORT`), and a SIGTERM handler that finishes the
+ * work in progress before the process ends. A process that serves calls first becomes unready and continues for
+ * `DRAIN_SECONDS`, or longer while calls still arrive, so that proxies stop sending calls.
  */
 export async function runProcess<E, M extends MetricsPage>(options: Options<E, M>): Promise<void> {
   const { name, environment, metrics, start } = options

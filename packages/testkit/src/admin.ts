@@ -5,7 +5,7 @@ export function databaseUrl(role: string, database: string): string {
   return `postgresql://${role}@${engines.host}:${engines.postgresPort}/${database}`
 }
 
-/** A short superuser session on the maintenance database, for creating, dropping and locking. */
+/** Runs work as superuser in the maintenance database: creating and dropping databases, and locking. */
 export async function withAdmin<T>(work: (client: Client) => Promise<T>, database = 'postgres'): Promise<T> {
   const client = new Client({
     connectionString: databaseUrl('postgres', database),
@@ -23,7 +23,10 @@ export async function withAdmin<T>(work: (client: Client) => Promise<T>, databas
   }
 }
 
-/** Holds an advisory lock of the maintenance database during the work, so that one process per machine does it at a time. */
+/**
+ * Holds an advisory lock of the maintenance database while the work runs, so that one process of the machine does it at
+ * a time.
+ */
 export async function underLock<T>(name: string, work: (client: Client) => Promise<T>): Promise<T> {
   return withAdmin(async (client) => {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name])

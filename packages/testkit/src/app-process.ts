@@ -9,7 +9,7 @@ export type AppProcess = {
   pid: number
   url: string
   healthUrl: string
-  /** Parsed lines of stdout and stderr, the newest 20,000. */
+  /** The newest 20,000 lines of stdout and stderr, parsed. */
   logs: LogLine[]
   /** Resolves with the first log line, past or future, that the predicate accepts. */
   waitForLog(predicate: (line: LogLine) => boolean, timeoutMs?: number): Promise<LogLine>

@@ -9,7 +9,7 @@ import { repositoryRoot } from './engines.ts'
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
-/** A process of the suite that never outlives the test. */
+/** A process of a suite, which ends with the test process at the latest. */
 export type Child = {
   label: string
   pid: number
@@ -57,7 +57,7 @@ export async function startChild({ label, command, args, env, onLine }: Launch):
       exit = { code, signal }
       release()
     })
-    // 'close' comes after the last line was read, so that a caller waiting for the exit sees all output.
+    // 'close' is emitted after the last line was read, so that a caller who waits for the exit sees all output.
     child.once('close', (code, signal) => {
       output.end(`it ended with ${describeExit({ code, signal })}`)
       resolve({ code, signal })
@@ -78,12 +78,13 @@ export function describeExit({ code, signal }: Exit): string {
   return signal ? `signal ${signal}` : `exit code ${code}`
 }
 
-/** As a shell shows it: the exit code, or 128 plus the number of the signal. */
+/** Returns the exit code as a shell does: that of the process, or 128 plus the number of the signal. */
 export function exitNumber({ code, signal }: Exit): number {
   return code ?? 128 + (signal ? constants.signals[signal] : 0)
 }
 
-// Passes on only what a process needs to run, so that the developer's shell cannot affect a test.
+// Passes on only the variables that a process needs to run, so that those of the developer's shell cannot affect a
+// test.
 function inherited(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'NODE_COMPILE_CACHE']
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

@@ -12,8 +12,8 @@ import { WebSocket } from 'ws'
 import { waitFor } from './wait-for.ts'
 
 /**
- * In Node the stock client emits publications out of order if two frames arrive in one task, and with delta compression
- * it can end the process. Reading one frame per task prevents both.
+ * A socket that delivers one frame per task. If two arrive in one task, the centrifuge client emits publications out of
+ * order in Node, and with delta compression it can end the process.
  */
 export class OrderedSocket extends WebSocket {
   constructor(address: string | URL, protocols?: string | string[]) {
@@ -23,7 +23,10 @@ export class OrderedSocket extends WebSocket {
 
 type LiveOptions = Partial<Omit<Options, 'websocket'>> & { url: string }
 
-/** Opens a stock client, which is already connecting when this returns. Use `listen` or `collect` to receive from it. */
+/**
+ * Opens a centrifuge client, which is already connecting when this returns. Use `listen` or `collect` to receive
+ * events.
+ */
 export function connectLive({ url, ...options }: LiveOptions): Centrifuge {
   const client = new Centrifuge(url, { ...options, websocket: OrderedSocket })
   client.connect()
@@ -31,8 +34,8 @@ export function connectLive({ url, ...options }: LiveOptions): Centrifuge {
 }
 
 /**
- * An exception inside a listener hangs the stock client for good, so it is caught and thrown again outside, where the
- * test runner sees it. Returns a function that stops listening.
+ * Adds a listener. An exception inside one would hang the centrifuge client for good, so it is thrown outside of it,
+ * where the test runner reports it. Returns a function that removes the listener.
  */
 export function listen<E extends keyof ClientEvents>(to: Centrifuge, event: E, listener: ClientEvents[E]): () => void
 export function listen<E extends keyof SubscriptionEvents>(
@@ -55,10 +58,10 @@ export function listen(to: unknown, event: string, listener: unknown): () => voi
   return () => emitter.off(event, guarded)
 }
 
-/** Claims of a connection token or, with `channel`, of a subscription token. Without `sub` the visitor is anonymous. */
+/** Claims of a token for a connection or, with `channel`, for a subscription. Without `sub` the client is a visitor. */
 type LiveClaims = { sub?: string; channel?: string; exp?: number; info?: unknown; [claim: string]: unknown }
 
-/** A token signed with the suite's secret. It is built here, so that tests can create invalid ones too. */
+/** Signs a token with the suite's secret. Unlike the server's code, this can create invalid tokens, too. */
 export function signLiveToken(secret: string, claims: LiveClaims = {}): string {
   const inAnHour = Math.floor(Date.now() / 1_000) + 3_600
   const aud = claims.channel === undefined ? 'touchline-connection' : 'touchline-subscription'
@@ -78,9 +81,9 @@ type Collected<Data> = {
 }
 
 type Collection<Data> = {
-  /** In the order the client emitted them; `arrivedAtMs` is on the clock of `performance.now()`. */
+  /** In the order in which the client emitted them. `arrivedAtMs` is a time of `performance.now()`. */
   publications: Collected<Data>[]
-  /** One entry per (re)subscribe, with the recovery flags of the server. */
+  /** One entry for each time the subscription was established, with the server's recovery flags. */
   subscribed: SubscribedContext[]
   /** Resolves with all publications once there are at least `count`. */
   waitForCount(count: number, timeoutMs?: number): Promise<Collected<Data>[]>
@@ -89,7 +92,7 @@ type Collection<Data> = {
 
 const publicationLimit = 100_000
 
-/** Records what a subscription receives. Call it before `subscribe()`, or the first publications may be missed. */
+/** Records the publications of a subscription. Must be called before `subscribe()`, or the first ones may be missed. */
 export function collect<Data = unknown>(subscription: BaseSubscription): Collection<Data> {
   const publications: Collected<Data>[] = []
   const subscribed: SubscribedContext[] = []
@@ -117,7 +120,7 @@ export function collect<Data = unknown>(subscription: BaseSubscription): Collect
   }
 }
 
-// Thrown so that the timeout error shows the number.
+// Throws, so that the error of a timeout contains the number.
 function notYet(count: number): never {
   throw new Error(`only ${count} so far`)
 }

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Addresses of the local stack, as `scripts/stack up` starts it. */
+/** Addresses of the databases and brokers that `scripts/stack up` starts. */
 export const engines = {
   host: '127.0.0.1',
   postgresPort: portOf('TOUCHLINE_PG_PORT', 25_432),
@@ -27,7 +27,7 @@ export async function requireRabbit(): Promise<void> {
   await Promise.all([requirePort('RabbitMQ', engines.amqpPort), requirePort('RabbitMQ', engines.rabbitApiPort)])
 }
 
-/** The binary that `scripts/install` caches, in whichever version it installed. */
+/** Finds the Centrifugo binary that `scripts/install` has cached, whatever its version. */
 export async function findCentrifugo(): Promise<string> {
   const named = process.env['CENTRIFUGO_BIN']
   const cache =
@@ -73,5 +73,5 @@ function portOf(name: string, usual: number): number {
   return port
 }
 
-/** The repository root. Apps are started from here, by path. */
+/** The root folder of the repository. Processes are started by paths from here. */
 export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url))

@@ -4,15 +4,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Below the range of outgoing ports, so that no connection can take a port between choosing and binding it, and away
-// from the ports of the stack.
+// These ports are below the range of outgoing connections, which could otherwise take a chosen port before it is bound,
+// and apart from the ports of the stack.
 const lowest = 10_240
 const highest = 19_999
 const attempts = 200
-/** One file per assigned port, with the id of its process, because tests run in several processes at once. */
+/**
+ * A folder with a file for each assigned port, which contains the id of the process that has it. Tests run in several
+ * processes at once.
+ */
 const folder = join(tmpdir(), 'touchline-ports')
 
-/** A port on 127.0.0.1 on which no process listens and that no running test has been given. */
+/** Returns a port of 127.0.0.1 on which no process listens and which no running test has been assigned. */
 export async function freePort(): Promise<number> {
   mkdirSync(folder, { recursive: true })
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -22,14 +25,14 @@ export async function freePort(): Promise<number> {
   throw new Error(`no free port between ${lowest} and ${highest} in ${attempts} attempts`)
 }
 
-/** Returns false if the port belongs to a running process. */
+/** Assigns the port to this process. Returns false if another running process has it. */
 function claim(port: number): boolean {
   const path = join(folder, String(port))
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    // Left by a process that has ended, so the port is free for the next caller.
+    // The file of a process that has ended is removed, so that the port is free for the next caller.
     if (!isAlive(ownerOf(path))) rmSync(path, { force: true })
     return false
   }
@@ -44,7 +47,7 @@ function ownerOf(path: string): number {
 }
 
 function isAlive(pid: number): boolean {
-  // Not written yet: another process is claiming it now.
+  // The file is empty: another process is assigning the port to itself now.
   if (pid === 0) return true
   try {
     process.kill(pid, 0)

@@ -1,4 +1,5 @@
-// Started by guard.ts. Reads "+thing" and "-thing" lines until its test process is gone.
+// Started by guard.ts. Reads the lines "+thing" and "-thing", and when its test process has ended, ends or removes what
+// is left.
 import { createInterface } from 'node:readline'
 
 const held = new Set<string>()
@@ -15,9 +16,9 @@ async function cleanUp(): Promise<void> {
   for (const [kind, pid] of things) if (kind === 'process') endProcess(Number(pid))
   const suites = things.filter(([kind]) => kind === 'suite')
   if (suites.length === 0) return
-  // Loaded late, so that until then the guard only costs its memory.
+  // Imported only now, so that the guard uses little memory while tests run.
   const { removeSuite } = await import('./leftovers.ts')
-  // Leftovers of a failure are found by the next suite's sweep.
+  // If something cannot be removed, the sweep of a later suite finds it.
   await Promise.allSettled(suites.map(([, id]) => removeSuite(id)))
 }
 

@@ -2,17 +2,22 @@ import { spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-// A test process can end without running any more code (kill -9, a crashed worker). The guard is a small process at the
-// other end of a pipe: when the pipe closes, it removes what the tests have not removed.
+// A test process can end without running further code (kill -9, a crash). The guard is a small process that reads from
+// a pipe: when the test process ends, the pipe closes, and the guard removes what is left.
 
 let pipe: Writable | undefined
 
-/** Registers a process that must end with this one. Call the result once it has ended on its own. */
+/**
+ * Registers a process to be ended when the test process ends. Returns a function to call when it has ended by itself.
+ */
 export function guardProcess(pid: number): () => void {
   return hold(`process ${pid}`)
 }
 
-/** Registers a suite whose database, vhost, keys and folder must go with this process. Call the result once they are gone. */
+/**
+ * Registers a suite whose database, vhost, keys and folder are removed when the test process ends. Returns a function
+ * to call when they have been removed.
+ */
 export function guardSuite(id: string): () => void {
   return hold(`suite ${id}`)
 }
@@ -29,12 +34,12 @@ function write(line: string): void {
 
 function startGuard(): Writable {
   const entry = fileURLToPath(new URL('./guard-process.ts', import.meta.url))
-  // A session of its own, so that Ctrl-C in a terminal reaches the tests and not the guard.
+  // The guard has a session of its own, so that Ctrl-C in a terminal ends the tests but not the guard.
   const guard = spawn(process.execPath, [entry], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   guard.on('error', () => {})
   guard.stdin.on('error', () => {})
   guard.unref()
-  // The pipe must not keep a finished test process alive.
+  // The pipe must not prevent a finished test process from ending.
   const socket: Writable & { unref?: () => void } = guard.stdin
   socket.unref?.()
   return guard.stdin

@@ -19,12 +19,12 @@ type ServerParts = {
   live: SuiteLive
   rabbit: SuiteRabbit
   simulator: SimulatorProcess | undefined
-  /** Undefined starts without any variables, not even those of the suite. */
+  /** Further variables. Undefined starts the process without any variables, not even those of the suite. */
   env: Record<string, string | undefined> | undefined
   mutants: Mutant[] | undefined
 }
 
-/** Launch options of one server process on the engines of a suite. */
+/** Returns the launch options of a server process that uses the databases and brokers of a suite. */
 export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Promise<AppLaunch> {
   const [port, healthPort] = await Promise.all([freePort(), freePort()])
   const given: Record<string, string | undefined> = {
@@ -36,7 +36,7 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
     LOG_LEVEL: 'info',
     HEALTH_PORT: String(healthPort),
     ...(entry === 'api' && { HOST: '127.0.0.1', PORT: String(port), DRAIN_SECONDS: '0' }),
-    // Shared by the processes of a suite, and different in every suite.
+    // A key that all processes of the suite share and other suites do not have.
     ...(entry === 'api' && {
       RECEIPT_SIGNING_KEY: createHash('sha256').update(`receipts ${parts.live.tokenSecret}`).digest('hex'),
     }),
@@ -47,17 +47,17 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
       SMS_CODE_KEY: createHash('sha256').update(`sms codes ${parts.live.tokenSecret}`).digest('hex'),
     }),
     ...(entry === 'api' && { REDIS_URL: `redis://${engines.host}:${engines.redisPort}` }),
-    // A test places more bets for one player than the limit allows.
+    // Tests place more bets for one player than the usual limit allows.
     ...(entry === 'api' && { BET_LIMIT_REQUESTS: '1000000' }),
     ...(entry === 'feed' && feedVariables(parts)),
-    // Mails are delivered to the simulator.
+    // Mails and SMS are sent to the simulator.
     ...(entry === 'worker' &&
       parts.simulator && {
         SMTP_URL: parts.simulator.smtpUrl,
         SMS_API_URL: `${parts.simulator.url}/inbox/sms`,
       }),
     ...(entry === 'worker' && { SITE_URL: 'http://{host}' }),
-    // The simulator's sandbox is the payment provider.
+    // The simulator has the sandbox of a payment provider.
     ...(entry !== 'feed' &&
       parts.simulator && {
         PAYMENTS_API_URL: `${parts.simulator.url}/spi`,
@@ -66,7 +66,7 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
         PAYMENTS_MESSAGES_URL: 'http://{host}/api/payments/messages',
       }),
     ...(entry === 'worker' && parts.simulator && { VERIFICATION_URL: `${parts.simulator.url}/verification/checks` }),
-    // The simulator prices custom bets.
+    // Custom bets are priced by the simulator.
     ...(entry === 'api' && parts.simulator && { FEED_API_URL: `${parts.simulator.url}/v1` }),
     ...(entry === 'api' && { FEED_TOKEN: parts.rabbit.user }),
     ...parts.env,
@@ -85,7 +85,7 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
   }
 }
 
-/** Launch options of the simulator on the suite's vhost. */
+/** Returns the launch options of a simulator on the suite's vhost. */
 export async function simulatorLaunch(
   rabbit: SuiteRabbit,
   seasonStartMs: number,
@@ -96,13 +96,14 @@ export async function simulatorLaunch(
     SIMULATOR_PORT: String(await freePort()),
     SIMULATOR_SMTP_PORT: String(await freePort()),
     SIMULATOR_SEED: '1',
-    // The suite's own season, which a restarted simulator continues.
+    // The season of the suite, which a simulator continues after a restart.
     SIMULATOR_SEASON_START: String(seasonStartMs),
     SIMULATOR_AMQP_URL: rabbit.amqpUrl,
     SIMULATOR_VHOST: rabbit.vhost,
     SIMULATOR_TOKEN: rabbit.user,
     SIMULATOR_PAYMENTS_SECRET: paymentsSecret(rabbit),
-    // A feed that starts or reconnects waits for an alive, which a provider sends only every ten seconds.
+    // A feed that starts or reconnects waits for the next alive. A provider sends one every ten seconds, which would
+    // slow down tests.
     SIMULATOR_ALIVE_SECONDS: '1',
     ...extra,
   }
@@ -110,7 +111,10 @@ export async function simulatorLaunch(
   return { label: 'simulator', entry: program('simulator', 'apps/simulator/src/main.ts'), url, healthUrl: url, env }
 }
 
-/** Launch options of the built site: one origin for pages, calls and the socket, as behind a reverse proxy. */
+/**
+ * Returns the launch options of the site. It has one origin for pages, calls and the websocket, as behind a reverse
+ * proxy.
+ */
 export async function webLaunch(live: SuiteLive, api: AppProcess | undefined, options: WebOptions): Promise<AppLaunch> {
   const [port, healthPort] = await Promise.all([freePort(), freePort()])
   const env: Record<string, string> = {
@@ -126,7 +130,7 @@ export async function webLaunch(live: SuiteLive, api: AppProcess | undefined, op
   return {
     label: 'web',
     entry: join(repositoryRoot, options.isBuilt === false ? 'apps/web/src/dev.ts' : 'apps/web/src/server.ts'),
-    // A name instead of an address: on plain http browsers accept secure cookies only for `localhost`, and Centrifugo
+    // Uses the name `localhost`: browsers accept secure cookies on plain HTTP only from this name, and Centrifugo
     // allows it as an origin.
     url: `http://localhost:${env['PORT']}`,
     healthUrl: `http://127.0.0.1:${env['HEALTH_PORT']}`,
@@ -135,15 +139,16 @@ export async function webLaunch(live: SuiteLive, api: AppProcess | undefined, op
 }
 
 /**
- * Returns the file that starts a process: a bundle if there are some, because it starts in a third of the time
- * (scripts/run/bundle-processes.ts). With mutants the source runs instead, because a mutant changes it as it is loaded.
+ * Returns the file that starts a process: its bundle if there is one, which starts in a third of the time
+ * (scripts/run/bundle-processes.ts). With mutants it is the source, because these are applied while source files are
+ * loaded.
  */
 export function program(name: string, source: string, mutants: Mutant[] = []): string {
   const bundles = process.env['TOUCHLINE_BUNDLES']
   return bundles === undefined || mutants.length > 0 ? join(repositoryRoot, source) : join(bundles, `${name}.js`)
 }
 
-/** The feed's token is its AMQP user name, so here it is the suite's user. */
+/** Variables of the feed. A provider's token is also the AMQP user name, so here it is that of the suite. */
 function feedVariables({ rabbit, simulator }: ServerParts): Record<string, string> {
   return {
     FEED_TOKEN: rabbit.user,
@@ -155,7 +160,9 @@ function feedVariables({ rabbit, simulator }: ServerParts): Record<string, strin
   }
 }
 
-/** Shared by the simulator and the processes of a suite, and different in every suite. */
+/**
+ * The payment provider's secret, which the simulator and the processes of the suite share and other suites do not have.
+ */
 function paymentsSecret({ password }: SuiteRabbit): string {
   return createHash('sha256').update(`payments ${password}`).digest('hex')
 }

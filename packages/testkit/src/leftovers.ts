@@ -8,14 +8,17 @@ import { isOlderThan, suitePrefix } from './suite-id.ts'
 
 const abandonedAfterMs = 2 * 60 * 60 * 1_000
 
-/** The folder for files of one suite, such as its Centrifugo configuration. */
+/** Returns the folder for files of one suite, such as its Centrifugo configuration. */
 export function suiteFolder(id: string): string {
   return join(tmpdir(), id)
 }
 
 type Engines = { rabbit: boolean; redis: boolean }
 
-/** Removes everything that a suite may have created on these engines. Attempts all of it, then reports failures. */
+/**
+ * Removes everything that a suite may have created in databases and brokers. All removals are attempted before failures
+ * are thrown.
+ */
 export async function removeSuite(id: string, on: Engines = { rabbit: true, redis: true }): Promise<void> {
   const results = await Promise.allSettled([
     withAdmin((client) => dropDatabase(client, id)),
@@ -29,7 +32,9 @@ export async function removeSuite(id: string, on: Engines = { rabbit: true, redi
 
 let swept: Promise<void> | undefined
 
-/** Removes, once per process, what suites older than two hours left behind. A failure never prevents a suite from opening. */
+/**
+ * Removes, once per process, what suites older than two hours have left. A failure never prevents a suite from opening.
+ */
 export function sweepLeftovers(): Promise<void> {
   swept ??= sweep(abandonedAfterMs).catch(() => {})
   return swept

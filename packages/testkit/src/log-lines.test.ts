@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLogLines } from './log-lines.ts'
 
-it('parses JSON lines and leaves others as they are', () => {
+it('lines of JSON are parsed, other lines are stored as text', () => {
   const output = createLogLines('app')
   output.add('{"level":"info","msg":"started"}')
   output.add('Error: not JSON')
@@ -14,7 +14,7 @@ it('parses JSON lines and leaves others as they are', () => {
   ])
 })
 
-it('stores the newest 20,000 lines', () => {
+it('only the newest 20,000 lines are stored', () => {
   const output = createLogLines('app')
   for (let n = 0; n < 20_010; n += 1) output.add(`{"n":${n}}`)
   expect(output.lines).toHaveLength(20_000)
@@ -22,7 +22,7 @@ it('stores the newest 20,000 lines', () => {
   expect(output.lines.at(-1)).toEqual({ n: 20_009 })
 })
 
-it('finds a line that was there and one that comes later', async () => {
+it('waitFor finds an earlier line and one that comes later', async () => {
   const output = createLogLines('app')
   output.add('{"n":1}')
   await expect(output.waitFor((line) => line['n'] === 1, 100)).resolves.toEqual({ n: 1 })
@@ -31,13 +31,13 @@ it('finds a line that was there and one that comes later', async () => {
   await expect(later).resolves.toEqual({ n: 2 })
 })
 
-it('shows the last lines when the awaited one does not come', async () => {
+it('an awaited line that does not come is reported with the last lines', async () => {
   const output = createLogLines('app')
   output.add('{"n":1}')
   await expect(output.waitFor(() => false, 10)).rejects.toThrow(/app did not log .* within 10 ms.*\n {2}\{"n":1\}/)
 })
 
-it('does not wait for a process that has ended', async () => {
+it('waitFor rejects at once when the process has ended', async () => {
   const output = createLogLines('app')
   const open = output.waitFor(() => false, 10_000)
   output.end('it ended with exit code 1')
@@ -45,7 +45,7 @@ it('does not wait for a process that has ended', async () => {
   await expect(output.waitFor(() => false, 10_000)).rejects.toThrow('exit code 1')
 })
 
-it('reports that a predicate threw instead of waiting forever', async () => {
+it('a predicate that throws is reported instead of waiting until the timeout', async () => {
   const output = createLogLines('app')
   const wait = output.waitFor((line) => (line['missing'] as { deep: boolean }).deep, 10_000)
   output.add('{"n":1}')

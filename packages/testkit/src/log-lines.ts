@@ -4,12 +4,12 @@ export type LogLine = { [field: string]: unknown; msg?: unknown; level?: unknown
 const lineLimit = 20_000
 
 export type LogLines = {
-  /** Oldest first, at most 20,000; older ones are dropped. */
+  /** At most 20,000 lines, the oldest first; older ones are dropped. */
   lines: LogLine[]
   add(text: string): void
   /** Resolves with the first line, past or future, that the predicate accepts. */
   waitFor(predicate: (line: LogLine) => boolean, timeoutMs: number): Promise<LogLine>
-  /** Ends all open waits, because no more lines will come. */
+  /** Rejects all waits, because no more lines will come. */
   end(reason: string): void
   tail(count?: number): string
 }
@@ -81,7 +81,7 @@ function parseLine(text: string): LogLine {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as LogLine
   } catch {
-    // A line that is not JSON is stored as text.
+    // A line that is no JSON is stored as text.
   }
   return { msg: text, unparsed: true }
 }

@@ -1,4 +1,4 @@
-// Loaded with --import into an app process that runs with planted faults; see mutants.ts.
+// Imported with --import into a process that runs with mutants; see mutants.ts.
 import { writeSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import type { Mutant, MutantReport } from './mutants.ts'
 
 let isFailed = false
 
-// Worker threads inherit --import; faults are planted in the process's own code only.
+// Worker threads inherit --import, but mutants are for the code of the main thread only.
 if (isMainThread) plant(JSON.parse(process.env[mutantsVariable] ?? '[]') as Mutant[])
 
 function plant(mutants: Mutant[]): void {
@@ -21,7 +21,7 @@ function plant(mutants: Mutant[]): void {
       const path = fileURLToPath(url)
       const meant = mutants.filter(({ file }) => path === file || path.endsWith(`/${file}`))
       if (meant.length === 0) return loaded
-      // Still TypeScript at this point: Node strips the types from the result of this hook.
+      // The source is still TypeScript here: Node removes the types from the result of this hook.
       let source = readSource(loaded.source, path)
       for (const mutant of meant) source = apply(mutant, source, path)
       return { ...loaded, source }
@@ -54,7 +54,7 @@ function readSource(source: unknown, path: string): string {
   return fail(path, `mutant: ${path} was loaded without its source`)
 }
 
-/** Ends the process at once, because the importing code could catch an error. */
+/** Ends the process at once, because code that imports the file could catch an error. */
 function fail(file: string, msg: string): never {
   report('mutant-failed', file, msg)
   isFailed = true

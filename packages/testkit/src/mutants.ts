@@ -3,24 +3,24 @@ import type { LogLine } from './log-lines.ts'
 import type { SuiteDatabase } from './suite-database.ts'
 
 /**
- * A planted fault: `find` must occur exactly once in the file whose path ends with `file`, and is replaced as the file
- * is loaded.
+ * A fault for a process: `find` must occur exactly once in the file whose path ends with `file`, and is replaced while
+ * the file is loaded.
  */
 export type Mutant = { file: string; find: string; replace: string }
 
 export const mutantsVariable = 'TOUCHLINE_MUTANTS'
 
-/** A JSON line that the loader writes to stderr. */
+/** A JSON line that the mutant loader writes to stderr. */
 export type MutantReport = { testkit: 'mutant-applied' | 'mutant-failed'; file: string; msg: string }
 
-/** Exit code of a process in which a mutant could not be planted. */
+/** Exit code of a process to which a mutant could not be applied. */
 export const mutantExitCode = 97
 
 type MutantWatch = {
   nodeArgs: string[]
   env: Record<string, string>
   onLine(line: LogLine): void
-  /** Throws unless every mutant is in place. */
+  /** Throws unless every mutant has been applied. */
   check(label: string): void
 }
 
@@ -50,7 +50,10 @@ function names(mutants: Mutant[]): string {
   return mutants.map(({ file }) => file).join(', ')
 }
 
-/** Plants a fault in a function of the suite's database; the text must occur exactly once. Call the result to undo it. */
+/**
+ * Puts a fault into a function of the suite's database; each text must occur exactly once. Returns a function that
+ * restores it.
+ */
 export async function mutateFunction(
   database: SuiteDatabase,
   name: string,
@@ -71,7 +74,7 @@ export async function mutateFunction(
   return async () => void (await database.query(sound))
 }
 
-/** Delays every insert into the table, so that two transactions overlap. Call the result to undo it. */
+/** Delays every insert into a table, so that two transactions overlap. Returns a function that ends the delay. */
 export async function slowInserts(
   database: SuiteDatabase,
   table: string,
@@ -81,21 +84,25 @@ export async function slowInserts(
     BEGIN PERFORM pg_sleep(${seconds}); RETURN NEW; END $$`)
   await database.query(`CREATE TRIGGER slow BEFORE INSERT ON touchline.${table}
     FOR EACH ROW EXECUTE FUNCTION touchline.slow_${table}()`)
-  // The transaction of a killed process goes on for a moment, so the table and then its partitions are locked first.
+  // The transaction of a killed process can continue for a moment, so the table and then its partitions are locked
+  // first.
   return async () =>
     void (await database.query(`BEGIN; LOCK TABLE touchline.${table} IN ACCESS EXCLUSIVE MODE;
       DROP FUNCTION touchline.slow_${table}() CASCADE; COMMIT`))
 }
 
-/** A kill then hits transactions between two money movements. */
+/** Delays transfers, so that a kill hits a transaction between two movements of money. */
 export const slowTransfers = (database: SuiteDatabase, seconds: number) => slowInserts(database, 'transfer', seconds)
 
-/** For a worker: a kill then leaves some bets of an outcome settled and others not. */
+/** A mutant of the worker with batches so small that a kill leaves some bets of an outcome settled and others not. */
 export const smallBatches: Mutant[] = [
   { file: 'betting/settlement/settle-outcome.ts', find: 'const betsAtOnce = 150', replace: 'const betsAtOnce = 2' },
 ]
 
-/** For a feed: a second recovery is requested after one second instead of the thirty that a provider's quota requires. */
+/**
+ * A mutant of the feed that requests a second recovery after one second instead of the thirty that a provider's quota
+ * requires.
+ */
 export const soonRecoveries: Mutant[] = [
   {
     file: 'supervision/supervision.ts',
@@ -104,7 +111,7 @@ export const soonRecoveries: Mutant[] = [
   },
 ]
 
-/** A placement stores no decision and looks for none, so that its key means nothing. */
+/** Makes placements neither store nor look up a decision, so that an idempotency key has no effect. */
 export async function placeWithoutKeys(database: SuiteDatabase): Promise<void> {
   await mutateFunction(database, 'commit_placements', [
     ['WHEN request.call IS NOT NULL AND EXISTS', 'WHEN false AND EXISTS'],
@@ -114,7 +121,7 @@ export async function placeWithoutKeys(database: SuiteDatabase): Promise<void> {
 }
 
 /**
- * Makes a placement compare the balance with a sum over the ledger, read without a lock, so that concurrent placements
+ * Makes placements compare the balance with a sum over the ledger, read without a lock, so that concurrent placements
  * do not see each other.
  */
 export async function checkBalanceAsSum(database: SuiteDatabase): Promise<void> {

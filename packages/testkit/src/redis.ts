@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { engines } from './engines.ts'
 import { suitePrefix } from './suite-id.ts'
 
-// Only three commands with integer replies are needed, so the protocol is implemented here instead of using a client
+// Only three commands with integer replies are needed, so this file speaks the Redis protocol instead of using a client
 // library.
 
 const walk = (body: string) => `
@@ -22,7 +22,7 @@ export function deleteRedisKeys(prefix: string): Promise<number> {
   return evaluate(walk(`count = count + redis.call('UNLINK', key)`), prefix)
 }
 
-/** Removes the keys of every suite born before the given second. */
+/** Deletes the keys of all suites that were created before this second. */
 export function deleteOldRedisKeys(bornBeforeS: number): Promise<number> {
   const body = `
     local born = string.match(key, '^${suitePrefix}(%d+)_')

@@ -2,9 +2,9 @@ import type { AppProcess } from './app-process.ts'
 
 /** A running simulator with its controls. */
 export type SimulatorProcess = AppProcess & {
-  /** Address of its SMTP server. */
+  /** Address of the simulator's SMTP server. */
   smtpUrl: string
-  /** Mails and SMS received for an address, newest first. */
+  /** Returns the mails and SMS received for an address, the newest first. */
   inbox(to: string): Promise<InboxMessage[]>
   /** Sends a POST to the simulator's control API and returns its JSON answer. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a test knows the type of its response
@@ -51,7 +51,7 @@ export function addControls(app: AppProcess, smtpPort: string): SimulatorProcess
   }
 }
 
-/** A match as in the provider's schedule; the number determines its id and the names of its sides. */
+/** A match as in the provider's schedule; `number` determines its id and the names of its sides. */
 export function sportEvent(number: number) {
   const club = (side: 'home' | 'away') => ({
     id: `sr:competitor:${number}${side === 'home' ? 1 : 2}`,

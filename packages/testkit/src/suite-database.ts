@@ -13,7 +13,7 @@ export type DatabaseRole = 'tl_api' | 'tl_feed' | 'tl_worker' | 'tl_migrate' | '
 export type SuiteDatabase = {
   name: string
   url(role: DatabaseRole): string
-  /** Queries as a superuser, because the roles of the product may see less. */
+  /** Queries as superuser, because the roles of the server's processes may not see everything. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a test knows its columns
   query<Row extends QueryResultRow = any>(sql: string, params?: unknown[]): Promise<Row[]>
 }
@@ -43,18 +43,21 @@ export async function openSuiteDatabase(
 }
 
 /**
- * A folder with `roles.sql` and further SQL, the program that applies it to `DATABASE_URL`, and rows that every suite
- * begins with.
+ * A folder with `roles.sql` and further SQL files, the program that applies them to `DATABASE_URL`, and rows with which
+ * every suite begins.
  */
 export type Schema = { folder: string; migrate: string; rows?: string }
 
-/** The migrated schema without an operator, for suites that run the product's seed. */
+/** The migrated schema without an operator, for suites that seed the demo's operators. */
 export const bookWithoutSites: Schema = {
   folder: join(repositoryRoot, 'apps/server/database'),
   migrate: join(repositoryRoot, 'apps/server/src/migrate.ts'),
 }
 
-/** Other suites begin with operator 1 and its site 1. The operator has no risk rules, so tests add what they need. */
+/**
+ * The rows with which other suites begin: operator 1 and its site 1. The operator has no risk rules, so tests add those
+ * they need.
+ */
 const oneSite = `
   INSERT INTO touchline.operator (key, name) VALUES ('touchline', 'Touchline');
   INSERT INTO touchline.site (operator_id, key, name, locales)
@@ -64,13 +67,16 @@ const oneSite = `
 
 const bookSchema: Schema = { ...bookWithoutSites, rows: oneSite }
 
-/** Generated from the other files. */
+/** This file is generated from the others. */
 const generated = 'schema.sql'
 const templatePrefix = 'touchline_template_'
 const templateLimit = 8
 const run = promisify(execFile)
 
-/** Creates the suite's database from the template of its schema, which the first suite on the machine builds. */
+/**
+ * Creates the suite's database as a copy of the template of its schema. The first suite on the machine builds the
+ * template.
+ */
 async function cloneTemplate(name: string, schema: Schema = bookSchema): Promise<void> {
   const template = await templateName(schema)
   if (await clone(template, name)) return
@@ -81,12 +87,14 @@ async function cloneTemplate(name: string, schema: Schema = bookSchema): Promise
   if (!(await clone(template, name))) throw new Error(`the template database ${template} went away while it was needed`)
 }
 
-/** A template is named by a hash of its sources, so a changed file makes a new one. */
+/**
+ * Returns the name of a template, which contains a hash of its sources, so that a changed file leads to a new template.
+ */
 export async function templateName(schema: Schema = bookSchema): Promise<string> {
   return `${templatePrefix}${await hashSchema(schema)}`
 }
 
-/** Returns false if the template does not exist. */
+/** Copies a template. Returns false if it does not exist. */
 function clone(template: string, name: string): Promise<boolean> {
   return withAdmin(async (client) => {
     try {
@@ -95,14 +103,17 @@ function clone(template: string, name: string): Promise<boolean> {
       )
       return true
     } catch (error) {
-      // The template is missing or, on a new cluster, its roles are.
+      // The template does not exist or, on a new cluster, its roles do not.
       if (error instanceof DatabaseError && (error.code === '3D000' || error.code === '42704')) return false
       throw error
     }
   })
 }
 
-/** Built under another name and renamed at the end, so that a template under its own name is always complete. */
+/**
+ * Builds a template under another name and renames it in the end, so that a template with its own name is always
+ * complete.
+ */
 async function buildTemplate(client: Client, template: string, schema: Schema): Promise<void> {
   const building = `${template}_building`
   await dropDatabase(client, building)
@@ -116,7 +127,7 @@ async function buildTemplate(client: Client, template: string, schema: Schema): 
     await dropDatabase(client, building)
     throw error
   }
-  // A session left open in a template would prevent everyone from cloning it.
+  // A database with an open session cannot be copied, so no sessions are allowed in the template.
   await client.query(`ALTER DATABASE ${escapeIdentifier(building)} ALLOW_CONNECTIONS false`)
   await client.query(`ALTER DATABASE ${escapeIdentifier(building)} RENAME TO ${escapeIdentifier(template)}`)
   await dropOldTemplates(client, template)
@@ -137,7 +148,10 @@ async function migrate(schema: Schema, url: string): Promise<void> {
   }
 }
 
-/** Each change of the schema leaves an unused template behind; the newest few stay, for other checkouts. */
+/**
+ * Drops templates that are no longer used, of which every change of the schema leaves one. The newest few stay, for
+ * other checkouts.
+ */
 async function dropOldTemplates(client: Client, current: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2 ORDER BY oid DESC OFFSET $3`,

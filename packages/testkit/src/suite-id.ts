@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** Every database, vhost, Redis key and folder of a suite begins with this. */
+/** The names of every suite's database, vhost, Redis keys and folder begin with this. */
 export const suitePrefix = 'touchline_suite_'
 
-/** Contains its creation time, so that a sweep finds old ones, and fits PostgreSQL's 63 characters. */
+/**
+ * Returns an id that contains the time of its creation, so that a sweep finds old suites, and fits PostgreSQL's 63
+ * characters.
+ */
 export function newSuiteId(name: string): string {
   const seconds = Math.floor(Date.now() / 1_000)
   const slug = name

@@ -16,14 +16,14 @@ export type SuiteLive = {
   apiKey: string
   tokenSecret: string
   websocketUrl: string
-  /** Log lines of the running process, newest last. */
+  /** Log lines of the running process, the newest last. */
   logs(): LogLine[]
-  /** SIGTERM, then a new process on the same port. */
+  /** Sends SIGTERM, then starts a new process on the same port. */
   restart(): Promise<void>
-  /** kill -9. */
+  /** Kills the process with SIGKILL. */
   kill(): void
   start(): Promise<void>
-  /** Empties the suite's part of Redis, like a restart without persistence; returns the number of keys. */
+  /** Deletes the suite's keys in Redis, as after a restart without persistence. Returns their number. */
   forget(): Promise<number>
 }
 
@@ -88,10 +88,10 @@ export async function createSuiteLive(suiteId: string, outboxUrl: string): Promi
   }
 }
 
-/** Processes that were signalled, though they may still be running. */
+/** Processes to which a signal was sent, though they may still be running. */
 const isKilled = new WeakSet<Child>()
 
-/** Also resolves with true if the process has ended; the caller checks that. */
+/** Returns whether the process answers its API, or has ended; the caller checks for the latter. */
 async function answersApi(child: Child, base: string, apiKey: string): Promise<boolean> {
   if (child.hasExited()) return true
   const response = await fetch(`${base}/api/info`, {
@@ -107,7 +107,7 @@ async function answersApi(child: Child, base: string, apiKey: string): Promise<b
 type Values = { port: number; apiKey: string; tokenSecret: string; outboxUrl: string }
 type Config = { consumers?: { type: string; postgresql?: object }[]; [key: string]: unknown }
 
-/** The deployed configuration, with the addresses, keys and prefix of this suite. */
+/** Writes the deployed configuration with the addresses, keys and prefix of this suite. */
 async function writeConfig(suiteId: string, { port, apiKey, tokenSecret, outboxUrl }: Values): Promise<string> {
   const deployed = JSON.parse(await readFile(join(repositoryRoot, 'deploy/centrifugo.json'), 'utf8')) as Config
   const config: Config = {

@@ -8,13 +8,13 @@ export type SuiteRabbit = {
   password: string
   vhost: string
   managementUrl: string
-  /** Without the vhost: `amqp://user:password@host:port`. */
+  /** Address without the vhost: `amqp://user:password@host:port`. */
   amqpUrl: string
-  /** Ends every connection of the suite's user from the broker's side; returns their number. */
+  /** Makes the broker close every connection of the suite's user; returns their number. */
   closeConnections(): Promise<number>
 }
 
-/** The vhost and its user have the suite's name. */
+/** Opens a vhost and a user with the name of the suite. */
 export async function openSuiteRabbit(name: string, isWanted: boolean): Promise<SuiteRabbit> {
   const { host, amqpPort } = engines
   const password = randomBytes(16).toString('hex')
@@ -37,12 +37,12 @@ const managementUrl = `http://${engines.host}:${engines.rabbitApiPort}`
 export async function createVhost(name: string, password: string): Promise<void> {
   await Promise.all([
     call('PUT', `/api/vhosts/${name}`),
-    // An administrator, so that a test can also use the management API for its vhost.
+    // The user is an administrator, so that tests can use the management API for the vhost.
     call('PUT', `/api/users/${name}`, { password, tags: 'administrator' }),
   ])
   const everything = { configure: '.*', write: '.*', read: '.*' }
   await Promise.all(
-    // The stack's own user too, for developers who open the management page.
+    // The stack's own user gets permissions, too, for developers who open the management page.
     [name, engines.rabbitUser].map((user) => call('PUT', `/api/permissions/${name}/${user}`, everything)),
   )
 }
@@ -63,8 +63,8 @@ export async function listUsers(): Promise<string[]> {
 }
 
 /**
- * Ends every AMQP connection of the user as an administrator would (the client sees 320). It goes by user, because the
- * broker's lists by vhost or by name are up to five seconds old.
+ * Closes every AMQP connection of a user as an administrator would, so that the client sees code 320. It selects them
+ * by user, because the broker's lists by vhost or name are up to five seconds old.
  */
 async function closeUserConnections(user: string): Promise<number> {
   const path = `/api/connections/username/${user}`
@@ -82,7 +82,7 @@ async function call(method: string, path: string, body?: object): Promise<unknow
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  // Two callers may delete the same thing, so it may already be gone.
+  // Another caller may have deleted the same object already.
   if (response.status === 404 && method === 'DELETE') return undefined
   if (!response.ok) throw new Error(`RabbitMQ: ${method} ${path} answered ${response.status} ${text.slice(0, 200)}`)
   return text === '' ? undefined : JSON.parse(text)

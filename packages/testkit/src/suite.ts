@@ -18,11 +18,11 @@ import type { SimulatorProcess } from './simulator-process.ts'
 
 type SuiteOptions = {
   name: string
-  /** With false, `live.start()` starts it later. */
+  /** With false, Centrifugo starts only with `live.start()`. */
   centrifugo?: boolean
   /** With false, no vhost is created. */
   rabbit?: boolean
-  /** The product's schema, unless a test of the testkit brings a smaller one. */
+  /** The schema of the database; the server's by default. */
   schema?: Schema
 }
 
@@ -34,16 +34,18 @@ export type Suite = {
   rabbit: SuiteRabbit
   live: SuiteLive
   redisPrefix: string
-  /** Starts one process of the server; wait with `ready()`. `env` overrides the suite's variables, and undefined removes one. */
+  /**
+   * Starts a server process; `ready()` waits for it. `env` overrides variables of the suite, and undefined removes one.
+   */
   startServer(entry: ServerEntry, options?: ServerOptions): Promise<AppProcess>
   startSimulator(options?: { env?: Record<string, string> }): Promise<SimulatorProcess>
-  /** Starts the site on the newest API of the suite; requires `npm run build`. */
+  /** Starts the site with the newest API process of the suite. Requires `npm run build`. */
   startWeb(options?: WebOptions): Promise<AppProcess>
-  /** Ends all processes and removes everything that was created. Safe to call twice. */
+  /** Ends all processes and removes everything that the suite has created. Can be called twice. */
   close(): Promise<void>
 }
 
-/** Opens a part of the stack that no other suite shares. */
+/** Opens a suite: a database, a vhost, a Redis prefix and a Centrifugo that no other suite shares. */
 export async function openSuite({ name, centrifugo = true, rabbit = true, schema }: SuiteOptions): Promise<Suite> {
   await Promise.all([requirePostgres(), centrifugo && requireRedis(), rabbit && requireRabbit()])
   await sweepLeftovers()
@@ -74,7 +76,7 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
       usesRedis ||= handle.hasRun()
       return handle.end()
     })
-    // In sequence: if one fails, nothing is still being created while the rest is removed.
+    // In sequence, so that after a failure nothing is still being created while the rest is removed.
     const vhost = await openSuiteRabbit(id, rabbit)
     if (centrifugo) await live.start()
     let simulator: SimulatorProcess | undefined

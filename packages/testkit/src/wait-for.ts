@@ -5,7 +5,7 @@ type WaitOptions = { timeoutMs?: number; everyMs?: number }
 
 type Attempt<T> = Exclude<Awaited<T>, false | null | undefined | 0 | ''>
 
-/** Polls until the value is truthy and returns it. A throw counts as "not yet". */
+/** Calls the function until its result is truthy, and returns that. An exception counts as "not yet". */
 export async function waitFor<T>(
   label: string,
   read: () => T | Promise<T>,

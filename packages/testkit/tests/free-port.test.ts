@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const run = promisify(execFile)
 const source = fileURLToPath(new URL('../src/free-port.ts', import.meta.url))
 
-it('never assigns the same port to two processes', async () => {
+it('two processes are never assigned the same port', async () => {
   const script = `const { freePort } = await import(${JSON.stringify(source)})
     for (let i = 0; i < 200; i += 1) console.log(await freePort())
     await new Promise((resolve) => setTimeout(resolve, 1000))`

@@ -34,7 +34,7 @@ it.each(['plain', 'delta'] as const)('the stock client emits 2,000 publications 
   expect(got.every(({ arrivedAtMs }, n) => n === 0 || arrivedAtMs >= got[n - 1]!.arrivedAtMs)).toBe(true)
 })
 
-it('delivers a row of the outbox of its own database', async () => {
+it('Centrifugo delivers rows of the outbox in the suite’s own database', async () => {
   const channel = privateChannel('en', 42)
   const client = openClient(suite.live.websocketUrl, '42')
   const token = signLiveToken(suite.live.tokenSecret, { sub: '42', channel })
@@ -82,7 +82,7 @@ it('a listener that throws does not stop the client, and its error is reported',
   expect(second.msg).toBe('publication')
 })
 
-it('after a cut connection the stock client reconnects and recovers what it missed', async () => {
+it('after its connection was cut, the centrifuge client reconnects and recovers what it missed', async () => {
   const channel = matchChannel(20)
   const { hostname, port, pathname } = new URL(suite.live.websocketUrl)
   const proxy = await openTcpProxy({ host: hostname, port: Number(port) })
@@ -100,7 +100,7 @@ it('after a cut connection the stock client reconnects and recovers what it miss
   expect(got.map(({ data }) => data)).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-it('a connection delivers nothing while it is frozen, and everything after the thaw', async () => {
+it('a frozen connection delivers nothing, and everything after the thaw', async () => {
   const channel = matchChannel(21)
   const { hostname, port, pathname } = new URL(suite.live.websocketUrl)
   const proxy = await openTcpProxy({ host: hostname, port: Number(port) })

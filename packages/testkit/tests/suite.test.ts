@@ -17,7 +17,7 @@ import { publishAll } from './fixtures/live-calls.ts'
 
 const nothing = { databases: 0, vhosts: 0, users: 0, redisKeys: 0, hasFolder: false }
 
-it('opens and closes, leaving nothing behind', async () => {
+it('a suite opens and closes, and leaves nothing behind', async () => {
   const suite = await openSuite({ name: 'Come & go' })
   const id = suite.redisPrefix
   await publishAll(suite.live, matchChannel(1), [{ n: 1 }])
@@ -33,7 +33,7 @@ it('opens and closes, leaving nothing behind', async () => {
   await expect(suite.startServer('api')).rejects.toThrow('is closed')
 })
 
-it('has a whole book, owned by tl_migrate, in every suite', async () => {
+it('every suite has a fully migrated database, owned by tl_migrate', async () => {
   const suite = await openSuite({ name: 'book', centrifugo: false, rabbit: false })
   try {
     const [owner] = await suite.database.query(
@@ -48,7 +48,7 @@ it('has a whole book, owned by tl_migrate, in every suite', async () => {
   }
 })
 
-it('two suites at once do not see each other', async () => {
+it('two suites at the same time do not see each other’s tables, publications and connections', async () => {
   const [one, two] = await Promise.all([openSuite({ name: 'one' }), openSuite({ name: 'two' })])
   try {
     await one.database.query('CREATE TABLE touchline.mine ()')
@@ -72,7 +72,7 @@ it('two suites at once do not see each other', async () => {
   }
 })
 
-it('a suite whose process is killed is cleaned up after it', async () => {
+it('what a suite has created is removed after its process is killed', async () => {
   const entry = fileURLToPath(new URL('./fixtures/abandoned-suite.ts', import.meta.url))
   const child = spawn(process.execPath, [entry], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
@@ -83,14 +83,14 @@ it('a suite whose process is killed is cleaned up after it', async () => {
   await expect(fetch(apiUrl)).rejects.toThrow('fetch failed')
 })
 
-it('sweeps what old suites left and not what young ones use', async () => {
+it('a sweep removes what old suites have left, and nothing of running ones', async () => {
   const young = await openSuite({ name: 'young', centrifugo: false, rabbit: false })
   const threeHoursAgo = Math.floor(Date.now() / 1_000) - 3 * 3_600
   const old = `touchline_suite_${threeHoursAgo}_abcdef_old`
   try {
     await withAdmin((client) => client.query(`CREATE DATABASE ${old}`))
     await createVhost(old, 'secret')
-    // Another suite may be sweeping at this moment; this sweep then leaves the work to it.
+    // If another suite is sweeping at this moment, this call removes nothing, so it is repeated.
     await waitFor('the old one to be swept', async () => {
       await sweep(2 * 3_600 * 1_000)
       return isDeepStrictEqual(await leftBy(old), nothing)

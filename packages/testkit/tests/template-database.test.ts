@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('is built once when several suites start together, and again when a file changes', async () => {
+it('a template is built once when several suites start together, and again when a file changes', async () => {
   const schema = { folder, migrate: await writeMigrate(`writeFileSync(log, 'built\\n', { flag: 'a' })`) }
   const open = () => openSuite({ name: 'template', centrifugo: false, rabbit: false, schema })
   const suites = await Promise.all([open(), open(), open()])
@@ -35,12 +35,12 @@ it('is built once when several suites start together, and again when a file chan
     await writeFile(join(folder, file), 'SELECT 1')
     await (await open()).close()
     made.push(await templateName(schema))
-    // The last file is generated from the others and changes nothing.
+    // The last file is generated from the others, so it does not lead to a new template.
     expect(await builds()).toBe(Math.min(at + 2, 3))
   }
 })
 
-it('brings the rows that every suite begins with', async () => {
+it('a suite’s database has the rows with which every suite begins', async () => {
   const rows = 'CREATE TABLE begun AS SELECT 1 AS one'
   const schema = { folder, migrate: await writeMigrate(''), rows }
   const suite = await openSuite({ name: 'rows', centrifugo: false, rabbit: false, schema })
@@ -49,7 +49,7 @@ it('brings the rows that every suite begins with', async () => {
   await suite.close()
 })
 
-it('a failing migration reports its own error and leaves no template', async () => {
+it('a migration that fails is reported with its own error and leaves no template', async () => {
   const schema = { folder, migrate: await writeMigrate(`throw new Error('relation is missing')`) }
   const open = openSuite({ name: 'broken', centrifugo: false, rabbit: false, schema })
   await expect(open).rejects.toThrow(/could not be migrated by[^]*relation is missing/)

@@ -1,4 +1,4 @@
-/** A component imports its sheet, and the bundler collects them. */
+/** Components import their style sheets, which the bundler collects. */
 declare module '*.css'
 
 declare module '*.svg?no-inline' {

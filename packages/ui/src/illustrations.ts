@@ -2,7 +2,7 @@ export type ArtName = 'receipt' | 'clock' | 'search' | 'pitch' | 'star'
 
 type Illustration = { viewBox: string; main: string; faint?: string; accent: string }
 
-/** Only paths, because the error page of the server draws one of them without React. */
+/** The illustrations consist of paths only, because the server's error page renders one of them without React. */
 export const illustrations: Readonly<Record<ArtName, Illustration>> = {
   receipt: {
     viewBox: '0 0 112 88',

@@ -1,4 +1,4 @@
-// Several selections of one event priced as one bet.
+// Custom bets: several selections of one event at one price.
 import type { Urn } from './messages.ts'
 
 export type CustomBetSelection = {
@@ -12,14 +12,14 @@ export type CustomBetSelection = {
 export type CustomBetMarket = {
   id: number
   specifiers: string
-  /** Only in a filtered answer: it cannot be combined with the selections. */
+  /** Only in a filtered answer: true if the market cannot be combined with the selections. */
   isConflict?: boolean
   outcomes: { id: string; isConflict?: boolean }[]
 }
 
 export type AvailableSelections = { eventId: Urn; markets: CustomBetMarket[] }
 
-/** Why selections have no common price, with the message of the provider's answer 400. */
+/** Why selections have no common price, with the message of the provider's answer with status 400. */
 export const customBetRejections = {
   contradiction: 'The selections contradict each other',
   'too-unlikely': 'The selections together are too unlikely for a price',
@@ -30,7 +30,10 @@ export const customBetRejections = {
 
 export type CustomBetRejection = keyof typeof customBetRejections
 
-/** An unknown message becomes `illegal-combination`, because there is no price whatever the reason. */
+/**
+ * Returns the reason for a message. An unknown message becomes `illegal-combination`, because there is no price
+ * whatever the reason.
+ */
 export function customBetRejectionOf(message: string | undefined): CustomBetRejection {
   const known = Object.entries(customBetRejections).find(([, words]) => words === message)
   return (known?.[0] ?? 'illegal-combination') as CustomBetRejection
@@ -39,8 +42,8 @@ export function customBetRejectionOf(message: string | undefined): CustomBetReje
 export type CustomBetCalculation = {
   oddsMilli: number
   probability: number
-  /** The price was adjusted to fit the prices of the selections. */
+  /** True if the provider has adjusted its price to fit the prices of the selections. */
   isHarmonized?: boolean
-  /** Outcomes that can still be added. */
+  /** The outcomes that can still be added. */
   available: AvailableSelections[]
 }

@@ -1,7 +1,7 @@
-// Descriptions of markets and codes from the feed's REST API, as plain values.
+// Descriptions of markets and codes as plain values, from the feed's REST API.
 import type { Urn } from './messages.ts'
 
-/** Names are templates for `renderName`. */
+/** An outcome. Its name is a template for `renderName`. */
 export type OutcomeDescription = { id: string; name: string }
 export type SpecifierDescription = { name: string; type: string }
 
@@ -11,24 +11,24 @@ export type MarketDescription = {
   groups: string[]
   outcomes: OutcomeDescription[]
   specifiers: SpecifierDescription[]
-  /** Present if the description is for one variant of the market only. */
+  /** Present if the description is only for this variant of the market. */
   variant?: Urn
-  /** `player`, `competitor`, `competitors` or `free_text`: what the outcome ids refer to. */
+  /** What the ids of outcomes refer to: `player`, `competitor`, `competitors` or `free_text`. */
   outcomeType?: string
-  /** The older form of `outcomeType`: `sr:player`, `pre:outcometext`. */
+  /** The older form of `outcomeType`, such as `sr:player` or `pre:outcometext`. */
   includesOutcomesOfType?: string
-  /** Outcomes count from the current score; the specifier `score` is added to each. */
+  /** True if outcomes are goals from the current score on; the specifier `score` must be added to each. */
   isFlexScore?: boolean
 }
 
-/** Outcomes of a variant that many markets share: `sr:exact_goals:6+`. */
+/** The outcomes of a variant that many markets share, such as `sr:exact_goals:6+`. */
 export type VariantDescription = { id: Urn; outcomes: OutcomeDescription[] }
 
 /** The description of a code of the feed, such as a betstop reason or a betting status. */
 export type CodeDescription = { id: number; description: string }
 
-/** `sports` is absent if the status is used in all sports. */
+/** `sports` is missing if the status is used in all sports. */
 export type MatchStatusDescription = CodeDescription & { periodNumber?: number; sports?: Urn[] }
 
-/** Oddin adds a name, and a template with the names of its parameters. */
+/** Oddin's list also has a name, and a template with the names of its parameters. */
 export type VoidReasonDescription = CodeDescription & { name?: string; template?: string; params?: string[] }

@@ -19,7 +19,7 @@ const entityBomb = `<!DOCTYPE alive [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&
 const cancel = (name: string, attributes: string, market = '<market id="1"/>') =>
   `<${name} product="1" event_id="sr:match:1" timestamp="2" ${attributes}>${market}</${name}>`
 
-/** Every function that parses XML from outside. */
+/** All functions that parse XML. */
 const parsers = Object.entries(uof).flatMap(([name, parse]) =>
   typeof parse === 'function' && name.startsWith('parse') && !/OddsMilli|RoutingKey|Specifiers/.test(name)
     ? [[name, parse as (xml: string | Uint8Array) => unknown] as const]
@@ -91,7 +91,7 @@ const invalid: Record<string, string> = {
 describe('CAT-08 hostile input is rejected with a reason and never throws', () => {
   it.each(Object.entries(malformed))('malformed: %s', (_, xml) => {
     expect(parsers.length).toBeGreaterThan(25)
-    // Large documents go through one parser only, which covers the shared reader.
+    // Large documents are parsed by one parser only, because all share the reader that rejects them.
     const some = xml.length > 100_000 ? parsers.slice(0, 1) : parsers
     for (const [, parse] of some) expect(parse(xml)).toMatchObject({ ok: false, reason: 'malformed' })
   })
@@ -110,12 +110,12 @@ describe('CAT-08 hostile input is rejected with a reason and never throws', () =
     expect(parseFeedMessage(xml)).toMatchObject({ ok: false, reason: 'invalid' })
   })
 
-  it('the reason names the attribute and its value', () => {
+  it('the reason for a rejection names the attribute and its value', () => {
     const result = parseFeedMessage('<alive product="1" timestamp="now" subscribed="1"/>')
     expect(result).toMatchObject({ detail: 'alive timestamp: expected an integer, found "now"' })
   })
 
-  it('accepts a byte order mark, a declaration, comments, prefixes and unknown attributes', () => {
+  it('a byte order mark, a declaration, comments, prefixes and unknown attributes are accepted', () => {
     const bom = '\uFEFF'
     const accepted = [
       bom + alive,
@@ -126,7 +126,7 @@ describe('CAT-08 hostile input is rejected with a reason and never throws', () =
     for (const xml of accepted) expect(parseFeedMessage(xml)).toStrictEqual({ ok: true, message: aliveMessage })
   })
 
-  it('applies limits that the caller sets', () => {
+  it('limits that the caller sets are applied', () => {
     expect(parseFeedMessage(alive, { maxBytes: alive.length }).ok).toBe(true)
     expect(parseFeedMessage(alive, { maxBytes: alive.length - 1 })).toMatchObject({ reason: 'malformed' })
     expect(parseFeedMessage('é'.repeat(10), { maxBytes: 19 })).toMatchObject({ detail: '20 bytes, more than 19' })
@@ -155,7 +155,7 @@ describe(`CAT-08 broken copies of valid answers (seed ${seed})`, () => {
 })
 
 describe(`CAT-08 broken copies of valid messages (seed ${seed})`, () => {
-  it('every truncation is malformed', () => {
+  it('every truncated message is malformed', () => {
     const truncated = fc.tuple(anyMessage, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
     fc.assert(
       fc.property(truncated, ([message, share]) => {

@@ -1,24 +1,24 @@
-// The messages of the Unified Odds Feed as plain values. Its terms (product, event_id, specifiers) are used in camel
-// case; numbers that decide about money are integers already.
+// The messages of the Unified Odds Feed as plain values. Field names are the feed's terms (product, event_id,
+// specifiers) in camel case. Numbers that decide about money are already integers.
 import type { SportEventStatus } from './sport-event-status.ts'
 
-/** `sr:match:50112233`; never taken apart. */
+/** The id of an object of the feed, such as `sr:match:50112233`. Code never splits it. */
 export type Urn = string
 
 type Common = { product: number; timestampMs: number; requestId?: number }
 type AboutEvent = Common & { eventId: Urn }
 type Line = {
   id: number
-  /** As sent, so the order of its parts is arbitrary; '' if the market has none. */
+  /** As sent, so its parts can be in any order; '' if the market has no specifiers. */
   specifiers: string
 }
 
-/** Probabilities of the possible results of a quarter line, from 0 to 1; they value an open bet. */
+/** Probabilities of all results of an outcome, from 0 to 1, by which an open bet is valued. */
 export type ResultProbabilities = { win?: number; halfWin?: number; refund?: number; halfLose?: number; lose?: number }
 
 export type OddsOutcome = {
   id: string
-  /** Decimal odds × 1000, rounded down; null when absent or not a price. */
+  /** Decimal odds × 1000, rounded down; null if they are missing or no price. */
   oddsMilli: number | null
   isActive: boolean
   probability?: number
@@ -28,9 +28,9 @@ export type OddsOutcome = {
 }
 
 export type OddsMarket = Line & {
-  /** A missing attribute means 1. */
+  /** The status of the line; 1 (active) if the attribute is missing. */
   status: number
-  /** Set if the attribute was missing, because an assumed status must not reopen a settled line. */
+  /** True if the attribute `status` was missing, because such a status must not reopen a settled line. */
   isStatusAssumed?: true
   isFavorite: boolean
   nextBetstopMs?: number
@@ -45,42 +45,42 @@ export type OddsMarket = Line & {
 
 type Odds = AboutEvent & {
   sportEventStatus?: SportEventStatus
-  /** Why betting is stopped. For information only: the status of each market decides. */
+  /** Why betting is stopped. Only for information, because the status of each market decides. */
   betstopReason?: number
-  /** Set while betting has reopened although the danger is not fully over. */
+  /** Present while betting has reopened although a danger remains. */
   bettingStatus?: number
   markets: OddsMarket[]
 }
 
 export type OddsChange = Odds & { type: 'odds_change' }
 
-/** The answer to a request for probabilities: an odds change under another name. */
+/** The answer to a request for probabilities. It has the same content as an odds change. */
 export type Cashout = Odds & { type: 'cashout' }
 
 export type BetStop = AboutEvent & { type: 'bet_stop'; groups: string[]; marketStatus: number }
 
 export type SettledOutcome = {
   id: string
-  /** 1 won, 0 lost, -1 undecided; anything else does not settle. */
+  /** 1 is won, 0 lost, -1 undecided. Other values settle nothing. */
   result: number
   voidFactor?: string
   deadHeatFactor?: string
 }
 
-/** `voidReasonId` and its parameters are used by Oddin: they refer to its list of void reasons. */
+/** Oddin sends `voidReasonId` with parameters, which refer to its own list of void reasons. */
 type VoidReasons = { voidReason?: number; voidReasonId?: number; voidReasonParams?: string }
 
 export type SettledMarket = Line & VoidReasons & { outcomes: SettledOutcome[] }
 
-/** `certainty` 1 means seen live, 2 confirmed. */
+/** `certainty` 1 means that the result was seen live, 2 that it is confirmed. */
 export type BetSettlement = AboutEvent & { type: 'bet_settlement'; certainty?: number; markets: SettledMarket[] }
 
-/** A line whose settlement is rolled back, for the listed outcomes or, if none are listed, for all. */
+/** A line whose settlement is rolled back: for the listed outcomes, or for all if none are listed. */
 export type RolledBackMarket = Line & { outcomes: { id: string }[] }
 
 export type RollbackBetSettlement = AboutEvent & { type: 'rollback_bet_settlement'; markets: RolledBackMarket[] }
 
-/** The time window in which the affected bets were placed, both ends included; a missing end is open. */
+/** The time window in which the affected bets were placed, including both ends. A missing end is open. */
 export type PlacementWindow = { startTimeMs?: number; endTimeMs?: number }
 
 export type CancelledMarket = Line & VoidReasons
@@ -88,12 +88,12 @@ export type CancelledMarket = Line & VoidReasons
 export type BetCancel = AboutEvent &
   PlacementWindow & {
     type: 'bet_cancel'
-    /** The event that the bets could be moved to. */
+    /** The event to which bets could be moved. */
     supersededBy?: Urn
     markets: CancelledMarket[]
   }
 
-/** Rolls back only the cancel with the same window. */
+/** The rollback of a bet cancel with the same window. */
 export type RollbackBetCancel = AboutEvent & PlacementWindow & { type: 'rollback_bet_cancel'; markets: Line[] }
 
 export type FixtureChange = AboutEvent & {

@@ -42,7 +42,7 @@ describe('parseOddsMilli', () => {
     expect(parseOddsMilli(text)).toBeNull()
   })
 
-  it(`ODDS-01a is exact for every price, written with any zeros and tail (seed ${seed})`, () => {
+  it(`ODDS-01a every price is parsed exactly, with any number of zeros and further decimals (seed ${seed})`, () => {
     const price = fc.record({
       oddsMilli: fc.integer({ min: 1001, max: 999_999_999 }),
       tail: fc.stringMatching(/^\d{0,20}$/),

@@ -1,10 +1,10 @@
-// Odds are sent as decimal text and used as integers × 1000. The text is cut, never multiplied: 1.15 × 1000 is not 1150
-// in binary floats.
+// Odds are sent as decimal text and used as integers × 1000. The text is cut and not multiplied, because 1.15 × 1000 is
+// not 1150 in binary floating-point numbers.
 
-/** Six digits before the point keep the result inside 32 bits. */
+/** At most six digits before the point, so that the result fits 32 bits. */
 const decimalOdds = /^(\d{1,6})(?:\.(\d{1,30}))?$/
 
-/** Rounds down; returns null if the text is not a price above 1 ("1.0", "NaN", "1e2", negative, empty, absent). */
+/** Rounds down. Returns null if the text is no price above 1 ("1.0", "NaN", "1e2", negative, empty, missing). */
 export function parseOddsMilli(odds: string | undefined): number | null {
   const match = odds === undefined ? null : decimalOdds.exec(odds)
   if (match === null) return null

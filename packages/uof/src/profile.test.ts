@@ -15,7 +15,7 @@ const betradar = feedProfile('betradar')
 const oddin = feedProfile('oddin')
 
 describe('CAT-08 profiles of the providers', () => {
-  it('name exchange, host and connection', () => {
+  it('a profile has the exchange, the virtual host and the connection of its provider', () => {
     expect(betradar).toMatchObject({ exchange: 'unifiedfeed', virtualHostPrefix: '/unifiedfeed/', amqpPort: 5671 })
     expect(oddin).toMatchObject({
       exchange: 'oddinfeed',
@@ -25,7 +25,7 @@ describe('CAT-08 profiles of the providers', () => {
     })
   })
 
-  it('CAT-08 paths differ only in their suffix', () => {
+  it('CAT-08 the paths of two providers differ only in their suffix', () => {
     const [ours, theirs] = [feedPaths(betradar), feedPaths(oddin)]
     expect(ours.whoami()).toBe('/users/whoami.xml')
     expect(theirs.whoami()).toBe('/users/whoami')
@@ -50,7 +50,7 @@ describe('CAT-08 profiles of the providers', () => {
     expect(ours.summary('en', '../../x')).not.toContain('/../')
   })
 
-  it('BET-06 an open-ended cancel of Oddin takes the line off', () => {
+  it('BET-06 a cancel of Oddin without an end closes its lines', () => {
     expect(cancelClosesLines(oddin, {})).toBe(true)
     expect(cancelClosesLines(oddin, { startTimeMs: 1 })).toBe(true)
     expect(cancelClosesLines(oddin, { endTimeMs: 1 })).toBe(false)
@@ -73,7 +73,7 @@ describe('CAT-08 the dialect of Oddin', () => {
     competitors: [],
   }
 
-  it('has its namespace and no categories: the sport replaces them', () => {
+  it('Oddin has a namespace of its own, and no categories, so the sport is used as category', () => {
     const xml = writeFixture(event, { profile: oddin })
     expect(xml).toContain('xmlns="http://schemas.oddin.gg/v1"')
     expect(xml).not.toContain('<category')
@@ -82,7 +82,7 @@ describe('CAT-08 the dialect of Oddin', () => {
     expect(writeMarketDescriptions([])).not.toContain('xmlns')
   })
 
-  it('drops what is only information', () => {
+  it('values that are only for information are not written for Oddin', () => {
     const message: FeedMessage = {
       type: 'odds_change',
       product: 2,

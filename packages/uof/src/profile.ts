@@ -2,11 +2,14 @@ import type { PlacementWindow } from './messages.ts'
 
 export type Provider = 'betradar' | 'oddin'
 
-/** The differences between the providers' dialects of the feed. The same code reads and writes all of them. */
+/** How the feeds of the providers differ. The same code reads and writes all of them. */
 export type FeedProfile = {
   provider: Provider
   exchange: string
-  /** Prefix of the bookmaker's number, with its leading slash; `whoami` returns the complete host. */
+  /**
+   * Prefix of the virtual host, before the bookmaker's number and with its leading slash; `whoami` returns the complete
+   * name.
+   */
   virtualHostPrefix: string
   amqpPort: number
   isTls: boolean
@@ -14,22 +17,25 @@ export type FeedProfile = {
   /** Prefix of the provider's URNs. */
   urnPrefix: string
   pathSuffix: '.xml' | ''
-  /** Absent where documents of that part of the API have no namespace. */
+  /** XML namespaces of the parts of the API; missing where documents have no namespace. */
   namespaces: { sports: string; descriptions?: string; customBet: string }
-  /** The maximum age of the latest alive or message. */
+  /** How old the latest alive or message may be. */
   maxInactivityMs: number
   maxRecoveryMs: number
   quirks: Quirks
 }
 
 type Quirks = {
-  /** A cancel without an end also closes the line (status -4); with other providers the line waits for an odds change. */
+  /**
+   * True if a cancel without an end also closes the line (status -4). With other providers the line stays open for an
+   * odds change.
+   */
   doesCancelCloseLine: boolean
-  /** Settlements have a certainty and dead heat factors. */
+  /** True if settlements have a certainty and dead heat factors. */
   hasCertainty: boolean
-  /** Tournaments belong to a category; otherwise they belong to a sport. */
+  /** True if tournaments belong to a category; otherwise they belong to a sport. */
   hasCategories: boolean
-  /** Betstop reasons, betting statuses and variants can be fetched. */
+  /** True if betstop reasons, betting statuses and variants can be fetched. */
   hasReasonLists: boolean
 }
 
@@ -77,7 +83,7 @@ const oddin: FeedProfile = {
 
 const profiles: Readonly<Record<Provider, FeedProfile>> = { betradar, oddin }
 
-/** Whether a cancel also closes its lines; one with an end concerns only past bets and leaves them open. */
+/** Whether a cancel also closes its lines. A cancel with an end concerns only earlier bets and does not. */
 export function cancelClosesLines({ quirks }: FeedProfile, { endTimeMs }: PlacementWindow): boolean {
   return quirks.doesCancelCloseLine && endTimeMs === undefined
 }

@@ -21,7 +21,7 @@ describe(`what is written is read back unchanged (seed ${seed})`, () => {
     )
   })
 
-  it('BET-06 in the other dialect nothing that decides money is lost', () => {
+  it('BET-06 in Oddin’s format nothing that decides about money is lost', () => {
     fc.assert(
       fc.property(anyMessage.map(plain), (message) => {
         const result = uof.parseFeedMessage(uof.writeFeedMessage(message, oddin.profile))
@@ -65,7 +65,7 @@ describe(`what is written is read back unchanged (seed ${seed})`, () => {
     )
   })
 
-  it('CAT-08 lists that name their owner', () => {
+  it('CAT-08 lists that contain the object they belong to', () => {
     const owned = fc.record({
       sport: rest.anySport,
       tournament: rest.anyTournament,
@@ -145,7 +145,7 @@ describe(`what is written is read back unchanged (seed ${seed})`, () => {
   })
 })
 
-/** Generated records may lack a prototype, which a strict comparison would report. */
+/** Gives generated records a prototype, because a strict comparison would report that it is missing. */
 function plain<T>(drawnValue: T): T {
   return structuredClone(drawnValue)
 }

@@ -36,7 +36,7 @@ describe('CAT-08 parseRoutingKey', () => {
     expect(writeRoutingKey(parsed)).toBe(key)
   })
 
-  it('reads seven words as eight without a node', () => {
+  it('a key of seven words is parsed like one of eight without a node', () => {
     expect(parseRoutingKey('-.-.-.alive.-.-.-')).toStrictEqual({ ...system, messageType: 'alive' })
   })
 
@@ -54,7 +54,7 @@ describe('CAT-08 parseRoutingKey', () => {
   })
 })
 
-describe('CAT-08 the spelling trap', () => {
+describe('CAT-08 different spellings of message types', () => {
   it.each([
     ['bet_cancel', 'bet_cancel'],
     ['cancelbet', 'bet_cancel'],
@@ -107,7 +107,7 @@ describe('CAT-08 sessionBindings', () => {
   })
 })
 
-/** Matches like a topic exchange: `*` is one word, `#` any number of them. */
+/** Returns whether a topic exchange would match the key: `*` is one word, `#` is any number of words. */
 function topicMatches(pattern: string, key: string): boolean {
   const expression = pattern
     .split('.')
@@ -121,7 +121,7 @@ describe('CAT-08 routingKeyFor', () => {
   const oddsChange: OddsChange = { type: 'odds_change', ...about }
   const settlement: BetSettlement = { type: 'bet_settlement', ...about }
 
-  it('names scope, sport, event and node', () => {
+  it('a routing key contains scope, sport, event and node', () => {
     expect(routingKeyFor(oddsChange, { sportId: 5, scope: 'live' })).toBe('hi.-.live.odds_change.5.sr:match.50112233.-')
     expect(routingKeyFor(oddsChange, { sportId: 'sr:sport:1', scope: 'both', nodeId: 2 })).toBe(
       'hi.pre.live.odds_change.1.sr:match.50112233.2',
@@ -131,7 +131,7 @@ describe('CAT-08 routingKeyFor', () => {
     )
   })
 
-  it('BET-06 rollbacks and cancellations have high priority, and are spelled like their root elements', () => {
+  it('BET-06 the keys of rollbacks and cancels have high priority and the names of their root elements', () => {
     const cancel: BetCancel = { type: 'bet_cancel', ...about }
     expect(routingKeyFor(cancel, { sportId: 1, scope: 'live' })).toBe('hi.-.live.bet_cancel.1.sr:match.50112233.-')
     expect(routingKeyFor(oddsChange, { sportId: 1, scope: 'virtual' })).toBe(
@@ -139,7 +139,7 @@ describe('CAT-08 routingKeyFor', () => {
     )
   })
 
-  it('the key of a system message names a node at most', () => {
+  it('the key of a system message contains at most a node', () => {
     expect(routingKeyFor({ type: 'alive', product: 1, timestampMs: 1, isSubscribed: true })).toBe('-.-.-.alive.-.-.-.-')
     expect(routingKeyFor({ type: 'snapshot_complete', product: 1, timestampMs: 1, requestId: 2 }, { nodeId: 3 })).toBe(
       '-.-.-.snapshot_complete.-.-.-.3',

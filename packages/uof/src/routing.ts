@@ -1,24 +1,27 @@
 import type { EventMessage, FeedMessage, SystemMessage, Urn } from './messages.ts'
 
-/** A part written `-` is absent here, except in the first three words, where `-` is a value. */
+/**
+ * The parts of a routing key. A part that is `-` in the key is missing here, except for the first three, where `-` is a
+ * value.
+ */
 export type RoutingKey = {
   priority: 'hi' | 'lo' | '-'
   pre: 'pre' | 'virt' | '-'
   live: 'live' | 'virt' | '-'
-  /** As spelled by the sender; the actual type is given by the root element. */
+  /** The type as the sender spells it. The actual type is that of the message's root element. */
   messageType: string
-  /** The number in `sr:sport:1`. */
+  /** The number of the sport, which is 1 for `sr:sport:1`. */
   sportId?: number
   eventId?: Urn
   /** The node whose recovery caused the message. */
   nodeId?: number
 }
 
-// The last word, the node, is optional.
+// The eighth part, the node, is optional.
 const pattern =
   /^(hi|lo|-)\.(pre|virt|-)\.(live|virt|-)\.([^.]{1,64})\.(\d{1,9}|-)\.([a-z]+:\w+|-)\.(-?\d{1,18}|-)(?:\.(-?\d{1,9}|-))?$/
 
-/** Undefined if it is not a routing key of the feed. */
+/** Parses a routing key; undefined if it is not one of the feed. */
 export function parseRoutingKey(key: string): RoutingKey | undefined {
   const match = pattern.exec(key)
   if (match === null) return undefined
@@ -38,8 +41,8 @@ export function writeRoutingKey({ priority, pre, live, messageType, sportId, eve
 }
 
 /**
- * The type that a routing key names. Three types are spelled differently in documentation and messages, so this only
- * serves counting and binding; the actual type is given by the root element.
+ * Returns the type for the spelling in a routing key. Three types are spelled differently in documentation and
+ * messages, so this is used only for counting and binding; the actual type is that of the root element.
  */
 export function messageTypeOf(routingWord: string): FeedMessage['type'] | undefined {
   return typesByWord.get(routingWord)
@@ -65,7 +68,7 @@ const typesByWord: ReadonlyMap<string, FeedMessage['type']> = new Map([
   ['rollback_cancelbet', 'rollback_bet_cancel'],
 ])
 
-/** Which systems the message concerns: prematch, live, both, or those for virtual sports. */
+/** The systems that a message concerns: prematch, live, both, or virtual sports. */
 export type RoutingScope = 'pre' | 'live' | 'both' | 'virtual'
 
 export type RoutingTarget = { sportId: number | Urn; scope: RoutingScope; nodeId?: number }
@@ -109,21 +112,24 @@ function sportNumber(sportId: number | Urn): number {
   return typeof sportId === 'number' ? sportId : Number(sportId.slice(sportId.lastIndexOf(':') + 1))
 }
 
-// Patterns that bind a queue to the feed's topic exchange.
+// Patterns with which a queue is bound to the feed's topic exchange.
 
 export const allMessagesBinding = '#'
 
-/** For the queue that supervises producers: it receives only alives, so that a slow data queue is noticed. */
+/**
+ * The binding of the queue that supervises producers. It receives only alives, so that a slow queue of other messages
+ * can be noticed.
+ */
 export const aliveBinding = '-.-.-.alive.#'
 
-/** Matches alive and snapshot_complete, which a queue bound by scope needs too. */
+/** Matches alive and snapshot_complete, which a queue needs in addition to the messages of a scope. */
 const systemBinding = '-.-.-.#'
 
 export type Interest = 'all' | 'live' | 'prematch' | 'virtual' | 'high' | 'low' | { event: Urn }
 
 /**
- * All patterns of a data queue. With a node, it receives messages with that node's number or none, and only its own
- * snapshots, so that recoveries of other nodes stay out.
+ * Returns all patterns of a queue. With a node, it receives messages for that node or for all, and only its own
+ * snapshots, so that recoveries of other nodes do not reach it.
  */
 export function sessionBindings(interest: Interest, nodeId?: number): string[] {
   const patterns = eventPatterns(interest)
@@ -136,7 +142,7 @@ export function sessionBindings(interest: Interest, nodeId?: number): string[] {
   ]
 }
 
-/** Seven words; the node is added as the eighth. */
+/** Returns patterns of seven parts, to which the node is added as the eighth. */
 function eventPatterns(interest: Interest): string[] {
   if (typeof interest === 'object') {
     const split = interest.event.lastIndexOf(':')

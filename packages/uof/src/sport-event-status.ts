@@ -1,4 +1,4 @@
-// The status of an event: score, clock and statistics. It is for information and never settles a bet.
+// The status of an event: score, clock and statistics. It is only for information and never settles a bet.
 
 export type EventClock = {
   matchTime?: string
@@ -16,7 +16,7 @@ export type EventPeriodScore = {
   homeScore: string
   awayScore: string
   matchStatusCode?: number
-  /** `regular_period`, `overtime`, `penalties`, `map`, …, if the provider sends it. */
+  /** The type of the period, such as `regular_period`, `overtime`, `penalties` or `map`, if the provider sends it. */
   type?: string
   wonRounds?: HomeAway
   kills?: HomeAway
@@ -24,7 +24,7 @@ export type EventPeriodScore = {
   points?: HomeAway
 }
 
-/** The final score of a period, by match status code (100 ended, 110 after extra time). */
+/** A final score, with the match status code of when it was reached (100 ended, 110 after extra time). */
 export type EventResult = { homeScore: string; awayScore: string; matchStatusCode?: number }
 
 export type EventStatistics = {
@@ -36,7 +36,7 @@ export type EventStatistics = {
   tries?: HomeAway
 }
 
-/** Sent by Oddin for the current map of an e-sport. */
+/** Values of the current map of an e-sport, sent by Oddin. */
 export type Scoreboard = {
   currentCtTeam?: number
   currentDefTeam?: number
@@ -54,7 +54,7 @@ export type Scoreboard = {
   games?: HomeAway
 }
 
-/** Additional values of some sports, shown as sent and therefore text. */
+/** Further values of some sports. They are text, because they are shown as sent. */
 export type StatusDetails = { [K in DetailName]?: string }
 
 type DetailName =
@@ -88,19 +88,19 @@ type DetailName =
 export type SportEventStatus = {
   /** 0 not started, 1 live, 2 suspended, 3 ended, 4 closed, 5 cancelled, 6 delayed, 7 interrupted, 8 postponed, 9 abandoned. */
   status: number
-  /** 1 scouted live, 0 not available, -1 contact lost. */
+  /** Whether scouts report: 1 is live, 0 not available, -1 contact lost. */
   reporting?: number
   matchStatus?: number
   homeScore?: string
   awayScore?: string
   homePenaltyScore?: string
   awayPenaltyScore?: string
-  /** Tennis: 0, 15, 30, 40, 50 for advantage; points in a tiebreak. */
+  /** Tennis: 0, 15, 30, 40 and 50 for advantage, or the points of a tiebreak. */
   homeGameScore?: string
   awayGameScore?: string
   homeLegScore?: string
   awayLegScore?: string
-  /** 1 home, 2 away. */
+  /** Who serves: 1 is home, 2 is away. */
   currentServer?: number
   isTiebreak?: boolean
   clock?: EventClock

@@ -10,9 +10,9 @@ import type {
 import type { FieldNames } from './xml/element.ts'
 import type { OddsMarket, ResultProbabilities } from './messages.ts'
 
-// The feed's names for the parts of an event's status, shared by reader and writer.
+// The feed's names for the fields of a status, used both for parsing and for writing.
 
-/** The fields of `T` that hold a `V`. */
+/** The fields of `T` whose values are of type `V`. */
 type FieldsOf<T, V> = { [K in keyof T as [NonNullable<T[K]>] extends [V] ? K : never]: T[K] }
 
 export const scoreFields: FieldNames<FieldsOf<SportEventStatus, string>> = {
@@ -34,7 +34,7 @@ export const clockFields: FieldNames<FieldsOf<EventClock, string>> = {
   remainingTimeInPeriod: 'remaining_time_in_period',
 }
 
-/** Attributes `home_…` and `away_…` of a period score. */
+/** Fields of a period score that are sent as attributes `home_…` and `away_…`. */
 export const periodHomeAway: FieldNames<FieldsOf<EventPeriodScore, HomeAway>> = {
   wonRounds: 'won_rounds',
   kills: 'kills',
@@ -42,7 +42,7 @@ export const periodHomeAway: FieldNames<FieldsOf<EventPeriodScore, HomeAway>> = 
   points: 'points',
 }
 
-/** Elements with `home` and `away`. */
+/** Statistics that are sent as elements with the attributes `home` and `away`. */
 export const statisticElements: FieldNames<EventStatistics> = {
   yellowCards: 'yellow_cards',
   redCards: 'red_cards',
@@ -61,7 +61,7 @@ export const scoreboardNumbers: FieldNames<FieldsOf<Scoreboard, number>> = {
   remainingGameTime: 'remaining_game_time',
 }
 
-/** Attributes `home_…` and `away_…` of a scoreboard. */
+/** Fields of a scoreboard that are sent as attributes `home_…` and `away_…`. */
 export const scoreboardHomeAway: FieldNames<FieldsOf<Scoreboard, HomeAway>> = {
   ...periodHomeAway,
   destroyedTurrets: 'destroyed_turrets',
@@ -112,7 +112,7 @@ export const detailFields: FieldNames<StatusDetails> = {
   battingTeam: 'batting_team',
 }
 
-// The feed's names for optional attributes of markets and outcomes, shared by reader and writer.
+// The feed's names for optional attributes of markets and outcomes, which reading and writing share.
 
 export const metadataFields: FieldNames<Pick<OddsMarket, 'nextBetstopMs' | 'startTimeMs' | 'endTimeMs' | 'aamsId'>> = {
   nextBetstopMs: 'next_betstop',

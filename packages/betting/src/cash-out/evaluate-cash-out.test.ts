@@ -9,7 +9,7 @@ import type { CashOutFacts, CashOutLeg } from './evaluate-cash-out.ts'
 import { evaluateCashOutRequest, isRuleDue, partOfferMinor, partReturnMinor } from './evaluate-request.ts'
 import type { CashOutDecision } from './evaluate-request.ts'
 
-/** A leg whose current price is fair unless one is given. */
+/** Makes a leg. Unless a current price is given, it fits the probabilities. */
 function leg(extra: Partial<CashOutLeg> = {}): CashOutLeg {
   const shares = extra.shares === undefined ? ([500_000_000, 0] as const) : extra.shares
   return {
@@ -49,7 +49,7 @@ function facts(extra: Partial<CashOutFacts> = {}): CashOutFacts {
 
 const won = { kind: 'settled', result: 1 } as const
 const lost = { kind: 'settled', result: 0 } as const
-/** The offer without its terms. */
+/** Returns the offer without its terms, which are not compared. */
 const offer = (extra: Partial<CashOutFacts>) => {
   const found = evaluateCashOut(facts(extra))
   return found.ok ? paid(found.amountMinor) : found
@@ -58,25 +58,25 @@ const paid = (amountMinor: bigint) => ({ ok: true, amountMinor })
 const none = (reason: string) => ({ ok: false, reason })
 
 describe('BET-04a the offer follows the probabilities of the feed', () => {
-  it('[CASH-1] is stake × accepted price × probability, whatever the current price is', () => {
+  it('[CASH-1] the offer for a single is stake × accepted price × probability, whatever the current price is', () => {
     expect(offer({ legs: [leg({ shares: [750_000_000, 0] })] })).toEqual(paid(1_500n))
     expect(offer({ legs: [leg({ selection: { ...openLeg, oddsMilli: 1_250 } })] })).toEqual(paid(1_000n))
   })
 
-  it('[CASH-1] a decided leg counts with its factor, an open one with its average', () => {
+  it('[CASH-1] a decided leg counts with its factor, an open leg with its average', () => {
     const legs = [leg({ outcome: won, oddsMilli: 3_000, shares: null }), leg({ shares: [400_000_000, 0] })]
     expect(offer({ legs })).toEqual(paid(2_400n))
     expect(offer({ legs: [leg({ outcome: { kind: 'cancelled' } }), leg()] })).toEqual(paid(1_000n))
   })
 
-  it('[CASH-1] for a system it is the average of all its lines', () => {
+  it('[CASH-1] the offer for a system is the average of all its lines', () => {
     // Two of three at 2.00: each line pays 4 × p × q; 1000 ÷ 3 × (4 × (0.25 + 0.3 + 0.3)).
     const legs = [leg(), leg(), leg({ shares: [600_000_000, 0] })]
     expect(offer({ legs, winCount: 2 })).toEqual(paid(1_133n))
     expect(offer({ legs: [leg({ outcome: lost }), leg(), leg()], winCount: 2 })).toEqual(paid(333n))
   })
 
-  it(`[CASH-1] [CASH-3] is calculated exactly and rounded down once, seed ${seed}`, () => {
+  it(`[CASH-1] [CASH-3] the offer is calculated exactly and rounded down once, seed ${seed}`, () => {
     const anyLeg = fc.record({
       oddsMilli: fc.integer({ min: 1_001, max: 50_000 }),
       won: fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -102,30 +102,30 @@ describe('BET-04a the offer follows the probabilities of the feed', () => {
   })
 })
 
-it('BET-04a [CASH-2] half wins and refunds count half and whole', () => {
+it('BET-04a [CASH-2] a half win counts half as won and half as refunded, a refund counts in full', () => {
   expect(averageShares({ probability: 0.5 })).toEqual([500_000_000, 0])
   expect(averageShares({ probability: 0.5, win: 0.4, lose: 0.35, halfLose: 0.25 })).toEqual([400_000_000, 125_000_000])
   expect(averageShares({ win: 0.4, halfWin: 0.2, refund: 0.1 })).toEqual([500_000_000, 200_000_000])
   expect(averageShares({})).toBeUndefined()
   expect(averageShares({ win: 0.9999999996, refund: 0.0000000006 })).toEqual([1_000_000_000, 0])
-  // 0.4 × 2.00 + 0.125 back.
+  // 0.4 won at 2.00, and 0.125 refunded.
   expect(offer({ legs: [leg({ shares: [400_000_000, 125_000_000] })] })).toEqual(paid(925n))
 })
 
 describe('BET-04a [CASH-3] margin and limits of an offer', () => {
-  it('deducts the margin and rounds down once', () => {
+  it('an offer is the value less the margin, rounded down once', () => {
     expect(offer({ marginMilli: 50 })).toEqual(paid(950n))
     expect(offer({ openStakeMinor: 333n, marginMilli: 50 })).toEqual(paid(316n))
   })
 
-  it('is never above the maximum payout of the bet', () => {
-    // A feed whose refund and win probabilities add up to more than the bet can pay.
+  it('an offer is never above the maximum payout of the bet', () => {
+    // The probabilities of this feed add up to more than the bet can pay.
     const selection = { ...openLeg, oddsMilli: 1_001 }
     const legs = [leg({ oddsMilli: 1_100, selection, shares: [1_000_000_000, 200_000_000] })]
     expect(offer({ legs, openStakeMinor: 100_000n, band: { minMilli: 0, maxMilli: 2_000 } })).toEqual(paid(110_000n))
   })
 
-  it('is not offered below one minor unit', () => {
+  it('there is no offer below one minor unit', () => {
     expect(offer({ openStakeMinor: 1n, marginMilli: 50 })).toEqual(none('no-value'))
     expect(offer({ legs: [leg({ shares: [0, 0] })] })).toEqual(none('no-value'))
   })
@@ -156,7 +156,7 @@ describe('BEY-06e every bet without an offer has a reason', () => {
     ['probability-missing', { shares: null }],
   ])('[CASH-5] %s', (reason, extra) => {
     expect(offer({ legs: [leg(), leg(extra)] })).toEqual(none(reason))
-    // The line of a decided leg may change; the offer no longer depends on it.
+    // A leg that is decided does not depend on its line, so the same fact does not prevent an offer.
     expect(offer({ legs: [leg(), leg({ ...extra, outcome: won })] }).ok).toBe(true)
   })
 
@@ -170,18 +170,18 @@ function withoutTerms(decision: CashOutDecision) {
   return rest
 }
 
-describe('BET-04b a request names the minimum the player accepts', () => {
+describe('BET-04b a cash-out request contains the minimum that the player accepts', () => {
   const request = (minMinor: bigint, extra: Partial<CashOutFacts> = {}, sharePercent: number | null = null) =>
     withoutTerms(evaluateCashOutRequest(facts(extra), { minMinor, sharePercent }))
 
-  it('[CASH-6] the current offer is paid unless it is lower, and returned if it is', () => {
+  it('[CASH-6] the current offer is paid, unless it is below the accepted minimum; then the rejection contains it', () => {
     expect(request(1_000n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })
     expect(request(900n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })
     expect(request(1_001n)).toEqual({ ok: false, reason: 'offer-lower', offerMinor: 1_000n })
     expect(request(1n, { type: 'custom_bet' })).toEqual({ ok: false, reason: 'custom-bet', offerMinor: null })
   })
 
-  it('[CASH-7] BEY-06b a part and the rest are both at least the minimum stake', () => {
+  it('[CASH-7] BEY-06b both the cashed-out part and the rest must be at least the minimum stake', () => {
     expect(request(1n, {}, 33)).toEqual({ ok: true, stakeMinor: 330n, amountMinor: 330n })
     expect(request(1n, { openStakeMinor: 999n }, 50)).toEqual({ ok: true, stakeMinor: 499n, amountMinor: 499n })
     const small = { ok: false, reason: 'part-too-small', offerMinor: null }
@@ -192,7 +192,7 @@ describe('BET-04b a request names the minimum the player accepts', () => {
     expect(request(1n, { revision: 100 })).toMatchObject({ ok: true })
   })
 
-  it(`[CASH-7] BEY-06b parts never pay more than the whole, seed ${seed}`, () => {
+  it(`[CASH-7] BEY-06b all partial cash-outs together never pay more than a full one, seed ${seed}`, () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 20n, max: 10n ** 9n }),
@@ -215,7 +215,7 @@ describe('BET-04b a request names the minimum the player accepts', () => {
     )
   })
 
-  it('[CASH-7] BEY-06b the part still open has its share of the potential return, rounded down', () => {
+  it('[CASH-7] BEY-06b the part that stays open has its share of the potential return, rounded down', () => {
     const rest = (partMinor: bigint) => partReturnMinor({ stakeMinor: 1_000n, returnMinor: 4_005n, partMinor })
     expect([rest(1_000n), rest(500n), rest(1n), rest(0n)]).toEqual([4_005n, 2_002n, 4n, 0n])
   })

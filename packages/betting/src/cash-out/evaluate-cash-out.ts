@@ -9,15 +9,15 @@ import { isInBand, offerMinor } from './offer-terms.ts'
 import type { AverageShares, OfferLeg, OfferTerms, PriceBand } from './offer-terms.ts'
 
 export type CashOutLeg = {
-  /** The price at which it was accepted. */
+  /** The price at which the leg was accepted. */
   oddsMilli: number
-  /** The result that the feed has sent. */
+  /** The result of the leg that the feed has sent. */
   outcome: LegOutcome
   /** The current state of the selection in the book. */
   selection: SelectionFacts
-  /** The line's cash-out status as the feed sent it (1 means available); null if there was none. */
+  /** The line's cash-out status as the feed sent it (1 means available); null if the feed sent none. */
   status: number | null
-  /** Null if the feed sent no probability. */
+  /** The average shares by the feed's probabilities; null if it sent none. */
   shares: AverageShares | null
 }
 
@@ -27,7 +27,7 @@ export type CashOutFacts = {
   status: BetStatus
   type: BetType
   funding: 'cash' | 'freebet' | 'bonus'
-  /** The operator offers no cash-out, or betting is off for the player. */
+  /** True if the operator offers no cash-out, or betting is off for the player. */
   isSwitchedOff: boolean
   openStakeMinor: bigint
   winCount: number | null
@@ -39,14 +39,14 @@ export type CashOutFacts = {
   /** The sum of earlier partial cash-outs. */
   paidMinor: bigint
   minStakeMinor: bigint
-  /** Number of settlements and partial cash-outs so far. */
+  /** Number of settlements and partial cash-outs of the bet so far. */
   revision: number
   legs: readonly CashOutLeg[]
 }
 
 export type CashOutOffer = { ok: true; amountMinor: bigint; terms: OfferTerms } | { ok: false; reason: CashOutReason }
 
-/** A decided leg counts by its result, no longer by its current price. */
+/** Returns whether a leg counts by its result and no longer by its current price. */
 export function isLegDecided(leg: Pick<CashOutLeg, 'outcome'>): boolean {
   return legShares(leg.outcome) !== undefined
 }
@@ -67,7 +67,10 @@ export function evaluateCashOut(facts: CashOutFacts, stakeMinor = facts.openStak
     : { ok: true, amountMinor, terms }
 }
 
-/** Reasons that concern the bet itself, the most permanent first (CASH-4). */
+/**
+ * Reasons that concern the bet itself, in the order of CASH-4: its status, then the operator's switch, the funding and
+ * the type of the bet.
+ */
 function betReason({ status, isSwitchedOff, funding, type }: CashOutFacts): CashOutReason | null {
   if (status === 'submitted') return 'bet-waiting'
   if (status === 'cashout_in_progress') return 'cash-out-in-progress'
@@ -77,7 +80,7 @@ function betReason({ status, isSwitchedOff, funding, type }: CashOutFacts): Cash
   return reasonOfType[type]
 }
 
-/** Null for types that can be cashed out, whose legs are of different matches (CASH-1). */
+/** Why a type of bet cannot be cashed out; null for types whose legs are of different matches, which can (CASH-1). */
 const reasonOfType: Readonly<Record<BetType, CashOutReason | null>> = {
   single: null,
   combo: null,
@@ -85,7 +88,7 @@ const reasonOfType: Readonly<Record<BetType, CashOutReason | null>> = {
   custom_bet: 'custom-bet',
 }
 
-/** A decided bet is settled instead of cashed out (CASH-4). */
+/** A bet that is already decided is settled instead of cashed out (CASH-4). */
 function decidedReason({ openStakeMinor, winCount, legs }: CashOutFacts): CashOutReason | null {
   const factors = legs.map(decidedFactor)
   return payoutMinor({ stakeMinor: openStakeMinor, winCount }, factors) === undefined ? null : 'bet-decided'

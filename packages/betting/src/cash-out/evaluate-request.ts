@@ -4,18 +4,21 @@ import type { CashOutFacts } from './evaluate-cash-out.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
 export type CashOutRequest = {
-  /** The minimum that the player accepts. */
+  /** The lowest amount that the player accepts. */
   minMinor: bigint
-  /** Percent of the open stake; null for all of it. */
+  /** The part to be cashed out, in percent of the open stake; null for all of it. */
   sharePercent: number | null
 }
 
 export type CashOutDecision =
   | { ok: true; stakeMinor: bigint; amountMinor: bigint; terms: OfferTerms }
-  /** `offerMinor` is the current offer for the same part. */
+  /** `offerMinor` is the current offer for the requested part; null if there is none. */
   | { ok: false; reason: CashOutReason; offerMinor: bigint | null }
 
-/** A bet with this revision can only be cashed out in full: each part adds to its history and raises its revision. */
+/**
+ * From this revision on, a bet can only be cashed out in full: each partial cash-out adds to its history and raises its
+ * revision.
+ */
 const lastPartialRevision = 100
 
 /** Pays the current offer unless it is below the player's minimum (CASH-6, CASH-7). */
@@ -38,7 +41,7 @@ export type WaitedCashOut = CashOutRequest & { offerMinor: bigint; wasStopped: b
 
 /**
  * After its delay a cash-out is evaluated again and pays the lower of both offers, so that the player cannot profit
- * from what happened in between (CASH-13).
+ * from events during the delay (CASH-13).
  */
 export function evaluateWaitedCashOut(
   facts: CashOutFacts,
@@ -53,7 +56,7 @@ export function evaluateWaitedCashOut(
   return decision.amountMinor > offerMinor ? { ...decision, amountMinor: offerMinor } : decision
 }
 
-/** The whole open stake is always a valid part (CASH-7). */
+/** Returns whether this part may be cashed out; all of the open stake always may (CASH-7). */
 function isPart({ openStakeMinor, minStakeMinor, revision }: CashOutFacts, stakeMinor: bigint): boolean {
   const restMinor = openStakeMinor - stakeMinor
   if (restMinor === 0n) return true
@@ -78,8 +81,8 @@ export function partStakeMinor(openStakeMinor: bigint, sharePercent: number): bi
 export type PartOf = { openStakeMinor: bigint; offerMinor: bigint; sharePercent: number }
 
 /**
- * The offer that is shown for a part before it is requested, derived from the offer for the whole. Because that one is
- * rounded down (CASH-3), the result is never above the offer for the part, and at most one minor unit below it.
+ * The offer shown for a part before it is requested, derived from the offer for the whole bet. As that offer is rounded
+ * down (CASH-3), the result is never above the offer for the part, and at most one minor unit below it.
  */
 export function partOfferMinor({ openStakeMinor, offerMinor, sharePercent }: PartOf): bigint {
   if (openStakeMinor === 0n) return 0n
@@ -88,7 +91,7 @@ export function partOfferMinor({ openStakeMinor, offerMinor, sharePercent }: Par
 
 export type PartReturn = { stakeMinor: bigint; returnMinor: bigint; partMinor: bigint }
 
-/** The potential return of a part of the stake: its share of the whole, rounded down (CASH-7). */
+/** The potential return of a part of the stake: its share of the full return, rounded down (CASH-7). */
 export function partReturnMinor({ stakeMinor, returnMinor, partMinor }: PartReturn): bigint {
   return stakeMinor === 0n ? 0n : (returnMinor * partMinor) / stakeMinor
 }

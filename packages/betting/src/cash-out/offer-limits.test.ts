@@ -37,8 +37,8 @@ function facts(legs: readonly CashOutLeg[], extra: Partial<CashOutFacts> = {}): 
 const amount = (found: ReturnType<typeof evaluateCashOut>) => (found.ok ? found.amountMinor : found.reason)
 
 describe('BET-04a M-B price and probability must not contradict each other', () => {
-  it('[CASH-9] no offer if probability × current price is outside the band', () => {
-    // The case that led to the limit: odds of 9.00 with a probability of 0.9.
+  it('[CASH-9] there is no offer if probability × current price is outside the band', () => {
+    // The feed once sent odds of 9.00 with a probability of 0.9, which led to this limit.
     expect(amount(evaluateCashOut(facts([leg(9_000, 0.9, { oddsMilli: 9_000 })])))).toBe('price-inconsistent')
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.51)])))).toBe(1_020n)
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.5101)])))).toBe('price-inconsistent')
@@ -47,45 +47,46 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.5), leg(9_000, 0.9)])))).toBe('price-inconsistent')
   })
 
-  it('[CASH-9] long odds have no lower bound, but the same upper bound', () => {
+  it('[CASH-9] from odds of 10.00 on, the band has no lower bound but the same upper bound', () => {
     expect(amount(evaluateCashOut(facts([leg(9_999, 0.0699)])))).toBe('price-inconsistent')
     expect(amount(evaluateCashOut(facts([leg(10_000, 0.05)])))).toBe(100n)
     expect(amount(evaluateCashOut(facts([leg(101_000, 0.003)])))).toBe(6n)
     expect(amount(evaluateCashOut(facts([leg(10_000, 0.1021)])))).toBe('price-inconsistent')
   })
 
-  it('[CASH-9] the current price of a decided leg is ignored', () => {
+  it('[CASH-9] the band does not apply to the current price of a decided leg', () => {
     const won = { outcome: { kind: 'settled', result: 1 } } as const
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.5), leg(9_000, 0.9, won)])))).toBe(2_000n)
   })
 
-  it('[CASH-10] the tolerance of 2 % is for the whole bet and does not compound with its legs', () => {
+  it('[CASH-10] the tolerance of 2 % applies to the bet and does not compound with its legs', () => {
     const legs = (won: number) => Array.from({ length: 6 }, () => leg(2_000, won))
-    // Six times 2.00 at 2.00 is worth 1; 0.51 × 2.00 to the sixth is 1.126.
+    // At current prices six legs accepted at 2.00 are worth 1; by their probabilities (0.51 × 2.00)⁶ = 1.126.
     expect(amount(evaluateCashOut(facts(legs(0.51))))).toBe(1_020n)
     expect(amount(evaluateCashOut(facts(legs(0.501))))).toBe(1_012n)
     expect(amount(evaluateCashOut(facts([...legs(0.51).slice(1), leg(2_000, 0.49)])))).toBe(1_020n)
-    // For two of three, each of the three lines is worth 1.
+    // In a system of two out of three, each line is worth 1 at current prices.
     expect(amount(evaluateCashOut(facts(legs(0.51).slice(3), { winCount: 2 })))).toBe(1_020n)
   })
 
-  it('[CASH-10] a bet at exactly the tolerance loses nothing by rounding', () => {
-    // 0.6 × 1.70 is 1.02; at the current price, 2.00 ÷ 1.70 is not a finite decimal.
+  it('[CASH-10] a bet worth exactly the tolerance loses nothing by rounding', () => {
+    // Probability × current price is exactly the tolerance: 0.6 × 1.70 = 1.02. 2.00 ÷ 1.70 is not a finite decimal.
     expect(amount(evaluateCashOut(facts([leg(1_700, 0.6)])))).toBe(1_200n)
     expect(amount(evaluateCashOut(facts([leg(1_700, 0.6), leg(2_000, 0.5)])))).toBe(1_200n)
   })
 
-  it('[CASH-10] a bet is worth at most 2 % more than at current prices', () => {
+  it('[CASH-10] an offer is at most 2 % above the value at current prices', () => {
     const wide = { band: { minMilli: 0, maxMilli: 2_000 } }
-    // 0.6 × 2.00 is 1.20; at the current price it is 2.00 ÷ 2.00 × 1.02.
+    // By probability the bet is worth 0.6 × 2.00 = 1.20; at the current price it is worth 2.00 ÷ 2.00 × 1.02.
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.6)], wide)))).toBe(1_020n)
     expect(amount(evaluateCashOut(facts([leg(4_000, 0.4)], wide)))).toBe(510n)
-    // The refunded share does not depend on the price: 0.25 + 0.75 × 1.50 ÷ 1.875, with the tolerance.
+    // The refund does not depend on the price. At the current price the leg is worth (0.25 + 0.75 × 1.50 ÷ 1.875) ×
+    // 1.02.
     const draw = leg(1_875, 0, { oddsMilli: 1_500, shares: [0.9 * billion, 0.25 * billion] })
     expect(amount(evaluateCashOut(facts([draw], { band: { minMilli: 0, maxMilli: 3_000 } })))).toBe(867n)
   })
 
-  it(`[CASH-3] [CASH-10] [CASH-12] is at most the maximum payout, and the stored terms give the same amount, seed ${seed}`, () => {
+  it(`[CASH-3] [CASH-10] [CASH-12] an offer is at most the maximum payout, and its stored terms give the same amount, seed ${seed}`, () => {
     const anyLeg = fc.record({
       oddsMilli: fc.integer({ min: 1_001, max: 50_000 }),
       priceMilli: fc.integer({ min: 1_001, max: 50_000 }),
@@ -117,7 +118,7 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
     )
   })
 
-  it('[CASH-11] all cash-outs of a bet together stay within the maximum', () => {
+  it('[CASH-11] all cash-outs of a bet together stay within the maximum payout', () => {
     const offer = (maxAmountMinor: bigint, paidMinor = 0n) =>
       amount(evaluateCashOut(facts([leg(2_000, 0.5)], { maxAmountMinor, paidMinor })))
     expect([offer(1_000n), offer(999n)]).toEqual([1_000n, 'amount-too-large'])
@@ -125,7 +126,7 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
   })
 })
 
-describe('BET-04 M-A the end of a delay', () => {
+describe('BET-04 M-A a cash-out at the end of its delay', () => {
   const atEnd = (won: number, wasStopped: boolean) => {
     const price = Math.floor(1_000 / won)
     const end = facts([leg(price, won)], { status: 'cashout_in_progress' })
@@ -136,7 +137,7 @@ describe('BET-04 M-A the end of a delay', () => {
     return decision.ok ? decision.amountMinor : decision.reason
   }
 
-  it('BET-04f [CASH-13] the lower of both offers is paid, and nothing if it is below the accepted minimum', () => {
+  it('BET-04f [CASH-13] the lower of both offers is paid, or nothing if the current offer is below the accepted minimum', () => {
     expect([waited(0.5), waited(0.7), waited(0.46), waited(0.44)]).toEqual([1_000n, 1_000n, 920n, 'offer-lower'])
   })
 
@@ -156,7 +157,7 @@ describe('BET-04 M-A the end of a delay', () => {
     expect([offered(0.5), offered(0.7), offered(0.44)]).toEqual([1_000n, 1_400n, 880n])
   })
 
-  it('[CASH-4] there is no offer while a cash-out waits', () => {
+  it('[CASH-4] there is no offer for a bet with a waiting cash-out', () => {
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.5)], { status: 'cashout_in_progress' })))).toBe(
       'cash-out-in-progress',
     )

@@ -4,25 +4,25 @@ import { legFactor, legShares } from '../settlement/leg.ts'
 import type { LegOutcome, LegShares } from '../settlement/leg.ts'
 import { lineCount, lineSum } from '../systems/system-types.ts'
 
-/** A leg at its accepted price: decided, or with its current price and its average shares. */
+/** A leg with its accepted price, and either its result or its current price and average shares. */
 export type OfferLeg = { oddsMilli: number } & ({ outcome: LegOutcome } | { priceMilli: number; shares: AverageShares })
 
 /** Everything an offer depends on. It is stored with a cash-out, so that the amount can be calculated again (CASH-12). */
 export type OfferTerms = { winCount: number | null; marginMilli: number; legs: readonly OfferLeg[] }
 
 /**
- * Version of the rule by which `offerMinor` prices terms, stored with a cash-out. It is raised whenever the same terms
- * would give another amount (CASH-12).
+ * Version of the rule by which `offerMinor` prices terms, stored with a cash-out. Raise it with every change by which
+ * the same terms give another amount (CASH-12).
  */
 export const offerRule = 2
 
-/** The permitted range of the average return at the current price, in thousandths (CASH-9). */
+/** The permitted range of a leg's average return at its current price, in thousandths (CASH-9). */
 export type PriceBand = { minMilli: number; maxMilli: number }
 
 /** How much more a bet may be worth than at current prices, in thousandths (CASH-10). */
 const priceToleranceMilli = 20
 
-/** From this price on there is no minimum, because the bookmaker's margin grows with the odds (CASH-9). */
+/** From this price on the band has no minimum, because the bookmaker's margin grows with the odds (CASH-9). */
 const longOddsMilli = 10_000
 
 /**
@@ -50,7 +50,7 @@ export function bestMinor({ legs, winCount }: OfferTerms, stakeMinor: bigint): b
   return paysMinor(stakeMinor, factors, winCount)
 }
 
-/** False if the feed's probability contradicts its price (CASH-9). */
+/** False if the probability that the feed sent contradicts the price that it sent (CASH-9). */
 export function isInBand({ minMilli, maxMilli }: PriceBand, priceMilli: number, shares: AverageShares): boolean {
   const { units, decimals } = legFactor(sharesOf(shares), priceMilli)
   const milli = units * 1_000n
@@ -96,7 +96,7 @@ function paysMinor(
 
 /** The probabilities of each way in which an outcome can end, as the feed sends them: numbers from 0 to 1. */
 type ResultChances = {
-  /** Probability of a win, sent when there are no others. */
+  /** Probability of a win; the others may be missing. */
   probability?: number | undefined
   win?: number | undefined
   halfWin?: number | undefined
@@ -116,11 +116,11 @@ export function averageShares(chances: ResultChances): AverageShares | undefined
   if (win === undefined) return probability === undefined ? undefined : [toBillionths(probability), 0]
   const won = toBillionths(win + halfWin / 2)
   const back = toBillionths(refund + halfWin / 2 + halfLose / 2)
-  // Rounding up both shares could give more than the whole.
+  // If both shares are rounded up, their sum could exceed the whole.
   return [won, Math.min(back, whole - won)]
 }
 
-/** Converts to the shares of a settled leg. */
+/** Converts average shares to those of a settled leg. */
 function sharesOf([won, back]: AverageShares): LegShares {
   return { won: billionths(won), back: billionths(back) }
 }

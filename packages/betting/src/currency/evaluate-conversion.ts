@@ -2,7 +2,10 @@ import type { ConversionRejection } from '@touchline/contract'
 import { convertDown, convertUp, ratioBetween, valueOf } from './exchange.ts'
 import type { CurrencyValue, Exchange } from './exchange.ts'
 
-/** An older rate only serves limits: a player who watches the market could convert against it without risk (CUR-4). */
+/**
+ * Older rates only serve to check limits: a player who watches the market could convert against an old rate without
+ * risk (CUR-4).
+ */
 export const maxConversionRateAgeMs = 600_000
 
 type ConversionFacts = {
@@ -11,19 +14,19 @@ type ConversionFacts = {
   balances: ReadonlyMap<string, bigint>
   /** The operator's spread in basis points. */
   spreadBp: number
-  /** In the book currency: the player's maximum per 24 hours, and what was converted in the last 24. */
+  /** The player's maximum per 24 hours, and the amount converted in the last 24 hours, in the book currency. */
   dailyMaxMinor: bigint
   convertedMinor: bigint
 }
 
-/** `minReceivedMinor` is the result that the player was shown. */
+/** `minReceivedMinor` is the result that the player was shown and accepts. */
 type ConversionDraft = { from: string; to: string; amountMinor: bigint; minReceivedMinor?: bigint | undefined }
 
 export type ConversionDecision =
   | { ok: true; receivedMinor: bigint; bookMinor: bigint; leftMinor: bigint; from: CurrencyValue; to: CurrencyValue }
   | { ok: false; rejection: ConversionRejection }
 
-/** Whether an amount can be converted, and the result (CUR-4, CUR-6). */
+/** Whether an amount can be converted, and how much the player receives (CUR-4, CUR-6). */
 export function evaluateConversion(facts: ConversionFacts, draft: ConversionDraft): ConversionDecision {
   const { balances, spreadBp, dailyMaxMinor, convertedMinor } = facts
   const exchange = { ...facts.exchange, maxAgeMs: Math.min(facts.exchange.maxAgeMs, maxConversionRateAgeMs) }

@@ -19,27 +19,27 @@ const exchange: Exchange = {
     ['BTC', quoted('61234.5')],
     ['USD', quoted('0.92', atMs - 500)],
     ['GBP', quoted('1.17', atMs - 501)],
-    // A stored rate of the book currency is ignored: it is always 1.
+    // This rate is ignored, because the book currency is always worth 1.
     ['EUR', quoted('7')],
   ]),
 }
 
-describe('OPS-04 what a currency is worth', () => {
-  it('[CUR-1] is its rate in the book currency, with source and time; the book currency is worth 1', () => {
+describe('OPS-04 the value of a currency', () => {
+  it('[CUR-1] a currency is worth its rate in the book currency, with source and time; the book currency is worth 1', () => {
     expect(valueOf(exchange, 'JPY')).toEqual({ ...quoted('0.00613'), subunits: 1 })
     expect(valueOf(exchange, 'EUR')).toEqual({ rate: one, subunits: 100, source: null, quotedAtMs: null })
   })
 
-  it('[CUR-3] is unknown without a rate, and once the rate is too old', () => {
+  it('[CUR-3] a currency has no value without a rate, or once its rate is too old', () => {
     expect(valueOf(exchange, 'USD')).not.toBeNull()
     expect([valueOf(exchange, 'GBP'), valueOf(exchange, 'BRL')]).toEqual([null, null])
   })
 })
 
-describe('OPS-04 amounts of another currency', () => {
+describe('OPS-04 converting amounts', () => {
   const ratio = (from: string, to: string) => ratioBetween(valueOf(exchange, from)!, valueOf(exchange, to)!)
 
-  it('[CUR-2] are exact from minor unit to minor unit, whatever their decimals', () => {
+  it('[CUR-2] amounts are converted exactly from minor unit to minor unit, whatever the decimals of the currencies', () => {
     expect(convertDown(1_000n, ratio('JPY', 'EUR'))).toBe(613n)
     expect(convertDown(100_000_000n, ratio('BTC', 'EUR'))).toBe(6_123_450n)
     expect(convertDown(1n, ratio('EUR', 'BTC'))).toBe(16n)
@@ -49,17 +49,17 @@ describe('OPS-04 amounts of another currency', () => {
   const rate = fc.tuple(fc.bigInt(1n, 10n ** 12n), fc.integer({ min: 0, max: 12 }))
   const subunits = fc.constantFrom(...Object.values(currencyCatalogue).map((facts) => facts.subunits))
 
-  it(`[CUR-2] round once, down by at most one minor unit, up to the next (seed ${seed})`, () => {
+  it(`[CUR-2] an amount is rounded once, down to the last whole minor unit or up to the next (seed ${seed})`, () => {
     fc.assert(
       fc.property(rate, rate, subunits, subunits, fc.bigInt(0n, 10n ** 15n), (from, to, fromUnits, toUnits, amount) => {
         const [a, b] = [from, to].map(([units, decimals]) => ({ units, decimals }))
         const found = ratioBetween({ rate: a!, subunits: fromUnits }, { rate: b!, subunits: toUnits })
-        // A second calculation, through the book currency and in lowest terms.
+        // The same calculation in another way: through the book currency, with fractions in lowest terms.
         const inBook = times(fraction(amount, BigInt(fromUnits)), fraction(a!.units, 10n ** BigInt(a!.decimals)))
         const exact = times(times(inBook, fraction(10n ** BigInt(b!.decimals), b!.units)), fraction(BigInt(toUnits)))
         expect(convertDown(amount, found)).toBe(dividesTo(exact))
         expect(convertUp(amount, found)).toBe(dividesTo(exact) + (exact.under === 1n ? 0n : 1n))
-        // A round trip never gains money.
+        // Converting to the other currency and back never gains money.
         expect(convertDown(convertDown(amount, found), inverse(found)) <= amount).toBe(true)
       }),
       { seed },
@@ -78,7 +78,7 @@ describe('OPS-04b a conversion', () => {
   const convert = (from: string, to: string, amountMinor: bigint, more: Partial<typeof facts> = {}) =>
     evaluateConversion({ ...facts, ...more }, { from, to, amountMinor })
 
-  it('[CUR-4] gives the amount at the rates of both, rounded down, and names them', () => {
+  it('[CUR-4] the result is the amount at the rates of both currencies, rounded down, together with these rates', () => {
     expect(convert('EUR', 'JPY', 1_000n)).toMatchObject({
       ok: true,
       receivedMinor: 1_631n,
@@ -87,7 +87,7 @@ describe('OPS-04b a conversion', () => {
     })
   })
 
-  it('[CUR-4] M-E deducts the spread, and a round trip never gains money', () => {
+  it('[CUR-4] M-E the spread is deducted, and converting to another currency and back never gains money', () => {
     expect(convert('EUR', 'JPY', 1_000n, { spreadBp: 100 })).toMatchObject({ receivedMinor: 1_615n })
     const wide = {
       balances: new Map([...balances.keys()].map((code) => [code, 10n ** 12n])),
@@ -106,7 +106,7 @@ describe('OPS-04b a conversion', () => {
     )
   })
 
-  it('[CUR-4] M-E uses rates of at most 10 minutes, although limits accept older ones', () => {
+  it('[CUR-4] M-E a conversion needs rates of at most 10 minutes, although limits accept older ones', () => {
     const at = (ageMs: number) => ({
       exchange: {
         ...exchange,
@@ -122,13 +122,13 @@ describe('OPS-04b a conversion', () => {
     })
   })
 
-  it('[CUR-6] M-E is at most what the operator lets a player convert in a day, in the book currency and rounded up', () => {
+  it('[CUR-6] M-E a player can convert at most the operator’s daily maximum, counted in the book currency and rounded up', () => {
     const used = { dailyMaxMinor: 1_000n, convertedMinor: 997n }
     expect(convert('JPY', 'EUR', 4n, used)).toMatchObject({ ok: true, bookMinor: 3n, leftMinor: 0n })
     expect(convert('JPY', 'EUR', 5n, used)).toEqual({ ok: false, rejection: 'daily-limit' })
   })
 
-  it('[CUR-4] gives no less than the player was shown', () => {
+  it('[CUR-4] a conversion that would give less than the player was shown is rejected', () => {
     const shown = (minReceivedMinor: bigint) =>
       evaluateConversion(facts, { from: 'EUR', to: 'JPY', amountMinor: 1_000n, minReceivedMinor })
     expect([shown(1_631n), shown(1_632n)]).toMatchObject([{ ok: true }, { ok: false, rejection: 'rate-changed' }])

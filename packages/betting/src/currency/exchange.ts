@@ -5,20 +5,25 @@ import type { Decimal } from '../decimal.ts'
 /** The value of one unit of a currency in the operator's book currency, with source and time (CUR-1). */
 export type ExchangeRate = { rate: Decimal; source: string; quotedAtMs: number }
 
-/** The newest rates at one moment. Times are real, whatever time the book shows. */
+/**
+ * The newest rates at one moment. `atMs` and the times of rates are real time, even if a demo's book follows the
+ * simulator's clock.
+ */
 export type Exchange = {
   bookCurrency: string
   atMs: number
   /** Rates older than this are not used. */
   maxAgeMs: number
-  /** By currency. */
+  /** Rates by currency. */
   rates: ReadonlyMap<string, ExchangeRate>
 }
 
 /** `source` and `quotedAtMs` are null for the book currency, which has no quoted rate. */
 export type CurrencyValue = { rate: Decimal; subunits: number; source: string | null; quotedAtMs: number | null }
 
-/** Null if there is no rate or it is stale: then nothing is bet or converted in the currency (CUR-3). */
+/**
+ * The value of a currency. Null if it has no rate or a stale one: then nothing can be bet or converted in it (CUR-3).
+ */
 export function valueOf(exchange: Exchange, currency: string): CurrencyValue | null {
   const subunits = subunitsOf(currency)
   if (currency === exchange.bookCurrency) return { rate: one, subunits, source: null, quotedAtMs: null }
@@ -39,7 +44,7 @@ export type Ratio = { over: bigint; under: bigint }
 /** The value of one unit in the book currency, and its number of minor units. */
 type Valued = { rate: Decimal; subunits: number }
 
-/** Converts minor units of one currency to those of another, through their values in the book currency. */
+/** The ratio from minor units of one currency to those of another, through their values in the book currency. */
 export function ratioBetween(from: Valued, to: Valued): Ratio {
   return {
     over: from.rate.units * scale(to.rate) * BigInt(to.subunits),
@@ -51,12 +56,12 @@ export function inverse({ over, under }: Ratio): Ratio {
   return { over: under, under: over }
 }
 
-/** For what a player receives, and for maximums (CUR-2). */
+/** Rounds down: for amounts that a player receives, and for maximums (CUR-2). */
 export function convertDown(amountMinor: bigint, { over, under }: Ratio): bigint {
   return (amountMinor * over) / under
 }
 
-/** For what counts against a limit, and for minimums (CUR-2). */
+/** Rounds up: for amounts that count against a limit, and for minimums (CUR-2). */
 export function convertUp(amountMinor: bigint, { over, under }: Ratio): bigint {
   return (amountMinor * over + under - 1n) / under
 }
@@ -68,15 +73,17 @@ function scale({ decimals }: Decimal): bigint {
 /** How far a rate may differ without a second confirmation, in basis points. */
 export type RateBands = { fiatBp: number; cryptoBp: number }
 
-/** Confirmed rates that a new one is compared with: the newest, and the newest that is a day old or was confirmed. */
+/**
+ * The rates that a new one is compared with: the last one in force, and the last one that is a day old or was confirmed
+ * by a second person.
+ */
 export type EarlierRates = { last: Decimal; dayBefore: Decimal }
 
 export type RateDecision = { bandBp: number; heldFor: 'first' | 'outside-band' | null }
 
 /**
- * Whether a new rate takes effect at once or waits for a second person (CUR-5). It is never compared with a rate that
- * only one person vouches for, or a hundred small steps could go as far as a large one. The rate of the day before is
- * compared too, because a provider's rates also move in steps.
+ * Whether a new rate takes effect at once or waits for a second person (CUR-5). It is also compared with the rate of
+ * the day before, or many small steps by one person could go as far as a large one.
  */
 export function evaluateRate(
   { currency, rate }: { currency: string; rate: Decimal },

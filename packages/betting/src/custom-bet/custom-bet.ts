@@ -3,10 +3,10 @@ import type { CustomBetOdds } from '@touchline/contract'
 import type { CustomSelection } from '@touchline/contract/server'
 import { potentialWinMinor } from '../settlement/payout.ts'
 
-/** How the price of several outcomes of one match compares with the product of their prices, cut to thousandths. */
+/** The product of the prices, cut to thousandths, and how the price of the custom bet compares with it. */
 export type CustomPrice = { multipliedMilli: bigint; relation: 'lower' | 'higher' | 'same' }
 
-/** `lower` means that the outcomes often win together, `higher` that they seldom do (CUSTOM-3). */
+/** `lower` means that the outcomes win together more often than by chance, `higher` less often (CUSTOM-3). */
 export function compareCustomPrice(customOddsMilli: number, legOddsMilli: readonly number[]): CustomPrice {
   const multipliedMilli = potentialWinMinor({ stakeMinor: 1_000n, winCount: null }, legOddsMilli)
   const price = BigInt(customOddsMilli)
@@ -14,21 +14,24 @@ export function compareCustomPrice(customOddsMilli: number, legOddsMilli: readon
   return { multipliedMilli, relation: price < multipliedMilli ? 'lower' : 'higher' }
 }
 
-/** The price of the one remaining leg of two: its price as a single, but never more than both together (CUSTOM-2). */
+/**
+ * The price if only one of two legs remains: its price as a single, but never more than that of both together
+ * (CUSTOM-2).
+ */
 export function leftAloneMilli(singleMilli: number | null, customOddsMilli: number): number | null {
   return singleMilli === null ? null : Math.min(singleMilli, customOddsMilli)
 }
 
-/** Whether the leg is certain once the others have won: without it they pay just as much (CUSTOM-4). */
+/** Whether the leg is certain once the others have won: without it the bet pays at least as much (CUSTOM-4). */
 export function addsNothing(customOddsMilli: number, oddsIfVoidMilli: number | null): boolean {
   return oddsIfVoidMilli !== null && oddsIfVoidMilli >= customOddsMilli
 }
 
-/** The effect of tapping an outcome in the builder. */
+/** What tapping an outcome in the bet builder would do. */
 export type Joining =
   | { kind: 'picked' }
   | { kind: 'open' }
-  /** Another outcome of the same line is selected, and both cannot win. */
+  /** Another outcome of the same line is selected, and the server does not offer both together. */
   | { kind: 'same-line'; pickedOutcomeId: string }
   /** The outcome has no price together with the selected ones. */
   | { kind: 'not-joined' }
@@ -56,7 +59,10 @@ export function joiningOf(
   return picked.length >= maxCustomSelections ? { kind: 'full' } : { kind: 'open' }
 }
 
-/** An outcome combined with itself is the single at another price, which no provider quotes (CUSTOM-6). */
+/**
+ * Whether a selection occurs twice. Combined with itself it would be a single at another price, which no provider
+ * quotes (CUSTOM-6).
+ */
 export function repeatsSelection(selections: readonly CustomSelection[]): boolean {
   return new Set(selections.map(selectionKey)).size < selections.length
 }

@@ -8,14 +8,14 @@ describe('changing limits', () => {
   const request = (limits: PlayerLimit[], amount: number) =>
     requestLimit(limits, { type: 'wager', period: 'day', amount }, atMs)
 
-  it('[LIMIT-6] a first and a stricter limit take effect at once and replace the one before', () => {
+  it('[LIMIT-6] a first limit and a stricter limit take effect at once, and a stricter one replaces the earlier one', () => {
     expect(request([], 500)).toMatchObject({ ok: true, changed: [], added: { status: 'active', amountMinor: 500n } })
     expect(request([wager(600)], 500)).toMatchObject({
       changed: [{ id: 1, status: 'disabled' }],
       added: { status: 'active', amountMinor: 500n },
     })
     expect(request([wager(500)], 500)).toEqual({ ok: false, rejection: { reason: 'no-change' } })
-    // A limit of another period is a different limit.
+    // A limit with another period does not replace this one.
     expect(request([wager(100, { period: 'week' })], 500)).toMatchObject({ changed: [], added: { status: 'active' } })
     const fewer = requestLimit(
       [limit({ type: 'session', period: null, minutes: 60 })],
@@ -25,7 +25,7 @@ describe('changing limits', () => {
     expect(fewer).toMatchObject({ added: { status: 'active', minutes: 30 } })
   })
 
-  it('[LIMIT-7] a looser limit waits 24 hours, and then 7 days for its second confirmation', () => {
+  it('[LIMIT-7] a looser limit waits 24 hours, and can then be confirmed for 7 days', () => {
     const requested = request([wager(500)], 600)
     expect(requested).toMatchObject({
       changed: [],
@@ -51,11 +51,11 @@ describe('changing limits', () => {
       added: { status: 'unconfirmed', amountMinor: 700n },
     })
     expect(request([wager(500), waiting], 400)).toMatchObject({ added: { status: 'active' } })
-    // Requesting the current limit again drops the waiting change.
+    // Requesting the current limit again withdraws the waiting change.
     expect(request([wager(500), waiting], 500)).toMatchObject({ changed: [{ id: 2, status: 'disabled' }], added: null })
   })
 
-  it('[LIMIT-7] a removal waits in the same way and can be taken back', () => {
+  it('[LIMIT-7] a removal waits like a looser limit and can be withdrawn', () => {
     const remove = decideLimit([wager(500)], { id: 1, status: 'disabled' }, atMs)
     expect(remove).toMatchObject({ changed: [{ id: 1, status: 'unconfirmed_disabled', disableAtMs: atMs + dayMs }] })
     const waiting = wager(500, {
@@ -69,9 +69,9 @@ describe('changing limits', () => {
     expect(decide('confirmed', atMs + dayMs)).toMatchObject({ changed: [{ status: 'confirmed_disabled' }] })
     expect(decide('active', atMs + dayMs)).toMatchObject({ changed: [{ status: 'active', disableAtMs: null }] })
     expect(decide('disabled', atMs)).toMatchObject({ rejection: { reason: 'no-change' } })
-    // After the deadline the removal can be requested again.
+    // After the time for the confirmation has passed, the removal can be requested again.
     expect(decide('disabled', atMs + 9 * dayMs)).toMatchObject({ changed: [{ status: 'unconfirmed_disabled' }] })
-    // Replaced by a looser limit.
+    // A request for a looser limit replaces the waiting removal.
     expect(request([waiting], 900)).toMatchObject({
       changed: [{ id: 1, status: 'active' }],
       added: { status: 'unconfirmed' },
@@ -85,7 +85,7 @@ describe('changing limits', () => {
     })
   })
 
-  it('[LIMIT-8] an exclusion takes effect at once, can only be extended, and cannot be undone', () => {
+  it('[LIMIT-8] an exclusion takes effect at once, can only be extended, and cannot be removed', () => {
     const cool = limit({ type: 'coolingoff', period: null, disableAtMs: atMs + 7 * dayMs })
     const requested = (days: number) => requestLimit([cool], { type: 'coolingoff', days }, atMs)
     expect(requestLimit([], { type: 'coolingoff', days: 7 }, atMs)).toMatchObject({
@@ -100,7 +100,7 @@ describe('changing limits', () => {
     expect(decideLimit([cool], { id: 1, status: 'disabled' }, atMs)).toMatchObject({
       rejection: { reason: 'cannot-be-undone' },
     })
-    // An exclusion that is over is replaced by a new one.
+    // A new exclusion replaces one that has ended.
     const past = limit({ type: 'coolingoff', period: null, disableAtMs: atMs - 1 })
     expect(requestLimit([past], { type: 'coolingoff', days: 1 }, atMs)).toMatchObject({
       changed: [{ id: 1, status: 'disabled', disableAtMs: atMs - 1 }],
@@ -115,7 +115,7 @@ describe('changing limits', () => {
     expect(excludeUntil([known], atMs + 4, atMs)).toMatchObject({ rejection: { reason: 'cannot-be-undone' } })
   })
 
-  it('[LIMIT-8] an exclusion that was carried over can be lifted, and the player’s own takes effect again', () => {
+  it('[LIMIT-8] lifting an exclusion that was carried over restores the exclusion that the player had requested', () => {
     const carried = limit({ id: 9, type: 'selfexclusion', period: null, disableAtMs: null })
     const own = (id: number, disableAtMs: number) =>
       limit({ id, type: 'selfexclusion', period: null, status: 'disabled', disableAtMs })
@@ -130,7 +130,7 @@ describe('changing limits', () => {
     expect(liftExclusion(carried, [], atMs).changed).toHaveLength(1)
   })
 
-  it('[LIMIT-8] the latest end counts, and no end counts as the latest', () => {
+  it('[LIMIT-8] of several exclusions the latest end counts, and an exclusion without an end is the latest', () => {
     const until = (...ends: (number | null)[]) =>
       excludedUntilMs(
         ends.map((disableAtMs) => limit({ type: 'selfexclusion', disableAtMs })),

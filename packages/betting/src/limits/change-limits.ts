@@ -4,24 +4,26 @@ import { isExclusion, isInForce, isWaiting } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
 
 const dayMs = 86_400_000
-/** How long a looser limit waits, and how long the second confirmation may take after that (LIMIT-7). */
+/** How long a looser limit waits, and how long it can then be confirmed (LIMIT-7). */
 const waitMs = dayMs
 const confirmMs = 7 * dayMs
 
 type NewLimit = Omit<PlayerLimit, 'id' | 'createdAtMs'>
 type ChangedLimit = Pick<PlayerLimit, 'id' | 'status' | 'disableAtMs' | 'confirmUntilMs'>
 
-/** What to write, or why nothing changes. */
+/** The changes to write, or why nothing changes. */
 export type LimitChange =
   | { ok: true; changed: ChangedLimit[]; added: NewLimit | null }
   | { ok: false; rejection: Omit<LimitRejection, 'at'> & { atMs?: number } }
 
-/** A player requests a limit: stricter ones take effect at once, looser ones wait (LIMIT-6, LIMIT-7, LIMIT-8). */
+/**
+ * The result of a player's request: stricter limits take effect at once, looser ones wait (LIMIT-6, LIMIT-7, LIMIT-8).
+ */
 export function requestLimit(limits: readonly PlayerLimit[], requested: RequestedLimit, atMs: number): LimitChange {
   return replaceLimit(limits, toLimit(requested, atMs), atMs)
 }
 
-/** A register requests an exclusion, with or without an end (LIMIT-8). */
+/** The result of an exclusion found in a register, with or without an end (LIMIT-8). */
 export function excludeUntil(limits: readonly PlayerLimit[], untilMs: number, atMs: number): LimitChange {
   const disableAtMs = Number.isFinite(untilMs) ? untilMs : null
   const wanted = toLimit({ type: 'selfexclusion', days: null }, atMs)
@@ -29,8 +31,8 @@ export function excludeUntil(limits: readonly PlayerLimit[], untilMs: number, at
 }
 
 /**
- * Staff lift an exclusion that was carried over from another account. The player's own exclusion that it had replaced
- * takes effect again until its own end (LIMIT-8).
+ * Lifts an exclusion that was carried over from another account, which only staff can do. The player's own exclusion,
+ * which it had replaced, takes effect again until its own end (LIMIT-8).
  */
 export function liftExclusion(
   carried: PlayerLimit,
@@ -49,7 +51,7 @@ export function liftExclusion(
 function replaceLimit(limits: readonly PlayerLimit[], wanted: NewLimit, atMs: number): LimitChange {
   const alike = limits.filter(({ type, period }) => type === wanted.type && period === wanted.period)
   const holding = alike.find((limit) => isInForce(limit, atMs))
-  // The new request replaces any waiting change, and limits that are over are closed.
+  // The request replaces a waiting change of the same limit, and limits that have ended are closed.
   const replaced = alike.filter((limit) => limit !== holding).map(disabled)
   if (!holding) return { ok: true, changed: replaced, added: wanted }
   const order = compareStrictness(wanted, holding)
@@ -70,8 +72,8 @@ function replaceLimit(limits: readonly PlayerLimit[], wanted: NewLimit, atMs: nu
 }
 
 /**
- * The second confirmation, a removal, or keeping the limit after all (LIMIT-7, LIMIT-8). Undefined if the player has no
- * such limit.
+ * The result of confirming a change, requesting a removal, or withdrawing one (LIMIT-7, LIMIT-8). Undefined if the
+ * player has no such limit.
  */
 export function decideLimit(
   limits: readonly PlayerLimit[],
@@ -113,7 +115,7 @@ function toLimit(requested: RequestedLimit, atMs: number): NewLimit {
   }
 }
 
-/** Positive if the first is stricter: a lower amount, fewer minutes or a later end (LIMIT-6, LIMIT-8). */
+/** Positive if the first limit is stricter: a lower amount, fewer minutes or a later end (LIMIT-6, LIMIT-8). */
 function compareStrictness(one: NewLimit, other: NewLimit): number {
   if (isExclusion(one.type)) return sign((one.disableAtMs ?? Infinity) > (other.disableAtMs ?? Infinity), one, other)
   if (one.amountMinor !== null && other.amountMinor !== null) return Number(other.amountMinor - one.amountMinor)

@@ -10,10 +10,10 @@ import type { PlayerLimit } from './player-limit.ts'
 import { narrowestLimit, ownStakeMinor, ratioToOwn } from './spending.ts'
 import type { SpendingLimit } from './spending.ts'
 
-/** Deposits and withdrawals since a moment, in the player's own currency (LIMIT-11). */
+/** Deposits and withdrawals in the period of a limit, in the player's own currency (LIMIT-11). */
 export type DepositSums = { depositedMinor: bigint; paidOutMinor: bigint }
 
-/** What a deposit limit counts in a jurisdiction. */
+/** What counts against deposit limits, by jurisdiction: deposits, or deposits minus withdrawals. */
 export type DepositCounting = 'gross' | 'net'
 
 type CountedDeposits = { id: number; period: LimitPeriod; fromMs: number; maxMinor: bigint }
@@ -27,20 +27,23 @@ export function countedDeposits(limits: readonly PlayerLimit[], atMs: number, zo
   })
 }
 
-/** With net counting, withdrawals free up room again, but never more than the limit (LIMIT-11). */
+/** With net counting, withdrawals reduce the sum, but never below 0 (LIMIT-11). */
 export function countedDepositMinor(counting: DepositCounting, { depositedMinor, paidOutMinor }: DepositSums): bigint {
   if (counting === 'gross') return depositedMinor
   return depositedMinor > paidOutMinor ? depositedMinor - paidOutMinor : 0n
 }
 
-/** What a withdrawal counts for, rounded down so that no limit appears wider than it is; 0 without a rate (LIMIT-11). */
+/**
+ * What a withdrawal counts for in the player's own currency, rounded down so that it never frees up too much; 0 without
+ * a rate (LIMIT-11).
+ */
 export function withdrawnMinor(amountMinor: bigint, exchange: Exchange, currency: string, ownCurrency: string): bigint {
   const toOwn = ratioToOwn(exchange, currency, ownCurrency)
   return toOwn ? convertDown(amountMinor, toOwn) : 0n
 }
 
 type DepositFacts = {
-  /** The player waits to be verified (PERSON-6). */
+  /** True while the player waits for verification or is rejected (PERSON-6). */
   isOnHold: boolean
   limits: readonly PlayerLimit[]
   atMs: number
@@ -48,7 +51,7 @@ type DepositFacts = {
   counting: DepositCounting
   /** By id of the limit. */
   sums: ReadonlyMap<number, DepositSums>
-  /** From the currency of the deposit to the player's own; null without a rate. */
+  /** Converts the currency of the deposit to the player's own; null without a rate. */
   toOwn: Ratio | null
   range: AmountRange
 }
@@ -69,14 +72,17 @@ export function depositLimits({
 
 type DepositDecision = { ok: true; ownAmountMinor: bigint } | { ok: false; rejection: PaymentRejection }
 
-/** Whether a deposit may begin; `ownAmountMinor` is what limits count (LIMIT-4, LIMIT-11, FUND-1). */
+/**
+ * Whether a deposit may begin. `ownAmountMinor` is the amount in the player's own currency, which limits count
+ * (LIMIT-4, LIMIT-11, FUND-1).
+ */
 export function evaluateDeposit(facts: DepositFacts, amountMinor: bigint): DepositDecision {
   const { limits, atMs, toOwn, range, isOnHold } = facts
   if (excludedUntilMs(limits, atMs) !== null) return rejected({ reason: 'excluded' })
   if (isOnHold) return rejected({ reason: 'account-on-hold' })
   const outOfRange = evaluateAmount(range, amountMinor)
   if (outOfRange) return rejected(outOfRange)
-  // Required even without a limit, because one that is set tomorrow counts today's deposits.
+  // The rate is required even without a limit, because a limit that is set tomorrow counts today's deposits.
   if (!toOwn) return rejected({ reason: 'rate-unavailable' })
   const ownAmountMinor = ownStakeMinor(amountMinor, toOwn)
   const narrowest = narrowestLimit(depositLimits(facts), toOwn)

@@ -26,21 +26,21 @@ import {
   spendingLimits,
 } from './spending.ts'
 
-describe('which limits hold', () => {
-  it('[LIMIT-1] active, confirmed and a removal that waits are in force; the others are not', () => {
+describe('limits in force and their windows', () => {
+  it('[LIMIT-1] active, confirmed and unconfirmed_disabled limits are in force; the others are not', () => {
     const held = (['active', 'confirmed', 'unconfirmed_disabled'] as const).map((status) => limit({ status }))
     const other = (['unconfirmed', 'confirmed_disabled', 'disabled'] as const).map((status) => limit({ status }))
     expect(held.map((one) => isInForce(one, atMs))).toEqual([true, true, true])
     expect(other.map((one) => isInForce(one, atMs))).toEqual([false, false, false])
   })
 
-  it('[LIMIT-1] an exclusion holds until its end; the time for a second confirmation ends no limit', () => {
+  it('[LIMIT-1] an exclusion is in force until its end; no other limit ends at its disableAtMs', () => {
     expect(isInForce(limit({ type: 'coolingoff', disableAtMs: atMs + 1 }), atMs)).toBe(true)
     expect(isInForce(limit({ type: 'coolingoff', disableAtMs: atMs }), atMs)).toBe(false)
     expect(isInForce(limit({ status: 'unconfirmed_disabled', disableAtMs: atMs - 1 }), atMs)).toBe(true)
   })
 
-  it('[LIMIT-2] deposits count by the calendar, in weeks from Monday', () => {
+  it('[LIMIT-2] deposit limits use calendar periods, and weeks begin on Monday', () => {
     const frame = (period: 'day' | 'week' | 'month', ms = atMs) => {
       const { fromMs, endsAtMs, strategy } = limitWindow('deposit', period, ms, ['UTC'])
       return [strategy, ...[fromMs, endsAtMs ?? 0].map((one) => new Date(one).toISOString().slice(0, 13))]
@@ -51,7 +51,7 @@ describe('which limits hold', () => {
     expect(frame('month')).toEqual(['fixed', '2026-11-01T00', '2026-12-01T00'])
   })
 
-  it('[LIMIT-2] everything else counts the last 24 hours, 7 and 30 days', () => {
+  it('[LIMIT-2] all other limits count the last 24 hours, 7 or 30 days', () => {
     const days = (['day', 'week', 'month'] as const).map((period) => limitWindow('loss', period, atMs, ['UTC']))
     expect(days.map(({ fromMs }) => (atMs - fromMs) / dayMs)).toEqual([1, 7, 30])
     expect(days.every(({ strategy, endsAtMs }) => strategy === 'rolling' && endsAtMs === null)).toBe(true)
@@ -59,13 +59,13 @@ describe('which limits hold', () => {
 })
 
 describe('what a limit counts', () => {
-  it('[LIMIT-3] wager counts stakes, loss counts stakes minus payouts, and never below zero', () => {
+  it('[LIMIT-3] wager limits count stakes, loss limits count stakes minus payouts, but never less than zero', () => {
     expect(countedMinor('wager', { stakedMinor: 500n, paidMinor: 900n })).toBe(500n)
     expect(countedMinor('loss', { stakedMinor: 500n, paidMinor: 200n })).toBe(300n)
     expect(countedMinor('loss', { stakedMinor: 500n, paidMinor: 900n })).toBe(0n)
   })
 
-  it('[LIMIT-3] the payout of an edited bet counts before the new stake, in windows that contain the bet', () => {
+  it('[LIMIT-3] the payout of an edited bet counts before the new stake, in windows that also count the old stake', () => {
     const sums = { stakedMinor: 300n, paidMinor: 0n, fromMs: atMs - dayMs }
     const bought = { requestedAtMs: atMs - hourMs, stakeMinor: 200n, ownStakeMinor: 100n, paidMinor: 151n }
     expect(countBoughtBack(sums, bought).paidMinor).toBe(75n)
@@ -75,7 +75,7 @@ describe('what a limit counts', () => {
     expect(spendingLeft({ ...limited, ...sums }).leftMinor).toBe(0n)
   })
 
-  it('[LIMIT-3] only limits of stakes that are in force are added up, each from its own start', () => {
+  it('[LIMIT-3] only wager and loss limits in force are summed up, each from the start of its window', () => {
     const limits = [
       wager(1_000),
       limit({ id: 2, type: 'loss', period: 'week', amountMinor: 50n }),
@@ -106,7 +106,7 @@ const left = (leftMinor: bigint, type: 'wager' | 'loss' | 'bet' = 'wager') =>
 describe('a placement under limits', () => {
   const bets = [draft([1]), draft([2])]
 
-  it('[LIMIT-5] the narrowest limit decides, and is named with the rest of it', () => {
+  it('[LIMIT-5] the narrowest limit rejects the bet, and the rejection names it with what is left of it', () => {
     const limits = limitFacts({ spending: [left(150n), left(60n, 'loss'), left(1_000n, 'bet')] })
     const decision = evaluatePlacement(factsFor([draft([1])], { limits }), [draft([1])])
     expect(decision).toEqual({
@@ -117,7 +117,7 @@ describe('a placement under limits', () => {
     })
   })
 
-  it('[LIMIT-5] bets of one request count in its order, and a limit per bet counts each alone', () => {
+  it('[LIMIT-5] the bets of a request count in their order, and a limit per bet counts each of them alone', () => {
     const both = evaluatePlacement(factsFor(bets, { limits: limitFacts({ spending: [left(200n)] }) }), bets)
     expect(both.ok).toBe(true)
     const second = evaluatePlacement(factsFor(bets, { limits: limitFacts({ spending: [left(199n)] }) }), bets)
@@ -131,12 +131,12 @@ describe('a placement under limits', () => {
     expect(maxStake(facts, draft([1]), 0)).toMatchObject({ maxMinor: 70n, limit: 'user-limit' })
   })
 
-  it('[LIMIT-4] a stake in another currency counts at the rate, rounded up, and the rest is rounded down', () => {
+  it('[LIMIT-4] a stake in another currency counts at the exchange rate, rounded up; what a limit leaves is rounded down', () => {
     const rates = new Map([['GBP', { rate: readDecimal('1.2'), source: 'test', quotedAtMs: 1_000_000 }]])
     const exchange = { bookCurrency: 'EUR', maxAgeMs: 1_000, atMs: 1_000_000, rates }
     const bet = draft([1], { stake: { value: 83, currency: 'EUR' } })
     const facts = factsFor([bet], { exchange, limits: limitFacts({ ownCurrency: 'GBP', spending: [left(70n)] }) })
-    // 0.83 EUR is 0.6917 GBP.
+    // 0.83 EUR is 0.6917 GBP, which is rounded up to 0.70.
     expect(evaluatePlacement(facts, [bet])).toMatchObject({ ok: true, bets: [{ ownStakeMinor: 70n }] })
     const more = draft([1], { stake: { value: 85, currency: 'EUR' } })
     expect(evaluatePlacement(facts, [more])).toMatchObject({ rejections: [{ reason: 'limit-reached', amount: 84 }] })
@@ -144,7 +144,7 @@ describe('a placement under limits', () => {
     expect(narrowest?.leftMinor).toBe(82n)
   })
 
-  it('[LIMIT-4] without a rate of their own currency, players with limits of amounts cannot bet in another, and others can', () => {
+  it('[LIMIT-4] without a rate, players with limits of amounts cannot bet in another currency, and players without such limits can', () => {
     const facts = (spending: LimitFacts['spending']) =>
       factsFor([draft([1])], { limits: limitFacts({ ownCurrency: 'GBP', spending }) })
     const rejected = evaluatePlacement(facts([left(100n)]), [draft([1])])
@@ -152,7 +152,7 @@ describe('a placement under limits', () => {
     expect(evaluatePlacement(facts([]), [draft([1])])).toMatchObject({ ok: true, bets: [{ ownStakeMinor: null }] })
   })
 
-  it('[LIMIT-8] [LIMIT-9] [LIMIT-10] [PERSON-6] players who are excluded, on hold, out of time or due for a reality check cannot bet', () => {
+  it('[LIMIT-8] [LIMIT-9] [LIMIT-10] [PERSON-6] players who are excluded, on hold, out of playing time or due for a reality check cannot bet', () => {
     const reasons = [
       limitFacts({ isExcluded: true, isOnHold: true, block: 'session-over' }),
       limitFacts({ isOnHold: true, block: 'session-over' }),
@@ -180,7 +180,7 @@ describe('playing time', () => {
     expect(sessionBlock([timed('sportsbook_session', 30)], session, atMs)).toBe('session-over')
   })
 
-  it('[LIMIT-9] minutes are counted in the window of the limit, and the last one ends it', () => {
+  it('[LIMIT-9] minutes are counted within the window of the limit, and the last allowed minute uses it up', () => {
     const counted = countedMinutes([limit({ type: 'activity', period: 'week', minutes: 60 })], atMs)
     expect(counted).toEqual([{ id: 1, type: 'activity', fromMs: atMs - 7 * dayMs, maxMinutes: 60 }])
     expect(hasNoMinutesLeft(counted, new Map([[1, 59]]))).toBe(false)
@@ -188,12 +188,12 @@ describe('playing time', () => {
     expect(hasNoMinutesLeft(counted, new Map())).toBe(false)
   })
 
-  it('[LIMIT-9] a minute counts until the whole of it is older than the window', () => {
+  it('[LIMIT-9] a minute counts until all of it is older than the window', () => {
     const [counted] = countedMinutes([limit({ type: 'time', period: 'week', minutes: 60 })], atMs)
     expect(minuteLeavesAtMs(counted!, atMs - 3 * dayMs, atMs)).toBe(atMs + 4 * dayMs + 60_000)
   })
 
-  it('[LIMIT-10] a check is due after its minutes, and again the same time after it was acknowledged', () => {
+  it('[LIMIT-10] a reality check is due after its minutes, and again as long after each acknowledgement', () => {
     const check = [timed('reality_check', 30)]
     expect(sessionBlock(check, session, atMs - 1)).toBeNull()
     expect(sessionBlock(check, session, atMs)).toBe('reality-check-due')
@@ -225,14 +225,14 @@ describe('deposits', () => {
     range,
   })
 
-  it('[LIMIT-11] gross counts deposits, net counts deposits minus withdrawals, and never below zero', () => {
+  it('[LIMIT-11] gross counting counts deposits, net counting deposits minus withdrawals, but never less than zero', () => {
     const sums = { depositedMinor: 500n, paidOutMinor: 200n }
     expect(countedDepositMinor('gross', sums)).toBe(500n)
     expect(countedDepositMinor('net', sums)).toBe(300n)
     expect(countedDepositMinor('net', { depositedMinor: 100n, paidOutMinor: 200n })).toBe(0n)
   })
 
-  it('[LIMIT-11] deposit limits in force count from the start of their period', () => {
+  it('[LIMIT-11] only deposit limits in force count, from the start of their period', () => {
     const limits = [deposit(500), deposit(900, { id: 2, period: 'month', status: 'unconfirmed' }), wager(1, { id: 3 })]
     expect(countedDeposits(limits, atMs, ['UTC'])).toEqual([
       { id: 1, period: 'day', fromMs: Date.UTC(2026, 10, 18), maxMinor: 500n },
@@ -240,7 +240,7 @@ describe('deposits', () => {
     expect(depositLimits(facts([deposit(500)], 600n))).toMatchObject([{ type: 'deposit', leftMinor: 0n }])
   })
 
-  it('[LIMIT-11] a deposit within the limit may begin, one beyond is rejected with the amount left', () => {
+  it('[LIMIT-11] a deposit within all limits may begin, a larger one is rejected with the amount that is left', () => {
     const limits = [deposit(500), deposit(450, { id: 2, period: 'month' })]
     expect(evaluateDeposit(facts(limits, 400n), 50n)).toEqual({ ok: true, ownAmountMinor: 50n })
     expect(evaluateDeposit(facts(limits, 400n), 51n)).toEqual({
@@ -252,7 +252,7 @@ describe('deposits', () => {
     expect(evaluateDeposit(facts([]), 10_001n)).toMatchObject({ rejection: { reason: 'amount-too-large' } })
   })
 
-  it('[LIMIT-11] in another currency it counts rounded up, and without a rate it is rejected', () => {
+  it('[LIMIT-11] a deposit in another currency counts rounded up, and is rejected without a rate', () => {
     const half = { ...facts([deposit(100)]), toOwn: { over: 1n, under: 2n } }
     expect(evaluateDeposit(half, 199n)).toEqual({ ok: true, ownAmountMinor: 100n })
     expect(evaluateDeposit(half, 201n)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 200 } })
@@ -278,7 +278,7 @@ describe('reminders', () => {
 
   it('[LIMIT-12] players with a limit are reminded to review it, others that they can set one', () => {
     const remind = (limits: PlayerLimit[]) => limitReminder({ limits, sinceMs, atMs }, months)
-    // There is no 31 February.
+    // Six months after 31 August is the last day of February.
     expect(remind([limit({})])).toEqual({ kind: 'limits-review', dueAtMs: Date.UTC(2027, 1, 28, 9, 30) })
     for (const limits of [[], [limit({ status: 'disabled' })], [limit({ status: 'unconfirmed' })]])
       expect(remind(limits)).toEqual({ kind: 'limits-none', dueAtMs: Date.UTC(2027, 7, 31, 9, 30) })

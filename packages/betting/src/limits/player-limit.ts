@@ -1,6 +1,6 @@
 import type { LimitPeriod, LimitStatus, LimitType } from '@touchline/contract'
 
-/** A limit of a player. Times are those of the book. */
+/** A limit that a player has set. Its times are times of the book. */
 export type PlayerLimit = {
   id: number
   type: LimitType
@@ -21,7 +21,7 @@ export function isInForce({ type, status, disableAtMs }: PlayerLimit, atMs: numb
   return !isExclusion(type) || disableAtMs === null || disableAtMs > atMs
 }
 
-/** Whether it waits for a second confirmation. */
+/** Whether the limit, or its removal, waits for a second confirmation. */
 export function isWaiting({ status }: PlayerLimit): boolean {
   return status === 'unconfirmed' || status === 'unconfirmed_disabled'
 }
@@ -30,7 +30,7 @@ export function isExclusion(type: LimitType): type is 'selfexclusion' | 'cooling
   return type === 'selfexclusion' || type === 'coolingoff'
 }
 
-/** When the last exclusion in force ends; null without one, Infinity without an end (LIMIT-8). */
+/** When the last exclusion in force ends; null without an exclusion, Infinity if one has no end (LIMIT-8). */
 export function excludedUntilMs(limits: readonly PlayerLimit[], atMs: number): number | null {
   const ends = limits
     .filter((limit) => isExclusion(limit.type) && isInForce(limit, atMs))
@@ -38,7 +38,7 @@ export function excludedUntilMs(limits: readonly PlayerLimit[], atMs: number): n
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** Months until a reminder; null turns it off. */
+/** Months until a reminder; null turns the reminder off. */
 export type ReminderMonths = { review: number | null; withoutLimit: number | null }
 
 /** `limits-review` reminds players to review their limits, `limits-none` that they can set some. */

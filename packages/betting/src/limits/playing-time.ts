@@ -11,7 +11,7 @@ export type PlaySession = {
   checkedAtMs: number | null
 }
 
-/** When a limit ends a session that was opened then; null if none does (LIMIT-9). */
+/** When a limit ends a session that began at `openedAtMs`; null if no limit does (LIMIT-9). */
 export function sessionEndsAtMs(
   limits: readonly PlayerLimit[],
   type: 'session' | 'sportsbook_session',
@@ -24,7 +24,7 @@ export function sessionEndsAtMs(
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** A limit of minutes in a window. */
+/** A limit of the minutes played within a window. */
 type CountedMinutes = { id: number; type: 'time' | 'activity'; fromMs: number; maxMinutes: number }
 
 /** Limits that add up minutes, with the start of their window (LIMIT-2, LIMIT-9). */
@@ -36,12 +36,14 @@ export function countedMinutes(limits: readonly PlayerLimit[], atMs: number): Co
   )
 }
 
-/** When a played minute leaves the window of a limit (LIMIT-2, LIMIT-9). */
+/**
+ * When a played minute no longer counts, because all of it is older than the window of the limit (LIMIT-2, LIMIT-9).
+ */
 export function minuteLeavesAtMs({ fromMs }: Pick<CountedMinutes, 'fromMs'>, playedAtMs: number, atMs: number): number {
   return playedAtMs + minuteMs + (atMs - fromMs)
 }
 
-/** Whether the minutes of a limit are used up (LIMIT-9). */
+/** Whether the minutes of any limit are used up (LIMIT-9). */
 export function hasNoMinutesLeft(counted: readonly CountedMinutes[], used: ReadonlyMap<number, number>): boolean {
   return counted.some(({ id, maxMinutes }) => (used.get(id) ?? 0) >= maxMinutes)
 }
@@ -51,13 +53,16 @@ export function realityCheckMinutes(limits: readonly PlayerLimit[], atMs: number
   return holding(limits, atMs).find(({ type }) => type === 'reality_check')?.minutes ?? null
 }
 
-/** From this moment the check must be acknowledged before the next bet; null for never (LIMIT-10). */
+/**
+ * When the next reality check is due. From then on it must be acknowledged before the next bet. Null if the player has
+ * none (LIMIT-10).
+ */
 export function checkDueAtMs(limits: readonly PlayerLimit[], session: PlaySession, atMs: number): number | null {
   const minutes = realityCheckMinutes(limits, atMs)
   return minutes === null ? null : (session.checkedAtMs ?? session.openedAtMs) + minutes * minuteMs
 }
 
-/** Why no bet is accepted in this session now; null if bets are (LIMIT-9, LIMIT-10). */
+/** Why no bet is accepted in this session now; null if bets are accepted (LIMIT-9, LIMIT-10). */
 export function sessionBlock(
   limits: readonly PlayerLimit[],
   session: PlaySession,

@@ -6,7 +6,7 @@ import { rollingFrom } from './limit-window.ts'
 import { isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
 
-/** A limit of a sum of bets, with the start of its window. */
+/** A limit of the sum of several bets, with the start of its window. */
 type CountedLimit = {
   id: number
   type: 'wager' | 'loss'
@@ -15,7 +15,7 @@ type CountedLimit = {
   maxMinor: bigint
 }
 
-/** Limits that add up bets, with the start of their window (LIMIT-2, LIMIT-3). */
+/** The limits in force that count several bets, with the start of their window (LIMIT-2, LIMIT-3). */
 export function countedLimits(limits: readonly PlayerLimit[], atMs: number): CountedLimit[] {
   return limits.flatMap((limit): CountedLimit[] => {
     const { id, type, period, amountMinor } = limit
@@ -28,13 +28,13 @@ export function countedLimits(limits: readonly PlayerLimit[], atMs: number): Cou
 /** Sums of the bets in a window, in the player's own currency (LIMIT-3). */
 export type BetSums = { stakedMinor: bigint; paidMinor: bigint }
 
-/** What counts against a limit: the loss is stakes minus payouts, and never below zero (LIMIT-3). */
+/** The amount that counts against a limit: stakes, or for losses stakes minus payouts, never below zero (LIMIT-3). */
 export function countedMinor(type: 'wager' | 'loss', { stakedMinor, paidMinor }: BetSums): bigint {
   if (type === 'wager') return stakedMinor
   return stakedMinor > paidMinor ? stakedMinor - paidMinor : 0n
 }
 
-/** What a limit still allows, over all bets or per bet (LIMIT-5). */
+/** What a limit still allows, for all bets together or for each bet (LIMIT-5). */
 export type SpendingLimit = { type: LimitType; period: LimitPeriod | null; leftMinor: bigint; isPerBet: boolean }
 
 export function spendingLimits(
@@ -64,7 +64,7 @@ export function spendingLeft({
   return { type, period, leftMinor: left > 0n ? left : 0n, isPerBet: false }
 }
 
-/** A bet that is cashed out to place another one. */
+/** A bet that is edited: it is cashed out, and the payout is staked on a new one. */
 type BoughtBack = { requestedAtMs: number; stakeMinor: bigint; ownStakeMinor: bigint; paidMinor: bigint }
 
 /**
@@ -79,21 +79,21 @@ export function countBoughtBack<Sums extends BetSums & { fromMs: number }>(
   return { ...sums, paidMinor: sums.paidMinor + (paidMinor * ownMinor) / stakeMinor }
 }
 
-/** From minor units of the bet's currency to those of the player's own; null without a rate (LIMIT-4). */
+/** Converts minor units of the bet's currency to those of the player's own; null without a rate (LIMIT-4). */
 export function ratioToOwn(exchange: Exchange, currency: string, ownCurrency: string): Ratio | null {
   if (currency === ownCurrency) return { over: 1n, under: 1n }
   const [value, own] = [valueOf(exchange, currency), valueOf(exchange, ownCurrency)]
   return value && own ? ratioBetween(value, own) : null
 }
 
-/** What a stake counts for, rounded up (LIMIT-4). */
+/** The stake in the player's own currency, which limits count, rounded up (LIMIT-4). */
 export function ownStakeMinor(stakeMinor: bigint, toOwn: Ratio): bigint {
   return convertUp(stakeMinor, toOwn)
 }
 
 /**
- * The narrowest limit, and the rest of it in the currency of the bet; `spentMinor` is what earlier bets of the request
- * take (LIMIT-5).
+ * The limit with the least left, and what is left of it in the currency of the bet and in the player's own.
+ * `spentMinor` is what earlier bets of the same request count for (LIMIT-5).
  */
 export function narrowestLimit<Limit extends SpendingLimit>(
   limits: readonly Limit[],

@@ -6,7 +6,7 @@ import { ratioToOwn } from '../limits/spending.ts'
 /** Minimum and maximum amount in a currency. */
 export type AmountRange = { minMinor: bigint; maxMinor: bigint }
 
-/** Null if the amount is allowed. A rejection names the nearest allowed amount (FUND-1). */
+/** Why an amount is rejected, with the nearest allowed amount (FUND-1); null if it is allowed. */
 export function evaluateAmount({ minMinor, maxMinor }: AmountRange, amountMinor: bigint): PaymentRejection | null {
   if (amountMinor < minMinor) return { reason: 'amount-too-small', amount: Number(minMinor) }
   if (amountMinor > maxMinor) return { reason: 'amount-too-large', amount: Number(maxMinor) }
@@ -14,15 +14,15 @@ export function evaluateAmount({ minMinor, maxMinor }: AmountRange, amountMinor:
 }
 
 export type WithdrawalFacts = AmountRange & {
-  /** Undefined if there is no account in the currency. */
+  /** The balance; undefined if the player has no account in the currency. */
   availableMinor: bigint | undefined
   /** The player's debt in the currency of the withdrawal; null without a rate. */
   owedMinor: bigint | null
 }
 
 /**
- * A withdrawal may take the balance minus the debt; limits of the player do not apply (FUND-2, FUND-13). Null if it is
- * allowed.
+ * Why a withdrawal is rejected; null if it is allowed. It may take the balance minus the debt, and the player's limits
+ * do not apply (FUND-2, FUND-13).
  */
 export function evaluateWithdrawal(
   { availableMinor, owedMinor, ...range }: WithdrawalFacts,
@@ -33,7 +33,7 @@ export function evaluateWithdrawal(
   const withdrawable = withdrawableMinor(availableMinor, owedMinor)
   if (amountMinor > availableMinor) return { reason: 'insufficient-funds', amount: Number(withdrawable) }
   if (amountMinor > withdrawable) return { reason: 'owed', amount: Number(withdrawable) }
-  // A balance below the minimum can only be withdrawn as a whole.
+  // If less than the minimum is left, only all of it can be withdrawn.
   const isAll = amountMinor === withdrawable && amountMinor < range.minMinor
   return isAll ? null : evaluateAmount(range, amountMinor)
 }
@@ -50,7 +50,7 @@ export function evaluateSending({
   return availableMinor >= owedMinor ? 'send' : 'return'
 }
 
-/** Balance minus debt, and at least 0. */
+/** The balance minus the debt, but at least 0. */
 function withdrawableMinor(availableMinor: bigint, owedMinor: bigint): bigint {
   return availableMinor > owedMinor ? availableMinor - owedMinor : 0n
 }
@@ -69,12 +69,12 @@ export function owedIn(debts: ReadonlyMap<string, bigint>, exchange: Exchange, c
   return owedMinor
 }
 
-/** Play money is issued by a site or moved by a sandbox; all other money is real. */
+/** Play money is issued by a site or moved by a sandbox provider; all other money is real. */
 export type Money = 'play' | 'real'
 
 /**
- * A wallet has one of the two for ever; null if it has had no money yet. Winnings and conversions of play money stay
- * play money (FUND-6).
+ * Why a payment is rejected: a wallet that has had play money accepts no real money, and the reverse. `wallet` is null
+ * before the first payment. Winnings and conversions of play money are play money (FUND-6).
  */
 export function evaluateMoney(wallet: Money | null, payment: Money): PaymentRejection | null {
   return wallet === null || wallet === payment ? null : { reason: 'other-money' }
@@ -82,7 +82,7 @@ export function evaluateMoney(wallet: Money | null, payment: Money): PaymentReje
 
 export type ClosingFacts = {
   money: Money | null
-  /** A deposit that may still be paid, or a withdrawal that is neither paid nor returned. */
+  /** True if a deposit may still be paid, or a withdrawal is neither paid nor returned. */
   isMoneyOnItsWay: boolean
   hasOpenBets: boolean
   /** Balances and debts by currency. */
@@ -91,7 +91,10 @@ export type ClosingFacts = {
   exchange: Exchange
 }
 
-/** Why an account cannot be closed (FUND-17); null if it can. Money that could not be withdrawn anyway does not prevent it. */
+/**
+ * Why an account cannot be closed (FUND-17); null if it can. Money that the player could not withdraw does not prevent
+ * it.
+ */
 export function evaluateClosing({
   money,
   isMoneyOnItsWay,
@@ -104,7 +107,7 @@ export function evaluateClosing({
   if (money !== 'real') return null
   const isLeft = [...balances].some(([currency, availableMinor]) => {
     const owedMinor = owedIn(debts, exchange, currency)
-    // Without a rate the debt is unknown, so the balance may belong to the player.
+    // Without a rate the debt is unknown, so the balance may be withdrawable.
     return owedMinor === null ? availableMinor > 0n : withdrawableMinor(availableMinor, owedMinor) > 0n
   })
   return hasOpenBets || isLeft ? 'money-left' : null

@@ -5,7 +5,7 @@ export type ListedPayment = {
   kind: PaymentFacts['kind']
   status: 'open' | 'pending' | 'succeeded' | 'failed' | 'refunded' | 'charged_back'
   amountMinor: bigint
-  /** The part that was refunded. */
+  /** The part of the payment that was refunded. */
   refundedMinor: bigint
   currency: string
   reference: string
@@ -22,8 +22,8 @@ export type PaymentDifference =
   | 'refunded'
 
 /**
- * How a payment differs from the provider's list (FUND-15), or null. Undefined stands for a side that does not have the
- * payment.
+ * How our record of a payment differs from the provider's list (FUND-15); null if it does not. A side that does not
+ * have the payment is undefined.
  */
 export function comparePayment(
   ours: PaymentFacts | undefined,
@@ -36,11 +36,11 @@ export function comparePayment(
   if (ours.currency !== theirs.currency) return 'currency'
   if (ours.reference !== null && ours.reference !== theirs.reference) return 'reference'
   if (stateOf(ours) !== stateOfListed(theirs)) return 'state'
-  // A full refund is compared by its state.
+  // Full refunds are covered by the state, so only partial ones are compared by their amount.
   return stateOf(ours) === 'moved' && ours.reversedMinor !== theirs.refundedMinor ? 'refunded' : null
 }
 
-/** Money was or may be moved, so the provider must list it. */
+/** Whether money was or may have been moved, so that the provider must list the payment. */
 function hasLeft({ kind, status }: PaymentFacts): boolean {
   return kind === 'deposit'
     ? status === 'succeeded' || status === 'reversed'
@@ -50,8 +50,8 @@ function hasLeft({ kind, status }: PaymentFacts): boolean {
 type State = 'nothing' | 'under-way' | 'moved' | 'taken-back'
 
 /**
- * Where the money is. An unpaid deposit has moved nothing, whatever its status; a sent withdrawal may be paid until it
- * has failed.
+ * Where the money of a payment is. An unpaid deposit has moved nothing, whatever its status; a withdrawal that was sent
+ * may be paid until it has failed.
  */
 function stateOf({ kind, status }: PaymentFacts): State {
   if (status === 'succeeded' || status === 'paid') return 'moved'

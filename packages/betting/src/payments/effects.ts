@@ -6,13 +6,13 @@ export type PaymentFacts = {
   status: PaymentStatus
   amountMinor: bigint
   currency: string
-  /** The provider's own id; null until the provider has sent it. */
+  /** The provider's id of the payment; null until the provider has sent it. */
   reference: string | null
-  /** The part of a deposit that was reversed already. */
+  /** The part of a deposit that was already reversed. */
   reversedMinor: bigint
 }
 
-/** What the provider reports about the payment. */
+/** A provider's message about a payment. */
 export type PaymentNotice = {
   type: PaymentMessageType
   amountMinor: bigint
@@ -21,12 +21,12 @@ export type PaymentNotice = {
 }
 
 /**
- * `credit` adds to the wallet and `take-back` reverses that. `pay-out` removes held money for good, `return` puts it
- * back into the wallet.
+ * `credit` adds to the wallet and `take-back` reverses a credit. `pay-out` removes the held money of a withdrawal for
+ * good, `return` puts it back into the wallet.
  */
 type Movement = 'credit' | 'take-back' | 'pay-out' | 'return'
 
-/** The effect of a message: the new status, and the money it moves. */
+/** The effect of a message: the new status, and how the money moves. */
 export type MessageEffect =
   | { outcome: 'credited' | 'paid' | 'returned'; status: PaymentStatus; movement: Movement }
   | { outcome: 'reversed'; status: PaymentStatus; movement: 'take-back' | null }
@@ -36,12 +36,15 @@ export type MessageEffect =
 const known: MessageEffect = { outcome: 'known', status: null, movement: null }
 const mismatched: MessageEffect = { outcome: 'mismatched', status: null, movement: null }
 
-/** Messages may arrive in any order and more than once (FUND-3, FUND-4, FUND-5, FUND-10). */
+/**
+ * The effect of a provider's message. Messages may arrive in any order and more than once (FUND-3, FUND-4, FUND-5,
+ * FUND-10).
+ */
 export function evaluateMessage(payment: PaymentFacts, notice: PaymentNotice): MessageEffect {
   if (!isAbout(payment, notice)) return mismatched
   switch (notice.type) {
     case 'payment.succeeded':
-      // Earlier messages do not matter: the money has arrived, unless it was returned.
+      // A success counts even after `payment.failed`: the money has arrived, unless it was returned to the payer.
       if (payment.status === 'succeeded' || payment.status === 'reversed') return known
       return { outcome: 'credited', status: 'succeeded', movement: 'credit' }
     case 'payment.pending':
@@ -55,7 +58,7 @@ export function evaluateMessage(payment: PaymentFacts, notice: PaymentNotice): M
       return payment.status === 'reversed' ? known : evaluateReversal(payment, notice.amountMinor)
     case 'payout.paid':
       if (payment.status === 'paid') return known
-      // Paid without having been sent: staff must look into it.
+      // A payout that was paid without having been sent is a mismatch, which staff must examine.
       return payment.status === 'sending' ? { outcome: 'paid', status: 'paid', movement: 'pay-out' } : mismatched
     case 'payout.failed':
       if (payment.status === 'rejected') return known
@@ -63,10 +66,9 @@ export function evaluateMessage(payment: PaymentFacts, notice: PaymentNotice): M
   } // There is no default, so that a new type fails to compile here.
 }
 
-/** Reverses all of a deposit, or a part of what is left of it (FUND-10). */
+/** Reverses a deposit, or a part of what is left of it (FUND-10). */
 function evaluateReversal({ status, amountMinor, reversedMinor }: PaymentFacts, partMinor: bigint): MessageEffect {
-  // The reversal may arrive before the success message: then there is nothing to take back, and nothing will be
-  // credited.
+  // If the reversal arrives before the success message, nothing was credited, and nothing will be.
   if (status !== 'succeeded')
     return partMinor === amountMinor ? { outcome: 'reversed', status: 'reversed', movement: null } : mismatched
   const leftMinor = amountMinor - reversedMinor
@@ -76,7 +78,7 @@ function evaluateReversal({ status, amountMinor, reversedMinor }: PaymentFacts, 
 
 const isReversal = ({ type }: PaymentNotice) => type === 'payment.refunded' || type === 'payment.charged_back'
 
-/** A message with another amount, currency or reference does not match (FUND-4), but a reversal may be partial. */
+/** Whether amount, currency and reference of a message match the payment (FUND-4). A reversal may be partial. */
 function isAbout({ kind, amountMinor, currency, reference }: PaymentFacts, notice: PaymentNotice): boolean {
   return (
     kind === (notice.type.startsWith('payout.') ? 'withdrawal' : 'deposit') &&
@@ -86,7 +88,7 @@ function isAbout({ kind, amountMinor, currency, reference }: PaymentFacts, notic
   )
 }
 
-/** A withdrawal can be cancelled until the provider has it (FUND-5). */
+/** Whether a withdrawal can still be cancelled, which it can until it is sent to the provider (FUND-5). */
 export function isCancellable({ kind, status }: Pick<PaymentFacts, 'kind' | 'status'>): boolean {
   return kind === 'withdrawal' && (status === 'requested' || status === 'verifying')
 }
@@ -94,8 +96,8 @@ export function isCancellable({ kind, status }: Pick<PaymentFacts, 'kind' | 'sta
 type EndingEffect = { status: PaymentStatus; movement: Movement | null }
 
 /**
- * The effect when staff end a stuck payment (FUND-12); null if it cannot end this way. Only the provider can confirm
- * that a deposit was paid.
+ * The effect when staff end a stuck payment (FUND-12); null if the payment cannot end in this way. Staff cannot confirm
+ * a deposit, only the provider can.
  */
 export function evaluateEnding(
   { kind, status }: Pick<PaymentFacts, 'kind' | 'status'>,
@@ -105,16 +107,16 @@ export function evaluateEnding(
     return status === 'pending' && result === 'failed' ? { status: 'failed', movement: null } : null
   const isOpen = status === 'requested' || status === 'verifying' || status === 'sending'
   if (result === 'rejected' && isOpen) return { status: 'rejected', movement: 'return' }
-  // Only a payout that was sent can have been paid.
+  // Only a withdrawal that was sent to the provider can have been paid.
   return result === 'paid' && status === 'sending' ? { status: 'paid', movement: 'pay-out' } : null
 }
 
-/** The provider's answer about a payout; `unknown` also if there is no answer. */
+/** What the provider answers about the state of a payout; `unknown` also if there is no answer. */
 export type PayoutState = 'unknown' | 'open' | 'succeeded' | 'failed'
 
 /**
- * What happens to a payout that the provider rejects (FUND-7). A rejected first attempt was never accepted. After an
- * attempt without an answer the provider may be paying, whatever it answers to the next one, so the money returns only
+ * What happens to a payout that the provider rejects (FUND-7). If the first attempt is rejected, the provider never
+ * accepted it. But if an earlier attempt had no answer, the provider may be paying that one, so the money returns only
  * once the payout has failed.
  */
 export function evaluateRejection({
@@ -129,5 +131,5 @@ export function evaluateRejection({
   return state === 'failed' ? 'return' : 'wait'
 }
 
-/** `ask`: request its state. `wait`: it stays with the provider, and staff are notified. */
+/** `ask`: request the state of the payout. `wait`: the provider still has the payout, and staff are notified. */
 type RejectionEffect = 'return' | 'ask' | 'wait'

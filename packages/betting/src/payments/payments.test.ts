@@ -40,17 +40,17 @@ const notice = (type: PaymentNotice['type']): PaymentNotice => ({
 })
 const outcome = (payment: PaymentFacts, type: PaymentNotice['type']) => evaluateMessage(payment, notice(type)).outcome
 
-describe('amounts', () => {
+describe('amounts of deposits and withdrawals', () => {
   const range = { minMinor: 100n, maxMinor: 1_000n }
 
-  it('[FUND-1] an amount outside the range is rejected with the nearest one inside', () => {
+  it('[FUND-1] an amount outside the range is rejected with the nearest allowed amount', () => {
     expect(evaluateAmount(range, 99n)).toEqual({ reason: 'amount-too-small', amount: 100 })
     expect(evaluateAmount(range, 100n)).toBeNull()
     expect(evaluateAmount(range, 1_000n)).toBeNull()
     expect(evaluateAmount(range, 1_001n)).toEqual({ reason: 'amount-too-large', amount: 1_000 })
   })
 
-  it('[FUND-2] a withdrawal never exceeds the balance, and takes all of a balance below the minimum', () => {
+  it('[FUND-2] a withdrawal never exceeds the balance, and a balance below the minimum can only be withdrawn in full', () => {
     const take = (availableMinor: bigint | undefined, amount: bigint) =>
       evaluateWithdrawal({ ...range, availableMinor, owedMinor: 0n }, amount)
     expect(take(500n, 500n)).toBeNull()
@@ -61,14 +61,14 @@ describe('amounts', () => {
     expect(take(undefined, 1n)).toEqual({ reason: 'currency-unknown' })
   })
 
-  it('[FUND-13] debts in every currency are held back', () => {
+  it('[FUND-13] what a player owes in any currency cannot be withdrawn', () => {
     const take = (owedMinor: bigint | null, amount: bigint) =>
       evaluateWithdrawal({ ...range, availableMinor: 500n, owedMinor }, amount)
     expect(take(300n, 200n)).toBeNull()
     expect(take(300n, 201n)).toEqual({ reason: 'owed', amount: 200 })
     expect(take(300n, 501n)).toEqual({ reason: 'insufficient-funds', amount: 200 })
     expect(take(700n, 1n)).toEqual({ reason: 'owed', amount: 0 })
-    // All of a balance below the minimum.
+    // What is left is below the minimum, so only all of it can be withdrawn.
     expect([take(450n, 50n), take(450n, 49n)]).toEqual([null, { reason: 'amount-too-small', amount: 100 }])
     expect(take(null, 100n)).toEqual({ reason: 'rate-unavailable' })
     const usd = { rate: readDecimal('0.5'), source: 'bank', quotedAtMs: 0 }
@@ -81,7 +81,7 @@ describe('amounts', () => {
     expect([owedIn(debts, exchange, 'GBP'), owedIn(new Map(), exchange, 'GBP')]).toEqual([null, 0n])
   })
 
-  it('[FUND-13] a held withdrawal is returned if the balance does not cover the debt, and waits without a rate', () => {
+  it('[FUND-13] before a withdrawal is sent, it is returned if the balance does not cover the debt, and waits without a rate', () => {
     const send = (availableMinor: bigint | undefined, owedMinor: bigint | null) =>
       evaluateSending({ availableMinor, owedMinor })
     expect([send(0n, 0n), send(300n, 300n)]).toEqual(['send', 'send'])
@@ -90,8 +90,8 @@ describe('amounts', () => {
   })
 })
 
-describe('messages of the provider', () => {
-  it('[FUND-3] the first success message credits a deposit, whatever came before, and no other does', () => {
+describe('messages of the payment provider', () => {
+  it('[FUND-3] the first success message credits a deposit, whatever came before, and later ones do not', () => {
     for (const status of ['created', 'pending', 'failed'] as const)
       expect(evaluateMessage({ ...deposit, status }, notice('payment.succeeded'))).toEqual({
         outcome: 'credited',
@@ -103,7 +103,7 @@ describe('messages of the provider', () => {
       expect(outcome(paid, type)).toBe('known')
   })
 
-  it('[FUND-3] pending and failed only change the status, and never back', () => {
+  it('[FUND-3] pending and failed messages only change the status, and never back', () => {
     expect(evaluateMessage(deposit, notice('payment.pending'))).toEqual({
       outcome: 'noted',
       status: 'pending',
@@ -157,11 +157,11 @@ describe('messages of the provider', () => {
     const wrong: Partial<PaymentNotice>[] = [{ amountMinor: 501n }, { currency: 'USD' }, { reference: 'p2' }]
     for (const one of [...wrong, { type: 'payout.paid' as const }])
       expect(evaluateMessage(deposit, { ...notice('payment.succeeded'), ...one }).outcome).toBe('mismatched')
-    // A message may arrive before the answer that contains the reference.
+    // A message may arrive before the answer to the request, from which the reference becomes known.
     expect(outcome({ ...deposit, reference: null }, 'payment.succeeded')).toBe('credited')
   })
 
-  it('[FUND-5] a sent withdrawal is paid or returned, once', () => {
+  it('[FUND-5] a withdrawal that was sent is paid or returned, once', () => {
     expect(evaluateMessage(withdrawal, notice('payout.paid'))).toEqual({
       outcome: 'paid',
       status: 'paid',
@@ -197,7 +197,7 @@ it('[FUND-6] play money and real money never share a wallet', () => {
   expect(evaluateMoney('real', 'play')).toEqual({ reason: 'other-money' })
 })
 
-it('[FUND-7] a rejected payout is returned at once only if it was the first attempt', () => {
+it('[FUND-7] the money of a rejected payout is returned at once only if it was the first attempt', () => {
   expect(evaluateRejection({ attempts: 1, state: null })).toBe('return')
   expect(evaluateRejection({ attempts: 2, state: null })).toBe('ask')
   expect(evaluateRejection({ attempts: 2, state: 'failed' })).toBe('return')
@@ -210,7 +210,7 @@ it('[FUND-8] an unpaid deposit expires after an hour', () => {
   expect(isDepositExpired({ requestedAtMs: 0 }, 3_600_000)).toBe(true)
 })
 
-it('[FUND-8] a deposit can be paid for fifty minutes from the request, whenever its page is opened', () => {
+it('[FUND-8] a deposit can be paid for fifty minutes after the request, no matter when its page is opened', () => {
   const left = [0, 1_800_000, 3_000_000, 9_000_000].map((nowMs) => payableMs({ requestedAtMs: 0 }, nowMs))
   expect(left).toEqual([3_000_000, 1_200_000, 0, 0])
 })
@@ -237,7 +237,7 @@ const turnover = (more: Partial<Turnover>): Turnover => ({
   ...more,
 })
 
-it('[FUND-14] MINOR 11 a release by staff counts for the amount withdrawn, and not for later deposits', () => {
+it('[FUND-14] MINOR 11 a withdrawal that staff have released reduces what must be played of earlier deposits, not of later ones', () => {
   const [large, small] = [
     turnover({ depositedMinor: 100_000n, releasedMinor: 1_000n }),
     turnover({ depositedMinor: 500n }),
@@ -250,20 +250,20 @@ it('[FUND-14] MINOR 11 a release by staff counts for the amount withdrawn, and n
   expect(minPlayed([])).toBeUndefined()
 })
 
-it('[FUND-14] MINOR 11 a deposit in another currency counts as played despite small changes of the rate', () => {
+it('[FUND-14] MINOR 11 a deposit in another currency counts as played despite small changes of the exchange rate', () => {
   const converted = turnover({ depositedMinor: 920n, stakedMinor: 919n, isConverted: true })
   expect([isPlayed([converted], 100), isPlayed([{ ...converted, isConverted: false }], 100)]).toEqual([true, false])
   expect([901n, 902n].map((stakedMinor) => isPlayed([{ ...converted, stakedMinor }], 100))).toEqual([false, true])
 })
 
-it('[FUND-14] MINOR 11 a withdrawal is held until each deposit since the last one was played as often as the site requires', () => {
+it('[FUND-14] MINOR 11 a withdrawal is held until every deposit was played as often as the site requires', () => {
   const after = (...sums: [bigint, bigint][]) =>
     sums.map(([depositedMinor, stakedMinor]) => turnover({ depositedMinor, stakedMinor }))
   expect(isPlayed([], 100)).toBe(true)
   expect([isPlayed(after([5_000n, 0n]), 100), isPlayed(after([5_000n, 0n]), 0)]).toEqual([false, true])
   expect([isPlayed(after([5_000n, 4_999n]), 100), isPlayed(after([5_000n, 5_000n]), 100)]).toEqual([false, true])
   expect([isPlayed(after([5_000n, 14_999n]), 300), isPlayed(after([5_000n, 15_000n]), 300)]).toEqual([false, true])
-  // 50.00 was played ten times over, and 500.00 after that not at all.
+  // 50.00 was played twelve times over, but a later deposit of 500.00 not at all.
   expect(isPlayed(after([50_000n, 0n], [55_000n, 60_000n]), 100)).toBe(false)
 })
 
@@ -308,7 +308,7 @@ describe('[FUND-15] a payment and the provider’s list', () => {
     ...more,
   })
 
-  it('differ if one side does not have it and money was moved', () => {
+  it('a payment differs if one side does not have it and money was moved', () => {
     expect(comparePayment(undefined, theirs({}))).toBe('missing-here')
     for (const status of ['succeeded', 'reversed'] as const)
       expect(comparePayment(ours({ status }), undefined)).toBe('missing-there')
@@ -322,15 +322,15 @@ describe('[FUND-15] a payment and the provider’s list', () => {
       expect(comparePayment(ours({ kind: 'withdrawal', status }), undefined)).toBe(difference)
   })
 
-  it('MINOR 3 differ if another part was refunded', () => {
+  it('MINOR 3 a payment differs if different amounts were refunded', () => {
     expect(comparePayment(ours({}), theirs({ refundedMinor: 200n }))).toBe('refunded')
     expect(comparePayment(ours({ reversedMinor: 200n }), theirs({}))).toBe('refunded')
     expect(comparePayment(ours({ reversedMinor: 200n }), theirs({ refundedMinor: 200n }))).toBeNull()
-    // Refunded before it was credited: nothing was reversed in our books.
+    // The refund arrived before the credit, so our books reversed nothing.
     expect(comparePayment(ours({ status: 'reversed' }), theirs({ status: 'refunded', refundedMinor: 500n }))).toBeNull()
   })
 
-  it('differ in kind, amount, currency or reference', () => {
+  it('a payment differs by kind, amount, currency or reference', () => {
     expect(comparePayment(ours({}), theirs({}))).toBeNull()
     expect(comparePayment(ours({}), theirs({ kind: 'withdrawal' }))).toBe('kind')
     expect(comparePayment(ours({}), theirs({ amountMinor: 501n }))).toBe('amount')
@@ -359,7 +359,7 @@ describe('[FUND-15] a payment and the provider’s list', () => {
   })
 })
 
-it('[FUND-16] RG-05f C1 a rejected player is paid what staff release, played or not', () => {
+it('[FUND-16] RG-05f C1 a withdrawal of a rejected player is paid once staff release it, played or not', () => {
   const played = { isRejectedByStaff: false, isReleased: false, fromEachDeposit: [], minTurnoverPercent: 100 }
   const [unplayed, rejected] = [
     { ...played, fromEachDeposit: [turnover({ depositedMinor: 100n })] },
@@ -374,7 +374,7 @@ it('[FUND-16] RG-05f C1 a rejected player is paid what staff release, played or 
   expect(reviewReason({ ...unplayed, isReleased: true })).toBeNull()
 })
 
-it('[FUND-17] RG-05f C1 an account is not closed while a bet is open, or anything is left that could be withdrawn', () => {
+it('[FUND-17] RG-05f C1 an account cannot be closed while a bet is open or money is left that could be withdrawn', () => {
   const usd = { rate: readDecimal('0.5'), source: 'bank', quotedAtMs: 0 }
   const empty = {
     ...{ money: 'real' as const, isMoneyOnItsWay: false, hasOpenBets: false },

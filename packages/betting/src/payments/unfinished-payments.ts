@@ -1,18 +1,21 @@
 import type { PaymentKind, PaymentReason, PaymentStatus } from '@touchline/contract'
 
-/** How long a deposit can be paid. */
+/** How long after the request a deposit can be paid. */
 const unpaidMs = 3_600_000
 /** The payment page closes this much earlier, so that a last-moment payment is reported before the deposit expires. */
 const marginMs = 600_000
 
 type Requested = { requestedAtMs: number }
 
-/** An unpaid deposit does not use up limits for ever (FUND-8). */
+/** Whether an unpaid deposit has expired. It counts against limits until then (FUND-8). */
 export function isDepositExpired({ requestedAtMs }: Requested, nowMs: number): boolean {
   return nowMs - requestedAtMs >= unpaidMs
 }
 
-/** How long the provider may still accept the payment; without an end, an abandoned page could be paid past a limit (FUND-8). */
+/**
+ * How long the provider may still accept a payment. Without this end, an abandoned payment page could be paid later and
+ * exceed a limit (FUND-8).
+ */
 export function payableMs({ requestedAtMs }: Requested, nowMs: number): number {
   return Math.max(0, requestedAtMs + unpaidMs - marginMs - nowMs)
 }
@@ -25,7 +28,7 @@ export const maxUnfinished: Readonly<Record<PaymentKind, number>> = { deposit: 2
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
-/** The usual maximum time in a status; there is none for the others (FUND-11). */
+/** How long a payment may normally stay in a status, for the statuses that must end (FUND-11). */
 export const stuckAfterMs: Readonly<Partial<Record<PaymentStatus, number>>> = {
   pending: dayMs,
   requested: 3 * dayMs,
@@ -33,7 +36,7 @@ export const stuckAfterMs: Readonly<Partial<Record<PaymentStatus, number>>> = {
   sending: hourMs,
 }
 
-/** Staff must find out what happened to it (FUND-11). */
+/** Whether staff must find out what happened to a payment (FUND-11). */
 export function isStuck(
   { status, reason, sinceMs }: { status: PaymentStatus; reason: PaymentReason | null; sinceMs: number },
   nowMs: number,
@@ -46,23 +49,26 @@ export function isStuck(
 /** Reasons for which a withdrawal is held until staff have reviewed it. */
 export const reviewReasons: readonly PaymentReason[] = ['not-played', 'account-rejected']
 
-/** Staff release it or return the money (FUND-14, FUND-16). */
+/** Whether a withdrawal waits until staff release it or return the money (FUND-14, FUND-16). */
 export function isHeldForReview({ status, reason }: { status: PaymentStatus; reason: PaymentReason | null }): boolean {
   return status === 'verifying' && reason !== null && reviewReasons.includes(reason)
 }
 
-/** What was deposited from one deposit on and played after it, in the player's own currency. */
+/** What was deposited from a certain deposit on and staked after it, in the player's own currency. */
 export type Turnover = {
   depositedMinor: bigint
   /** Stakes of settled bets. */
   stakedMinor: bigint
   /** Withdrawals that staff released although too little was played. */
   releasedMinor: bigint
-  /** Part of it was deposited in another currency. */
+  /** True if a part was deposited in another currency. */
   isConverted: boolean
 }
 
-/** Rates change between a deposit in another currency and the bets from it, so this percentage less still counts as all of it. */
+/**
+ * How much less than all of a converted deposit counts as played, because rates change between the deposit and its
+ * bets.
+ */
 const rateTolerancePercent = 2n
 
 /**
@@ -78,13 +84,13 @@ export function isPlayed(fromEachDeposit: readonly Turnover[], minTurnoverPercen
 
 type Reviewed = {
   isRejectedByStaff: boolean
-  /** Staff have released it; for a rejected player, since the rejection. */
+  /** True if staff have released the withdrawal; for a rejected player, only if they did so since the rejection. */
   isReleased: boolean
   fromEachDeposit: readonly Turnover[]
   minTurnoverPercent: number
 }
 
-/** Why staff must review a withdrawal before it is sent (FUND-14, FUND-16); null if they need not. */
+/** Why staff must review a withdrawal before it is sent (FUND-14, FUND-16); null if they do not need to. */
 export function reviewReason({
   isRejectedByStaff,
   isReleased,
@@ -96,7 +102,7 @@ export function reviewReason({
   return isPlayed(fromEachDeposit, minTurnoverPercent) ? null : 'not-played'
 }
 
-/** The sums that staff see when they release a withdrawal: those since the deposit with the most unplayed money. */
+/** The sums that staff see when they release a withdrawal: those from the deposit on with the most unplayed money. */
 export function minPlayed(fromEachDeposit: readonly Turnover[]): Turnover | undefined {
   const unplayed = ({ depositedMinor, stakedMinor, releasedMinor }: Turnover) =>
     depositedMinor - releasedMinor - stakedMinor

@@ -1,15 +1,17 @@
 import type { PersonMatchKind, VerificationState } from '@touchline/contract'
 
-/** One way in which a player resembles another who is excluded or has closed their account. */
+/** How a player resembles another one who is excluded or has closed their account. */
 export type PersonMatch = {
   kind: PersonMatchKind
-  /** The other's name and birth date are still stored, so a verification can distinguish the two. */
+  /**
+   * True if name and birth date of the other player are still stored, so that a verification can distinguish the two.
+   */
   isKnown: boolean
 }
 
 type WaitingState = Extract<VerificationState, 'waiting-verification' | 'waiting-staff'>
 
-/** PERSON-5: what a player must wait for; null for nothing. */
+/** PERSON-5: what a player must wait for; null if for nothing. */
 export function evaluateHold(matches: readonly PersonMatch[]): WaitingState | null {
   if (matches.length === 0) return null
   const isEqual = matches.some(({ kind }) => kind === 'name' || kind === 'mailbox')
@@ -18,17 +20,17 @@ export function evaluateHold(matches: readonly PersonMatch[]): WaitingState | nu
 
 type Comparison = {
   was: VerificationState
-  /** Matches without a decision. */
+  /** Matches that staff have not decided on. */
   matches: readonly (PersonMatch & { isNew: boolean })[]
-  /** At the sign-up or first sign-in, earlier matches count as well. */
+  /** True at sign-up and at the first sign-in, when earlier matches count as well. */
   isNewAccount: boolean
-  /** The player has given another name or birth date. */
+  /** True if the player has changed their name or birth date. */
   isRenamed: boolean
 }
 
 /**
- * PERSON-8: the state after a comparison; null if it does not change. A name that players type themselves never
- * releases them: they stay waiting or rejected, and a wait for staff stays one.
+ * PERSON-8: the state after a comparison; null if it does not change. Players cannot release themselves by typing
+ * another name: they stay waiting or rejected, and a player who waits for staff still does.
  */
 export function evaluateComparison({
   was,
@@ -38,7 +40,7 @@ export function evaluateComparison({
 }: Comparison): Exclude<VerificationState, 'rejected'> | null {
   const hasNew = matches.some(({ isNew }) => isNew)
   if (was === 'rejected') return null
-  // The state is set again, because earlier answers and reviews do not cover the new match.
+  // The state is determined again, because earlier answers and reviews do not cover a new match.
   if (isOnHold(was))
     return hasNew || isRenamed ? (was === 'waiting-staff' ? was : (evaluateHold(matches) ?? was)) : null
   if (hasNew || isNewAccount) {
@@ -49,27 +51,28 @@ export function evaluateComparison({
 }
 
 /**
- * PERSON-10: the state after staff have found that a player is none of those listed. This does not confirm an identity:
- * a site that verifies before withdrawals still does. `hasMore`: there are more matches than the list shows.
+ * PERSON-10: the state after staff have found that a player is none of the players listed. Their identity is still
+ * unconfirmed, so a site that verifies before withdrawals does so. `hasMore`: there are more matches than the list
+ * shows.
  */
 export function evaluateRelease(was: VerificationState, hasMore: boolean): VerificationState {
   return isOnHold(was) && !hasMore ? 'not-checked' : was
 }
 
-/** PERSON-6: deposits, conversions and bets are rejected. */
+/** PERSON-6: whether deposits, conversions and bets of the player are rejected. */
 export function isOnHold(state: VerificationState): boolean {
   return state !== 'not-checked' && state !== 'verified'
 }
 
 export type VerificationAnswer = {
   status: 'verified' | 'pending' | 'rejected'
-  /** The compared players that this player is; null if the provider cannot tell. */
+  /** Which of the compared players is the same person; null if the provider cannot tell. */
   sameAs: readonly number[] | null
 }
 
 /**
- * PERSON-7: the state after an answer of the provider; null without one. A confirmed identity may be that of the
- * excluded player.
+ * PERSON-7: the state after an answer of the provider; null while the answer is pending. Even a confirmed identity is
+ * rejected if it is that of an excluded player.
  */
 export function evaluateVerification(
   { status, sameAs }: VerificationAnswer,

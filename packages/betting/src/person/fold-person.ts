@@ -8,19 +8,22 @@ export type Person = {
 
 /** Terms that are compared for equality only; they are stored as keyed hashes and cannot be reversed. */
 export type PersonTerms = {
-  /** Null without a birth date or enough of a name. */
+  /** The normalised name and birth date; null without a birth date or if the name is too short. */
   name: string | null
-  /** Two names are similar if they share one of these. It contains the name itself and at most `maxNear` entries. */
+  /**
+   * Two names are similar if they share one of these terms: the name itself, and the name with one letter or given name
+   * less.
+   */
   near: string[]
   mailbox: string | null
 }
 
-/** Maximum number stored per player. */
+/** Maximum number of these terms per player. */
 const maxNear = 200
 
 /**
- * One letter is too large a difference in a shorter name: Li and Bo would match far too many players, and one short
- * word is hardly a name.
+ * The minimum number of letters of a name that is compared without one of its letters. In a shorter name one letter is
+ * too large a difference: Li and Bo would match far too many players.
  */
 const minNearLetters = 7
 
@@ -34,7 +37,7 @@ export function foldPerson({ firstName, lastName, birthDate, email }: Person): P
   return { name: term(letters), near: [...near].slice(0, maxNear).map(term), mailbox }
 }
 
-/** PERSON-9: each of several given names alone, with the last name. */
+/** PERSON-9: the last name with each of several given names alone. */
 function withOneGivenName(firstName: string | null, lastName: string | null): string[] {
   const given = wordsOf(firstName ?? '')
   if (given.length < 2) return []
@@ -69,7 +72,7 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
 export function foldName(name: string): string | null {
   const words = wordsOf(name)
   const letters = words.map((word) => word.replaceAll(digraphs, (pair) => pair.charAt(0))).join('')
-  // Covers first and last name written as one word.
+  // A single word counts as a name if it is long enough to be first and last name written as one.
   if (words.length < 2 && letters.length < minNearLetters) return null
   return Array.from(letters).toSorted().join('')
 }
@@ -83,7 +86,7 @@ function wordsOf(name: string): string[] {
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
     .map((word) =>
-      // Only in words that also have Latin letters: a word in another script is not changed.
+      // Only a word that also has Latin letters is changed, not a word in another script.
       /\p{Script=Latin}/u.test(word) ? word.replaceAll(/\P{ASCII}/gu, (letter) => lookalikes[letter] ?? letter) : word,
     )
 }
@@ -94,7 +97,7 @@ function withoutOneLetter(sorted: string): string[] {
   return [...new Set(letters)].map((letter) => letters.toSpliced(letters.indexOf(letter), 1).join(''))
 }
 
-/** Domains of a provider that ignores dots in mailbox names. */
+/** The domains of a provider that ignores dots in mailbox names. */
 const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
 /** PERSON-4: the mailbox that an address delivers to. */

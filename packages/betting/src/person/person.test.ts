@@ -30,7 +30,7 @@ describe('names', () => {
     expect(compare(firstName, lastName)).toBe('equal')
   })
 
-  it('RG-05f [PERSON-2] C1 letters match their spelling on other keyboards', () => {
+  it('RG-05f [PERSON-2] C1 a letter with a diacritic matches its usual replacement on other keyboards', () => {
     for (const [one, other] of [
       ['Björn Groß', 'Bjorn Gross'],
       ['Bjørn Ågård', 'Bjoern Aagaard'],
@@ -51,13 +51,13 @@ describe('names', () => {
     expect(compare(firstName, lastName)).toBe('near')
   })
 
-  it('[PERSON-3] another birth date, or two different letters, is another person', () => {
+  it('[PERSON-3] a name with another birth date or two different letters is of another person', () => {
     expect(compare('Jürgen', 'Müller-Lüdenscheidt', '1985-05-18')).toBe('none')
     expect(compare('Jörgen', 'Müllers-Lüdenscheidt')).toBe('none')
     expect(compare('Jörg', 'Müller-Lüdenscheidt')).toBe('none')
   })
 
-  it('[PERSON-1] RG-05f C1 both names written as one word are the same name', () => {
+  it('[PERSON-1] RG-05f C1 first and last name written as one word are the same name', () => {
     expect(compare('JürgenMüllerLüdenscheidt', '-')).toBe('equal')
     expect(compare('-', 'JürgenMüllerLüdenscheid')).toBe('near')
   })
@@ -67,7 +67,7 @@ describe('names', () => {
     expect(foldName('')).toBeNull()
     expect(foldPerson({ ...excluded, birthDate: null })).toEqual({ name: null, near: [], mailbox: null })
     expect(foldPerson({ ...excluded, lastName: null })).toMatchObject({ name: null, near: [] })
-    // The whole name in one field.
+    // First and last name are both in the field of the first name.
     const { lastName, ...rest } = excluded
     const joined = { ...rest, firstName: `${rest.firstName} ${lastName}`, lastName: null }
     expect(foldPerson(joined).name).toBe(foldPerson(excluded).name)
@@ -79,32 +79,32 @@ const compareNames = (one: readonly [string, string], other: readonly [string, s
   return near.includes(terms.name ?? '') || terms.near.some((term) => near.includes(term))
 }
 
-it('RG-05f [PERSON-3] C1 a short name only matches itself', () => {
+it('RG-05f [PERSON-3] C1 a name of fewer than seven letters only matches itself', () => {
   expect(compareNames(['Bo', 'Li'], ['Bo', 'Lu'])).toBe(false)
   expect(compareNames(['Bo', 'Li'], ['Bob', 'Li'])).toBe(false)
   expect(compareNames(['Bo', 'Li'], ['Li', 'Bo'])).toBe(true)
   expect(compareNames(['Anna', 'Lee'], ['Ana', 'Lee'])).toBe(true)
 })
 
-it('RG-05f [PERSON-9] C1 a name matches without its second or its first given name', () => {
+it('RG-05f [PERSON-9] C1 a person with two given names matches with only one of them', () => {
   for (const given of ['Peter', 'Jürgen', 'Peter Jürgen', 'Jürgen-Peter'])
     expect(compareNames(['Jürgen Peter', 'Müller'], [given, 'Müller']), given).toBe(true)
   expect(compareNames(['Jürgen Peter', 'Müller'], ['Jürgen Karl', 'Müller'])).toBe(true)
   expect(compareNames(['Jürgen Peter', 'Müller'], ['Karl', 'Müller'])).toBe(false)
 })
 
-it('RG-05f [PERSON-2] C1 a letter of another script that looks the same is the same, in a word with Latin letters', () => {
+it('RG-05f [PERSON-2] C1 in a word with Latin letters, a look-alike of another script is the same letter', () => {
   expect(foldName('Jürgen Müllеr')).toBe(foldName('Jürgen Müller')) // a Cyrillic е
   expect(foldName('Jürgen Mοller')).toBe(foldName('Jürgen Moller')) // a Greek ο
   expect(foldName('Анна Сорока')).not.toBe(foldName('Ahha Copoka'))
 })
 
-it('C1 however long a name is, as much of it is stored as there is room for', () => {
+it('C1 of a very long name at most 200 similar names are stored', () => {
   const letters = Array.from({ length: 400 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
   expect(termsOf(letters.slice(0, 200), letters.slice(200)).near).toHaveLength(200)
 })
 
-it('RG-05f [PERSON-8] C1 waiting and rejected players stay so, and an account in use waits only for new matches', () => {
+it('RG-05f [PERSON-8] C1 waiting and rejected players stay in that state, and an existing account waits only for new matches', () => {
   const match = (isNew: boolean, kind: 'name' | 'near-name' = 'name') => ({ kind, isKnown: true, isNew })
   const after = (was: VerificationState, matches: ReturnType<typeof match>[], more: Partial<Given> = {}) =>
     evaluateComparison({ was, matches, isNewAccount: false, isRenamed: false, ...more })
@@ -122,14 +122,14 @@ it('RG-05f [PERSON-8] C1 waiting and rejected players stay so, and an account in
   expect(after('verified', [match(false)], renamed)).toBe('not-checked')
 })
 
-it('RG-05f [PERSON-4] C1 a mailbox is the same with a tag, in capitals, and with the dots that its provider ignores', () => {
+it('RG-05f [PERSON-4] C1 a mailbox is the same with a tag, in capitals, and with dots that its provider ignores', () => {
   expect(foldMailbox('Ann+new@Example.com')).toBe('ann@example.com')
   expect(foldMailbox('a.nn+x+y@googlemail.com')).toBe('ann@gmail.com')
   expect(foldMailbox('a.nn@example.com')).toBe('a.nn@example.com')
   expect(foldMailbox('+ann@example.com')).toBe('+ann@example.com')
 })
 
-it('RG-05f [PERSON-5] C1 an equal name or mailbox waits for verification, other matches and erased players wait for staff', () => {
+it('RG-05f [PERSON-5] C1 a player with an equal name or mailbox waits for verification, one with other matches or a match of an erased player for staff', () => {
   const match = (kind: 'name' | 'mailbox' | 'near-name' | 'device', isKnown = true) => ({ kind, isKnown })
   expect(evaluateHold([])).toBeNull()
   expect(evaluateHold([match('name')])).toBe('waiting-verification')
@@ -156,7 +156,7 @@ it('RG-05f [PERSON-7] C1 only the answer that the player is none of the matches 
   expect(after('verified', null, false)).toBe('verified')
 })
 
-it('[PERSON-10] C1 a release leaves the identity unconfirmed, and has no effect while matches are left to review', () => {
+it('[PERSON-10] C1 releasing a player does not confirm the identity, and has no effect while more matches are left to review', () => {
   for (const was of ['waiting-verification', 'waiting-staff', 'rejected'] as const) {
     expect(evaluateRelease(was, false)).toBe('not-checked')
     expect(evaluateRelease(was, true)).toBe(was)

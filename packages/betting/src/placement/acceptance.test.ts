@@ -20,7 +20,7 @@ describe('BET-05 a price that has moved is evaluated under the player’s own po
     expect(evaluateOdds({ policy, toleranceMilli: 0 }, 2_000, 2_001)).toEqual({ ok: true, oddsMilli: 2_001 })
   })
 
-  it(`BEY-02 [PRICE-4] [PRICE-5] no bet gets less than the current price, and under none and higher never less than requested, seed ${seed}`, () => {
+  it(`BEY-02 [PRICE-4] [PRICE-5] no bet gets less than the current price, nor less than the requested one under the policies none and higher, seed ${seed}`, () => {
     const odds = fc.integer({ min: 1_001, max: 100_000_000 })
     const pair = fc.oneof(
       fc.tuple(odds, odds),
@@ -49,7 +49,7 @@ it.each([
   },
 )
 
-describe('stakes', () => {
+describe('stakes and their limits', () => {
   const limits = { minStakeMinor: 10n, maxStakeMinor: null, maxWinMinor: 1_000n }
 
   it('BET-05 [STAKE-1] a stake below the minimum is rejected with the minimum', () => {
@@ -69,7 +69,7 @@ describe('stakes', () => {
       amountMinor: 500n,
       cause: 'max-win',
     })
-    // 333 × 3.005 = 1000.665, rounded down to the cap.
+    // The win is 333 × 3.005 = 1000.665, which is rounded down to the maximum.
     expect(validateStake({ stakeMinor: 400n, winCount: null }, [3_005], limits)).toEqual({
       ok: false,
       error: 'stake-too-large',
@@ -78,7 +78,7 @@ describe('stakes', () => {
     })
   })
 
-  it('OPS-03 [STAKE-5] a stake above the maximum is rejected with the maximum, whichever limit is narrower', () => {
+  it('OPS-03 [STAKE-5] a stake above the maximum is rejected with the maximum, no matter whether the stake or the win is limited', () => {
     const narrow = { ...limits, maxStakeMinor: 200n }
     expect(validateStake({ stakeMinor: 200n, winCount: null }, [2_000], narrow)).toEqual({ ok: true })
     const tooLarge = { ok: false, error: 'stake-too-large' }

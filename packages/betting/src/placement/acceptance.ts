@@ -45,7 +45,10 @@ type StakeValidation =
 /** The limit that determines the maximum stake. */
 export type StakeCause = 'max-stake' | 'max-win'
 
-/** Whether the limits allow the stake, and otherwise the nearest amount that they allow (STAKE-1, STAKE-2, STAKE-5). */
+/**
+ * Whether the limits allow the stake. If not, the result has the nearest stake that they allow (STAKE-1, STAKE-2,
+ * STAKE-5).
+ */
 export function validateStake(stake: BetStake, oddsMilli: readonly number[], limits: StakeLimits): StakeValidation {
   if (stake.stakeMinor < limits.minStakeMinor)
     return { ok: false, error: 'stake-too-small', amountMinor: limits.minStakeMinor }
@@ -67,7 +70,7 @@ export function maxAllowedStake(
     : { amountMinor: byWin, cause: 'max-win' }
 }
 
-/** The numeric code of a reason in replies (PLACE-2). */
+/** The numeric code of a rejection's reason in replies (PLACE-2). */
 export function numberOf(reason: BetRejectionCode): number {
   return betRejections[reason]
 }

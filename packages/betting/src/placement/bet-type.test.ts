@@ -8,7 +8,7 @@ describe.each(BetType.options)('[TYPE-1] a bet of the type %s', (type) => {
   const draft = drafts[type]
   const { legs, paysBy } = betTypeRules[type]
 
-  it('follows from the content of its draft, and has the legs that its rules allow', () => {
+  it('has a type that follows from its content, and as many legs as the rules of the type allow', () => {
     expect(betType(draft)).toBe(type)
     expect(draft.selections.length).toBeGreaterThanOrEqual(legs.min)
     expect(draft.selections.length).toBeLessThanOrEqual(legs.max)
@@ -18,7 +18,7 @@ describe.each(BetType.options)('[TYPE-1] a bet of the type %s', (type) => {
     ])
   })
 
-  it('is accepted as that type', () => {
+  it('is accepted as a bet of that type', () => {
     const facts = factsFor([draft], { customOddsMilli: new Map([[0, 3_500]]) })
     expect(evaluatePlacement(facts, [draft])).toMatchObject({ ok: true, bets: [{ type }] })
   })

@@ -11,12 +11,15 @@ export function betType({ selections, system_id: systemId, custom_odds: customOd
   return selections.length === 1 ? 'single' : 'combo'
 }
 
-/** What distinguishes one type of bet from another wherever bets are evaluated. A new type must define all of it. */
+/** How one type of bet differs from another wherever bets are evaluated. A new type must define every field. */
 export type BetTypeRules = {
   legs: { min: number; max: number }
-  /** All selections are of one match, or each is of a different one (TYPE-3). */
+  /** Whether all selections must be of one match, or each of a different one (TYPE-3). */
   matches: 'one' | 'different'
-  /** One line of all legs, the lines of a system (SYS-3), or a price of its own that replaces those of the legs (CUSTOM-1). */
+  /**
+   * What determines the payout: one line of all legs, the lines of a system (SYS-3), or one price that replaces those
+   * of the legs (CUSTOM-1).
+   */
   paysBy: 'line' | 'system' | 'own-price'
 }
 
@@ -32,7 +35,10 @@ type ConflictLeg = { matchId: number; provider: string }
 /** Providers that do not allow their selections in systems. */
 const withoutSystems: ReadonlySet<string> = new Set(['oddin'])
 
-/** The selections that conflict with each other, by position; of each match the first one stays (TYPE-3, TYPE-4). */
+/**
+ * The positions of the selections that conflict with others; the first selection of each match does not (TYPE-3,
+ * TYPE-4).
+ */
 export function conflictingLegs(type: BetType, legs: readonly ConflictLeg[]): number[] {
   const conflict = conflictOf(type, legs)
   if (conflict === null) return []

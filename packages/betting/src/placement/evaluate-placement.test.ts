@@ -9,14 +9,14 @@ function evaluate(bets: BetDraft[], extra: Partial<PlacementFacts> = {}) {
   return evaluatePlacement(factsFor(bets, extra), bets)
 }
 
-/** The reason for rejecting a single whose facts differ in `leg`. */
+/** Returns the reason for rejecting a single, given how the facts of its leg differ from an open one. */
 function reasonOf(leg: Partial<LegFacts>): string | null {
   const decision = evaluate([draft([1])], { legs: [[{ ...openLeg, ...leg }]] })
   return decision.ok ? null : (decision.rejections[0]?.reason ?? null)
 }
 
 describe('BET-05 bets that are accepted', () => {
-  it('[PLACE-1] [PAY-2] a single, a combo and a system of one request, each with its win', () => {
+  it('[PLACE-1] [PAY-2] a single, a combo and a system of one request are accepted, each with its potential win', () => {
     const bets = [draft([1]), draft([1, 2, 3]), draft([1, 2, 3], { system_id: 302 })]
     expect(evaluate(bets)).toEqual({
       ok: true,
@@ -28,7 +28,7 @@ describe('BET-05 bets that are accepted', () => {
     })
   })
 
-  it('BEY-02e [PRICE-7] a custom bet at its own price, and only at that: no drop is tolerated', () => {
+  it('BEY-02e [PRICE-7] a custom bet is accepted only at exactly its current price, under every policy', () => {
     const bet = draft([1, 1], { custom_odds: 3_500 })
     expect(evaluate([bet], { customOddsMilli: new Map([[0, 3_500]]) })).toMatchObject({
       ok: true,
@@ -45,7 +45,7 @@ describe('BET-05 bets that are accepted', () => {
     expect(evaluate([bet])).toMatchObject({ rejections: [{ reason: 'bet-type-unsupported' }] })
   })
 
-  it('ERR-03c [PRICE-8] a custom bet without a current price is rejected with 120', () => {
+  it('ERR-03c [PRICE-8] a custom bet without a current price is rejected with code 120', () => {
     const bet = draft([1, 1], { custom_odds: 3_500 })
     expect(evaluate([bet], { customOddsMilli: new Map() })).toEqual({
       ok: false,
@@ -53,7 +53,7 @@ describe('BET-05 bets that are accepted', () => {
     })
   })
 
-  it('[PLACE-4] are evaluated at the time when their facts were read, whatever the clock shows now', () => {
+  it('[PLACE-4] bets are evaluated for the time at which their facts were read, not for the current time', () => {
     const bets = [draft([1]), draft([2])]
     const leg = { ...openLeg, isPrematchPrice: true, startAtMs: atMs + 1 }
     const legs = bets.map(() => [leg])
@@ -63,7 +63,7 @@ describe('BET-05 bets that are accepted', () => {
     })
   })
 
-  it('[PRICE-4] have each leg at its current price', () => {
+  it('[PRICE-4] each leg is accepted at its current price', () => {
     const bets = [draft([1, 2])]
     const legs = [[{ ...openLeg, oddsMilli: 2_500 }, openLeg]]
     expect(evaluate(bets, { legs, acceptance: { policy: 'higher', toleranceMilli: 0 } })).toMatchObject({
@@ -80,7 +80,7 @@ describe('SLIP-12f [TYPE-5] several singles of one request', () => {
   const singles = [draft([1]), draft([2])]
   const oddin = { ...openLeg, provider: 'oddin' }
 
-  it('SLIP-12f are accepted if the site offers them and every provider allows it', () => {
+  it('SLIP-12f several singles are accepted if the site offers them and every provider allows them', () => {
     expect(evaluate(singles, { multiSingle })).toMatchObject({ ok: true })
     expect(evaluate(singles)).toMatchObject({ ok: true })
   })
@@ -96,7 +96,7 @@ describe('SLIP-12f [TYPE-5] several singles of one request', () => {
     })
   })
 
-  it('one single beside a combo does not count as several, and an unknown match is rejected as unknown', () => {
+  it('one single beside a combo does not count as several singles, and an unknown match is rejected as unknown', () => {
     const bets = [draft([1]), draft([1, 2])]
     expect(evaluate(bets, { multiSingle, legs: [[oddin], [oddin, oddin]] })).toMatchObject({ ok: true })
     const unknown = { ...openLeg, provider: '', matchStatus: null }
@@ -143,7 +143,7 @@ describe('BET-05 selections that cannot be bet', () => {
     },
   )
 
-  it('ERR-03 [PLACE-3] [PRICE-5] every rejected leg has its reason and price, and a permanent reason comes first', () => {
+  it('ERR-03 [PLACE-3] [PRICE-5] every rejected leg is listed with its reason and price, and a permanent reason decides over a changed price', () => {
     const legs = [[{ ...openLeg, oddsMilli: 1_900 }, openLeg, { ...openLeg, lineStatus: -1 }]]
     expect(evaluate([draft([1, 2, 3])], { legs })).toEqual({
       ok: false,
@@ -206,7 +206,7 @@ describe('BET-05 bets that are rejected', () => {
     expect(decision).not.toHaveProperty('bets')
   })
 
-  it('[STAKE-4] the bet at which the balance ends', () => {
+  it('[STAKE-4] the first bet that the balance no longer covers is rejected', () => {
     const bet = draft([1], { stake: { value: 4_000, currency: 'EUR' } })
     expect(evaluate([bet, bet, bet])).toEqual({
       ok: false,
@@ -214,7 +214,7 @@ describe('BET-05 bets that are rejected', () => {
     })
   })
 
-  it('[STAKE-2] a system by the sum of its lines', () => {
+  it('[STAKE-2] a system is limited by the sum of its lines', () => {
     const bet = draft([1, 2, 3], { system_id: 302, stake: { value: 25_001, currency: 'EUR' } })
     expect(evaluate([bet])).toMatchObject({ rejections: [{ reason: 'stake-too-large', amount: 25_000 }] })
   })

@@ -16,26 +16,29 @@ export type PlannedBet = {
   currency: string
   stakeMinor: bigint
   /**
-   * What the stake counts for in the player's own currency (LIMIT-4); null without a rate, which only a player without
-   * such limits may lack.
+   * The stake in the player's own currency, which limits count (LIMIT-4). Null without a rate, which is allowed only
+   * for a player without limits of amounts.
    */
   ownStakeMinor: bigint | null
   winCount: number | null
   customOddsMilli: number | null
-  /** For display: the product of the prices; null for a system. Payouts follow from the legs. */
+  /** The product of the prices, for display only: payouts are calculated from the legs. Null for a system. */
   oddsMilli: bigint | null
   potentialWinMinor: bigint
   /** The accepted price of each leg. */
   legOddsMilli: number[]
-  /** The value of its currency in the book currency, stored with the bet (CUR-1), and the ratio of their minor units. */
+  /**
+   * The value of the bet's currency in the book currency, stored with the bet (CUR-1), and the ratio of their minor
+   * units.
+   */
   value: CurrencyValue
   toBook: Ratio
   bookCurrency: string
-  /** What it would pay beyond its stake, in the book currency (RISK-5). */
+  /** What the operator would pay beyond the stake, in the book currency (RISK-5). */
   liabilityMinor: bigint
-  /** What it adds to the limited sums. */
+  /** What the bet adds to each limited sum of liabilities. */
   liabilities: Liability[]
-  /** Milliseconds until it is decided on new facts; 0 means that it is accepted now (RISK-7). */
+  /** Milliseconds until the bet is decided on new facts; 0 means that it is accepted now (RISK-7). */
   delayMs: number
 }
 
@@ -68,7 +71,7 @@ function firstRejection(bet: PricedBet, request: RequestFacts): Omit<BetRejectio
   return undefined
 }
 
-/** The following bets have the rest of the money. */
+/** The facts for the next bets of the request: the stake of this one is no longer available. */
 function withoutStake(
   request: RequestFacts,
   { currency, stakeMinor, ownStakeMinor: ownMinor }: PlannedBet,
@@ -81,7 +84,7 @@ function withoutStake(
   }
 }
 
-/** Called only for a bet that has passed all checks. */
+/** Plans a bet that has passed all checks. */
 function planBet({ draft, type, stake, prices, limits, ...bet }: PricedBet, { exchange }: PlacementFacts): PlannedBet {
   const { value, toBook, toOwn, customOddsMilli } = bet
   if (!value || !toBook || customOddsMilli === undefined)
@@ -109,7 +112,7 @@ function planBet({ draft, type, stake, prices, limits, ...bet }: PricedBet, { ex
   }
 }
 
-/** Rounded down, and limited to the numbers that JSON can carry exactly. */
+/** The product of the prices, rounded down and limited to the numbers that JSON can carry exactly. */
 function shownOddsMilli(oddsMilli: readonly number[]): bigint {
   const odds = potentialWinMinor({ stakeMinor: 1_000n, winCount: null }, oddsMilli)
   const max = BigInt(Number.MAX_SAFE_INTEGER)

@@ -10,7 +10,7 @@ import type { PlacementFacts } from './placement-facts.ts'
 
 export type MaxStake = { minMinor: bigint; maxMinor: bigint; limit: StakeLimit }
 
-/** The limited sums that a bet adds to; they are read before the maximum stake is calculated. */
+/** The limited sums of liabilities that the bet would add to. The caller reads their current values for `maxStake`. */
 export function limitedSums(facts: PlacementFacts, bet: BetDraft, index: number): Liability[] {
   const limits = legLimits(facts, bet, index)
   const legs = limits.flatMap((one, place) => {
@@ -48,7 +48,7 @@ export function maxStake(
   return { minMinor: limits.minStakeMinor, ...narrowest }
 }
 
-/** What the player's own limits leave (LIMIT-5). */
+/** The maximum stake that the player's own limits leave (LIMIT-5). */
 function ownLimit({ limits, exchange }: PlacementFacts, currency: string): { maxMinor: bigint; limit: StakeLimit }[] {
   const toOwn = limits && ratioToOwn(exchange, currency, limits.ownCurrency)
   const narrowest = toOwn && narrowestLimit(limits.spending, toOwn)

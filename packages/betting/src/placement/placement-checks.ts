@@ -10,11 +10,11 @@ import { stakeLimits } from './price-bet.ts'
 import type { PricedBet } from './price-bet.ts'
 import { selectionReason } from './selection-reason.ts'
 
-/** The facts of a request while its bets are checked in order. */
+/** The facts of a request while its bets are checked one after the other. */
 export type RequestFacts = PlacementFacts & {
   areSinglesAllowed: boolean
   areRulesMissing: boolean
-  /** What the earlier bets of the request leave of each balance, and what they count for in the player's own currency. */
+  /** What earlier bets of the request leave of each balance, and their stakes in the player's own currency. */
   leftMinor: ReadonlyMap<string, bigint>
   spentMinor: bigint
 }
@@ -23,7 +23,7 @@ type Rejection = Omit<BetRejection, 'index'>
 
 type Check = { name: string; check: (bet: PricedBet, facts: RequestFacts) => Rejection | undefined }
 
-/** Why a bet is rejected: the first check that finds a reason decides, in the order of PLACE-3. */
+/** The checks of a bet, in the order of PLACE-3. The first one that finds a reason rejects the bet. */
 export const checks: readonly Check[] = [
   { name: 'exclusion', check: (_, { limits }) => rejectIf(limits?.isExcluded, 'excluded') },
   { name: 'hold', check: (_, { limits }) => rejectIf(limits?.isOnHold, 'account-on-hold') },
@@ -52,7 +52,10 @@ export function requestFacts(facts: PlacementFacts, drafts: readonly BetDraft[])
   }
 }
 
-/** Several singles in one request need the consent of every provider (TYPE-5). An unknown match has no provider to consent. */
+/**
+ * Several singles in one request need the consent of every provider (TYPE-5). Unknown matches are left out: they are
+ * rejected for being unknown.
+ */
 function allowsSingles({ multiSingle, legs }: PlacementFacts, drafts: readonly BetDraft[]): boolean {
   const singles = legs.filter((_, index) => drafts[index] && betType(drafts[index]) === 'single')
   if (!multiSingle || singles.length < 2) return true
@@ -73,19 +76,22 @@ function checkType({ type, winCount }: PricedBet, facts: RequestFacts): Rejectio
   return rejectIf(!isOffered[type], 'bet-type-unsupported')
 }
 
-/** A player without limits of amounts can bet even without a rate of their own currency (LIMIT-4). */
+/**
+ * Rejects a bet without an exchange rate. A player without limits of amounts needs no rate to their own currency
+ * (LIMIT-4).
+ */
 function checkRate({ value, toOwn }: PricedBet, { limits }: RequestFacts): Rejection | undefined {
   return rejectIf(!value || (!toOwn && limits?.spending.length !== 0), 'rate-unavailable')
 }
 
-/** The first leg that cannot be bet gives the reason; the rejection lists all of them (PLACE-3). */
+/** The first leg that cannot be bet determines the reason of the rejection, which lists all such legs (PLACE-3). */
 function checkSelections({ draft, legs, rules }: PricedBet, { atMs, acceptance }: RequestFacts): Rejection | undefined {
   const rejections = draft.selections.flatMap((selection, index): LegRejection[] => {
     const leg = legs[index]
     const reason = leg ? selectionReason(leg, atMs) : 'selection-unknown'
     const odds = leg?.oddsMilli
     if (reason) return [legRejection(index, reason)]
-    // The legs of a custom bet are paid at its own price.
+    // The prices of a custom bet's legs do not matter, because the bet has a price of its own.
     if (rules.paysBy === 'own-price' || typeof odds !== 'number') return []
     return evaluateOdds(acceptance, selection.odds, odds).ok ? [] : [legRejection(index, 'invalid-odds', odds)]
   })
@@ -104,7 +110,7 @@ function checkConflicts({ draft: { selections }, legs, type, rules }: PricedBet)
   return rejectIf(rules.matches === 'one' && repeatsSelection(selections), 'selections-conflict')
 }
 
-/** A custom bet is accepted only at its current price (PRICE-7, PRICE-8). */
+/** Rejects a custom bet that was not requested at its current price (PRICE-7, PRICE-8). */
 function checkCustomPrice({ draft, customOddsMilli }: PricedBet): Rejection | undefined {
   if (customOddsMilli === undefined) return reject('invalid-custom-odds')
   if (customOddsMilli !== null && customOddsMilli !== draft.custom_odds)
@@ -119,7 +125,7 @@ function checkStake({ draft, stake, prices, limits }: PricedBet, facts: RequestF
   return reject(validation.error, { amount: Number(validation.amountMinor), ...cause })
 }
 
-/** The player's limits count the bets of a request in order (LIMIT-5). */
+/** Checks the player's own limits, which count earlier bets of the same request, too (LIMIT-5). */
 function checkOwnLimits({ stake, toOwn }: PricedBet, { limits, spentMinor }: RequestFacts): Rejection | undefined {
   if (!limits || !toOwn) return undefined
   const narrowest = narrowestLimit(limits.spending, toOwn, spentMinor)
@@ -127,7 +133,7 @@ function checkOwnLimits({ stake, toOwn }: PricedBet, { limits, spentMinor }: Req
   return rejectForLimit(narrowest.limit, narrowest.leftMinor)
 }
 
-/** Stakes count in the order of the request: the bet at which the balance ends is rejected (STAKE-4). */
+/** Rejects a bet that the balance no longer covers after the earlier bets of the request (STAKE-4). */
 function checkBalance({ draft, stake }: PricedBet, { leftMinor }: RequestFacts): Rejection | undefined {
   const available = leftMinor.get(draft.stake.currency) ?? 0n
   return stake.stakeMinor > available ? reject('insufficient-funds', { amount: Number(available) }) : undefined

@@ -12,10 +12,10 @@ export type WalletFacts = { balanceMinor: bigint; minStakeMinor: bigint; maxWinM
 
 /** The limits that players have set for themselves (LIMIT-1 … LIMIT-10). */
 export type LimitFacts = {
-  /** Currency of the limits' amounts. */
+  /** Currency of the amounts of the limits. */
   ownCurrency: string
   isExcluded: boolean
-  /** The player waits to be verified (PERSON-6). */
+  /** True while the player waits for verification or is rejected (PERSON-6). */
   isOnHold: boolean
   /** Why no bet is accepted in this session now. */
   block: 'session-over' | 'reality-check-due' | null
@@ -26,23 +26,25 @@ export type LimitFacts = {
 export type PlacementFacts = {
   atMs: number
   acceptance: Acceptance
-  /** Betting is switched off for the player or for the whole operator. */
+  /** True if betting is switched off for the player or for the whole operator. */
   isBettingOff: boolean
-  /** The site takes real money, so some risk rules must exist before any bet (RISK-8). Absent means false. */
+  /**
+   * True if the site takes real money, so that some risk rules must exist before any bet (RISK-8). Absent means false.
+   */
   isRealMoney?: boolean
-  /** By currency. */
+  /** Balance and default limits, by currency. */
   wallets: ReadonlyMap<string, WalletFacts>
   player: { id: number; group: string }
-  /** Absent for an unknown player: no limits apply, and stakes count as they are. */
+  /** The player's own limits. Absent for an unknown player, to whom none apply. */
   limits?: LimitFacts
   /** The values of currencies in the operator's book currency (CUR-1). */
   exchange: Exchange
-  /** The operator's rules of stakes and wins, including those about the player (RISK-1). */
+  /** The operator's risk rules, including those about this player (RISK-1). */
   rules: readonly RiskRule[]
   /** Whether the site accepts several singles in one request; absent means that it does. */
   multiSingle?: MultiSingleSettings
-  /** The selections of each bet, in the order of the request. */
+  /** The facts of each bet's selections, in the order of the request. */
   legs: readonly (readonly LegFacts[])[]
-  /** Current prices of custom bets, by position of the bet; absent where custom bets are not offered. */
+  /** Current prices of custom bets, by position of the bet in the request; absent where custom bets are not offered. */
   customOddsMilli?: ReadonlyMap<number, number>
 }

@@ -12,22 +12,25 @@ import type { BetTypeRules } from './bet-type.ts'
 import type { LegFacts, PlacementFacts } from './placement-facts.ts'
 import { isUnderWay } from './selection-reason.ts'
 
-/** A draft with everything its acceptance depends on. If a part is missing, a check rejects the bet. */
+/** A draft with everything its acceptance depends on. If a part is missing, one of the checks rejects the bet. */
 export type PricedBet = {
   draft: BetDraft
   type: BetType
   rules: BetTypeRules
   legs: readonly LegFacts[]
   legOddsMilli: number[]
-  /** Null for a bet with one line; undefined if there is no such system. */
+  /**
+   * The number of winning selections that a line of the system needs. Null for a bet with one line; undefined if there
+   * is no such system.
+   */
   winCount: number | null | undefined
-  /** Null for a bet at the prices of its legs; undefined if a custom bet has no current price. */
+  /** The current price of a custom bet. Null for other types; undefined if a custom bet has no current price. */
   customOddsMilli: number | null | undefined
   stake: BetStake
-  /** The factors of the stake: the price of a custom bet, or the prices of the legs. */
+  /** The prices by which the stake is multiplied: that of the custom bet, or those of the legs. */
   prices: readonly number[]
   hasWallet: boolean
-  /** The value of the currency in the book currency; null without a rate. */
+  /** The value of the bet's currency in the book currency; null without a rate. */
   value: CurrencyValue | null
   toBook: Ratio | null
   toOwn: Ratio | null
@@ -43,7 +46,7 @@ export function priceBet(facts: PlacementFacts, draft: BetDraft, index: number):
   const customOddsMilli = rules.paysBy === 'own-price' ? facts.customOddsMilli?.get(index) : null
   const legs = facts.legs[index] ?? []
   const legOddsMilli = legs.map(({ oddsMilli }) => oddsMilli ?? 0)
-  // The code may not be that of any currency.
+  // Only a currency with a wallet is looked up, because an unknown code would throw.
   const hasWallet = facts.wallets.has(currency)
   const value = hasWallet ? valueOf(facts.exchange, currency) : null
   return {
@@ -64,14 +67,14 @@ export function priceBet(facts: PlacementFacts, draft: BetDraft, index: number):
   }
 }
 
-/** From minor units of the currency to those of the book currency. Only for a currency with a rate (CUR-3). */
+/** Converts minor units of a currency to those of the book currency. Throws if the currency has no rate (CUR-3). */
 export function ratioToBook({ exchange }: PlacementFacts, currency: string): Ratio {
   const [value, book] = [valueOf(exchange, currency), valueOf(exchange, exchange.bookCurrency)]
   if (!value || !book) throw new Error(`no rate for ${currency}`)
   return ratioBetween(value, book)
 }
 
-/** The limits of each selection. The currency's own limits are the least specific rule (RISK-2). */
+/** The risk limits of each selection. The currency's own limits are the least specific rule (RISK-2). */
 export function legLimits(facts: PlacementFacts, bet: BetDraft, index: number): RiskLimits[] {
   const { currency } = bet.stake
   const rules = [...facts.rules, ...ruleOfCurrency(currency, facts.wallets.get(currency) ?? noWallet)]

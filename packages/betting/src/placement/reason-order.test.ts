@@ -6,7 +6,10 @@ import { betTypeRules } from './bet-type.ts'
 import { evaluatePlacement } from './evaluate-placement.ts'
 import type { LegFacts, LimitFacts, PlacementFacts } from './placement-facts.ts'
 
-/** A bet that is accepted, and the facts for it. The single beside it does not change. */
+/**
+ * A bet that is accepted, and the facts for it, into which faults are planted. A second bet in the request, a single,
+ * never changes.
+ */
 type Request = {
   bet: BetDraft
   legs: readonly LegFacts[]
@@ -21,7 +24,7 @@ type Fault = {
   reason: BetRejectionCode
   /** The bet types that can have the fault. */
   types: readonly BetType[]
-  /** Faults of the same subject exclude each other. */
+  /** Two faults of the same subject cannot occur together. */
   subject?: 'block' | 'custom-price'
   plant: (request: Request) => Partial<Request>
 }
@@ -32,7 +35,7 @@ const atPricesOfLegs = all.filter((type) => betTypeRules[type].paysBy !== 'own-p
 const noLimits: LimitFacts = { ownCurrency: 'EUR', isExcluded: false, isOnHold: false, block: null, spending: [] }
 const spending = [{ type: 'wager', period: 'day', leftMinor: 1n, isPerBet: false }] as const
 
-/** In the order of PLACE-3. */
+/** All faults of a bet, in the order of PLACE-3. */
 const faults: readonly Fault[] = [
   { name: 'the player is excluded', reason: 'excluded', types: all, plant: withLimits({ isExcluded: true }) },
   { name: 'the account is on hold', reason: 'account-on-hold', types: all, plant: withLimits({ isOnHold: true }) },
@@ -160,7 +163,7 @@ describe('BET-05 [PLACE-3] the reason of a rejected bet', () => {
     },
   )
 
-  it('follows the order for every two faults that one bet can have', () => {
+  it('is tested for every two faults that one bet can have', () => {
     const pairs = faults.flatMap((fault, place) =>
       faults.slice(place + 1).flatMap((later) => all.filter((type) => canMeet(fault, later, type))),
     )

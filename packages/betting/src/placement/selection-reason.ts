@@ -2,22 +2,22 @@ import { isEnded, MarketStatus, MatchStatus } from '@touchline/contract'
 
 /** The state of a selection in the book at one moment. */
 export type SelectionFacts = {
-  /** Null if the book does not have the match. */
+  /** Null if the match is not in the book. */
   matchStatus: MatchStatus | null
   lineStatus: number | null
   /** Null if the line has no such outcome. */
   isActive: boolean | null
   oddsMilli: number | null
-  /** The producer is up, and its lease has not expired. */
+  /** True if the producer is up and its lease has not expired. */
   isTrusted: boolean
-  /** The price comes from a producer that only offers prematch odds. */
+  /** True if the price comes from a producer that only offers prematch odds. */
   isPrematchPrice: boolean
   /** Null for events without a start time of their own, such as a season or a tournament. */
   startAtMs: number | null
-  /** The line has a result, or a cancellation that is still in force. */
+  /** True if the line has a result, or a cancellation that is still in force. */
   isDecided: boolean
   isHidden: boolean
-  /** Betting on it was switched off. */
+  /** True if betting on the selection was switched off. */
   isSwitchedOff: boolean
 }
 
@@ -45,7 +45,10 @@ function isOpen(facts: SelectionFacts, matchStatus: MatchStatus, atMs: number): 
   )
 }
 
-/** After its start time a match counts as live, even if the feed still has it as not started (RISK-7). */
+/**
+ * Whether a match counts as live. From its start time on it does, even if the feed still reports it as not started
+ * (RISK-7).
+ */
 export function isUnderWay(
   { matchStatus, startAtMs }: Pick<SelectionFacts, 'matchStatus' | 'startAtMs'>,
   atMs: number,
@@ -53,7 +56,7 @@ export function isUnderWay(
   return matchStatus === MatchStatus.Live || (matchStatus === MatchStatus.Prematch && (startAtMs ?? Infinity) <= atMs)
 }
 
-/** From this moment the price cannot be bet, whatever the feed reports; null for never (OPEN-7). */
+/** The moment from which the price cannot be bet, whatever the feed reports; null if there is none (OPEN-7). */
 export function priceEndsAtMs({
   isPrematchPrice,
   startAtMs,
@@ -61,7 +64,7 @@ export function priceEndsAtMs({
   return isPrematchPrice ? startAtMs : null
 }
 
-/** Betting is off wherever all values that are not null match (OPEN-6, PLACE-5). */
+/** Switches betting off for every subject that matches all values that are not null (OPEN-6, PLACE-5). */
 export type BettingSwitch = {
   sportId: number | null
   matchId: number | null
@@ -69,7 +72,7 @@ export type BettingSwitch = {
   playerId: number | null
 }
 
-/** A null means that the subject has no such id: a request as a whole has no match. */
+/** The ids that a switch is compared with. Null means that the subject has no such id: a request has no match. */
 type SwitchSubject = BettingSwitch
 
 export function appliesTo(one: BettingSwitch, subject: SwitchSubject): boolean {

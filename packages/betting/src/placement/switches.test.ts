@@ -3,7 +3,7 @@ import { appliesTo } from './selection-reason.ts'
 import type { BettingSwitch } from './selection-reason.ts'
 
 const nothing: BettingSwitch = { sportId: null, matchId: null, marketId: null, playerId: null }
-/** A request as a whole has a player, but no sport, match or market. */
+/** The subject of a request: it has a player, but no sport, match or market. */
 const request = { ...nothing, playerId: 7 }
 const selection = { sportId: 1, matchId: 2, marketId: 3, playerId: 7 }
 

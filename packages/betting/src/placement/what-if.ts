@@ -19,14 +19,14 @@ export function whatIf(stake: BetStake, legs: readonly { oddsMilli: number; mark
   return payoutMinor(stake, factors) ?? 0n
 }
 
-/** The payout with this many winners and all other legs lost: its minimum, its maximum, and the number of winning lines. */
+/** The minimum and maximum payout with this many winners and all other legs lost, and the number of winning lines. */
 export type WinnersPay = { winners: number; lines: bigint; minMinor: bigint; maxMinor: bigint }
 
-/** Sorted from the most winners down, without numbers that pay nothing (PAY-8). */
+/** The payouts by number of winners, the most winners first, without numbers that pay nothing (PAY-8). */
 export function paysByWinners(stake: BetStake, oddsMilli: readonly number[]): WinnersPay[] {
   const winCount = stake.winCount ?? oddsMilli.length
   const rising = oddsMilli.toSorted((low, high) => low - high)
-  // Higher prices pay more, so the extremes are the winners with the lowest and the highest prices.
+  // The payout is lowest if the legs with the lowest prices win, and highest if those with the highest do.
   const pay = (prices: readonly number[], winners: number) =>
     whatIf(
       stake,

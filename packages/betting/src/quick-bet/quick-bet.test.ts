@@ -33,14 +33,14 @@ const rejected = (odds?: number) =>
   })
 
 describe('quick bet', () => {
-  it('QB-01a [QUICK-1] the switch turns it on and off and clears the approval', () => {
+  it('QB-01a [QUICK-1] the switch turns quick bet on and off and clears the approval', () => {
     const approved = after(ready)
     expect(approved).toMatchObject({ isEnabled: true, isApproved: true })
     expect(after([on], 0, approved)).toMatchObject({ isEnabled: false, isApproved: false, stake: 500 })
     expect(after([on, on], 0, approved)).toMatchObject({ isEnabled: true, isApproved: false })
   })
 
-  it('QB-01bc [QUICK-1] another stake or currency clears the approval, and it needs a stake above 0', () => {
+  it('QB-01bc [QUICK-1] another stake or currency clears the approval, and an approval needs a stake above 0', () => {
     expect(after([...ready, stake(1_000)])).toMatchObject({ stake: 1_000, isApproved: false })
     expect(after([...ready, stake(500)])).toMatchObject({ isApproved: true })
     const yen = { type: 'currency-changed', currency: { code: 'JPY', subunits: 1 } } as const
@@ -50,7 +50,7 @@ describe('quick bet', () => {
     for (const wrong of [-1, 0.5, Number.NaN]) expect(after([on, stake(wrong)]).stake).toBe(0)
   })
 
-  it('QB-01d QB-02a [QUICK-3] a tap places nothing without approval, while off, while processing or while a question is open', () => {
+  it('QB-01d QB-02a [QUICK-3] a tap places nothing without approval, while quick bet is off, or while a bet is processed or waits for an answer', () => {
     for (const events of [[], [on, stake(500)], [on, approve]]) expect(after([...events, tap()]).bet).toBeNull()
     const processing = after([...ready, tap(), ...send])
     expect(reduceQuickBet(processing, tap(3_000, 2), settings, 0)).toBe(processing)
@@ -60,7 +60,7 @@ describe('quick bet', () => {
     expect(quickBetBlock(warned, 0)).toBe('busy')
   })
 
-  it('QB-01ek QB-02d QB-03a [QUICK-7] from tap to receipt, the outcome is selected only while it is processed', () => {
+  it('QB-01ek QB-02d QB-03a [QUICK-7] from the tap to the receipt, the outcome is selected only while the bet is processed', () => {
     const tapped = after([...ready, tap()])
     expect(tapped).toMatchObject({ state: 'initial', selectedOutcomeIds: [], bet: { stake: 500, betType: 'single' } })
     expect(placementBody(tapped.ticket, { deviceId: null, isQuick: true })).toMatchObject({
@@ -92,18 +92,18 @@ describe('quick bet', () => {
     })
   })
 
-  it('QB-02b [QUICK-4] a win not above the stake is an error, and nothing is sent', () => {
+  it('QB-02b [QUICK-4] a bet that could not win more than its stake is an error and is not sent', () => {
     const tiny = after([on, stake(3), approve, tap(1_200)])
     expect(tiny).toMatchObject({
       state: 'error',
       error: { message: 'error.potential_win.equal_or_less' },
       ticket: { bets: [] },
     })
-    // 4 × 1.25 is 5: one more than the stake.
+    // The bet wins 4 × 1.25 = 5, one minor unit more than its stake.
     expect(after([on, stake(4), approve, tap(1_250)])).toMatchObject({ state: 'initial', bet: { stake: 4 } })
   })
 
-  it('QB-02b [QUICK-4] the same holds for a new price that the player accepts', () => {
+  it('QB-02b [QUICK-4] a bet that could not win more than its stake at an accepted new price is not sent either', () => {
     const moved = (odds: number) =>
       after([on, stake(4), approve, tap(1_250), ...send, rejected(odds), { type: 'new-odds-accepted' }])
     expect(moved(1_249)).toMatchObject({
@@ -114,7 +114,7 @@ describe('quick bet', () => {
     expect(moved(1_500)).toMatchObject({ state: 'initial', bet: { selections: [{ acceptedOdds: 1_500 }] } })
   })
 
-  it('QB-02c [QUICK-2] a balance below the stake, or none, resets it', () => {
+  it('QB-02c [QUICK-2] a balance below the stake resets the stake', () => {
     const balance = (minor: number): QuickBetEvent => ({ type: 'balance-received', balance: minor })
     expect(after([...ready, balance(500)])).toMatchObject({ stake: 500, isApproved: true })
     for (const minor of [499, 0])
@@ -129,18 +129,18 @@ describe('quick bet', () => {
     expect(after([take], 15 * minute, warned)).toBe(warned)
     const elsewhere = after([{ type: 'bets-placed-elsewhere', atMs: [1, 2, 3, 4, 5] }], 10, warned)
     expect(after([take], 10, elsewhere)).toBe(elsewhere)
-    // The ticket was created before the balance fell below its stake.
+    // The bet was created before the balance fell below its stake.
     const poor = after([{ type: 'balance-received', balance: 499 }], 10, warned)
     expect(poor).toMatchObject({ state: 'warning', stake: 0, isApproved: false, bet: { stake: 500 } })
     expect(after([take], 10, poor)).toBe(poor)
     expect(after([approve, take], 10, poor)).toBe(poor)
-    // With a new approval it is accepted.
+    // After a new approval the new price can be accepted.
     const again = after([approve], 20 * minute, warned)
     expect(again).toMatchObject({ state: 'warning', isApproved: true })
     expect(after([take], 20 * minute, again)).toMatchObject({ state: 'initial', bet: { stake: 500 } })
   })
 
-  it('QB-01i QB-02d [QUICK-7] a lower price needs the player’s answer while its outcome stays selected, and is placed as accepted', () => {
+  it('QB-01i QB-02d [QUICK-7] a lower price needs the player’s answer while the outcome stays selected, and is placed once accepted', () => {
     const warned = after([...ready, tap(), ...send, rejected(1_900)])
     expect(warned).toMatchObject({ state: 'warning', selectedOutcomeIds: ['1/1//1'], isApproved: true })
     const taken = after([{ type: 'new-odds-accepted' }], 0, warned)
@@ -149,7 +149,7 @@ describe('quick bet', () => {
     expect(after([{ type: 'new-odds-accepted' }])).toBe(noQuickBet)
   })
 
-  it('QB-01f [QUICK-5] an approval ends after five stakes or fifteen minutes; what was not placed does not count', () => {
+  it('QB-01f [QUICK-5] an approval ends after five stakes or fifteen minutes; rejected bets do not count', () => {
     const bet = [tap(), ...send, success]
     let quick = after(ready)
     for (let i = 0; i < 4; i += 1) quick = after(bet, (i + 1) * minute, quick)
@@ -158,25 +158,25 @@ describe('quick bet', () => {
     const fifth = after(bet, 5 * minute, quick)
     expect([approvalLeft(fifth, 5 * minute), quickBetBlock(fifth, 6 * minute)]).toEqual([null, 'not-approved'])
     expect(after([tap()], 6 * minute, fifth).state).toBe('success')
-    // A new approval can be given.
+    // The player can approve again.
     const again = after([approve], 6 * minute, fifth)
     expect(approvalLeft(again, 6 * minute)).toEqual({ minor: 2_500, ms: 15 * minute })
     expect(after([approve], 7 * minute, again)).toBe(again)
     expect(approvalLeft(after([...ready, tap(), ...send, rejected()]), 0)?.minor).toBe(2_500)
   })
 
-  it('QB-01h [QUICK-3] a second tap within a second of an answer places nothing, be it a bet or a rejection', () => {
+  it('QB-01h [QUICK-3] a second tap within a second after an answer places nothing, whether the bet was placed or rejected', () => {
     for (const answer of [success, rejected()]) {
       const answered = after([tap(), ...send, answer], minute, after(ready))
       const blocks = [200, 999, 1_000].map((laterMs) => quickBetBlock(answered, minute + laterMs))
       expect(blocks, answered.state).toEqual(['busy', 'busy', null])
       expect(after([tap()], minute + 200, answered)).toBe(answered)
-      // Closing the result shows that the player has read it.
+      // A player who has closed the result has read it, so the next tap places a bet at once.
       expect(quickBetBlock(after([{ type: 'result-closed' }], minute + 200, answered), minute + 200)).toBeNull()
     }
   })
 
-  it('QB-01g [QUICK-6] five bets within two minutes pause it for five, whatever is approved', () => {
+  it('QB-01g [QUICK-6] five bets within two minutes pause quick bet for five minutes, even with a new approval', () => {
     const bet = [tap(), ...send, success]
     let quick = after([on, stake(100), approve])
     for (let i = 0; i < 5; i += 1) quick = after(bet, i * 20_000, quick)
@@ -185,13 +185,13 @@ describe('quick bet', () => {
     const again = after([on, on, approve], lastMs + 1, quick)
     expect([again.isApproved, quickBetBlock(again, lastMs + 1)]).toEqual([true, 'paused'])
     expect(quickBetBlock(again, lastMs + 5 * minute)).toBeNull()
-    // Slower bets do not cause a pause.
+    // Five bets over a longer time do not cause a pause.
     let slow = after([on, stake(100), approve])
     for (let i = 0; i < 5; i += 1) slow = after(bet, i * 40_000, slow)
     expect(pausedUntilMs(slow, 160_000)).toBeNull()
   })
 
-  it('[QUICK-6] bets of other tabs of the browser count, each once', () => {
+  it('[QUICK-6] bets that other tabs of the browser placed count towards the pause, each once', () => {
     const two = after([tap(), ...send, success], 20_000, after([tap(), ...send, success], 0, after(ready)))
     const elsewhere: QuickBetEvent = { type: 'bets-placed-elsewhere', atMs: [0, 5_000, 10_000, 15_000] }
     const five = after([elsewhere], 21_000, two)
@@ -202,7 +202,7 @@ describe('quick bet', () => {
     expect(after([{ type: 'bets-placed-elsewhere', atMs: many }]).placedAtMs).toEqual(many.slice(-10))
   })
 
-  it('SESS-01c [QUICK-1] signing out resets it; a session that ended clears the approval', () => {
+  it('SESS-01c [QUICK-1] signing out resets quick bet; the end of a session clears the approval', () => {
     expect(after([...ready, { type: 'signed-out' }])).toEqual(noQuickBet)
     const expired = after([...ready, tap(), ...send, placement({ type: 'sign-in-required' })])
     expect(expired).toMatchObject({ state: 'initial', isApproved: false, isEnabled: true, bet: null })

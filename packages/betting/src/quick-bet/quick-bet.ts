@@ -8,10 +8,10 @@ import type { SlipSettings } from '../slip/slip-settings.ts'
 export type QuickBetState = 'initial' | 'processing' | 'warning' | 'success' | 'error'
 
 export type QuickBetError =
-  /** Nothing was sent, because the win would not exceed the stake. */
+  /** The bet was not sent, because the win would not exceed the stake. */
   { kind: 'potential-win'; message: 'error.potential_win.equal_or_less' } | { kind: 'rejected'; error: SlipError }
 
-/** QB-03. Amounts are minor units. */
+/** QB-03: the state of quick bet. Amounts are in minor units. */
 export type QuickBet = {
   isEnabled: boolean
   state: QuickBetState
@@ -25,11 +25,11 @@ export type QuickBet = {
   /** When the approval was given, and what was staked under it (QUICK-5). */
   approvedAtMs: number | null
   spent: number
-  /** The times of the latest bets (QUICK-6). */
+  /** When the latest bets were placed (QUICK-6). */
   placedAtMs: readonly number[]
-  /** When the answer on screen arrived (QUICK-3). */
+  /** When the answer that is shown arrived (QUICK-3). */
   answeredAtMs: number | null
-  /** The ticket that is sent and answered, of the same shape as the slip. */
+  /** A slip with the one bet of quick bet, from sending it to the answer. */
   ticket: Slip
 }
 
@@ -49,11 +49,11 @@ export const noQuickBet: QuickBet = {
   ticket: emptySlip,
 }
 
-/** One approval covers this many stakes, for this long. */
+/** One approval covers this many stakes, and ends after this time. */
 export const approvalStakes = 5
 export const approvalMs = 15 * 60_000
 
-/** This many bets within this time pause quick bet for that long. */
+/** So many bets within `brakeWithinMs` pause quick bet for `brakeMs`. */
 const brakeBets = 5
 const brakeWithinMs = 2 * 60_000
 const brakeMs = 5 * 60_000
@@ -81,27 +81,30 @@ export function quickBetBlock(quick: QuickBet, nowMs: number): 'busy' | 'paused'
   return approvalBlock(quick, nowMs)
 }
 
-/** Why no bet can be placed now, neither by a tap nor at a new price; null if one can (QUICK-5, QUICK-6). */
+/** Why no bet can be placed now, neither by a tap nor by accepting a new price; null if one can (QUICK-5, QUICK-6). */
 export function approvalBlock(quick: QuickBet, nowMs: number): 'paused' | 'not-approved' | null {
   if (pausedUntilMs(quick, nowMs) !== null) return 'paused'
   return approvalLeft(quick, nowMs) === null ? 'not-approved' : null
 }
 
-/** A tap this soon after an answer is a double tap or a held key: the player cannot have read the answer yet (QUICK-3). */
+/**
+ * A tap this soon after an answer is taken for a double tap or a held key, because the player cannot have read the
+ * answer yet (QUICK-3).
+ */
 const secondTapMs = 1_000
 
 function isTappedTwice({ answeredAtMs }: QuickBet, nowMs: number): boolean {
   return answeredAtMs !== null && nowMs - answeredAtMs < secondTapMs
 }
 
-/** The single that a tap places. */
+/** Returns a slip with the single that a tap places. */
 export function quickTicket(quick: QuickBet, outcome: SelectedOutcome, settings: SlipSettings): Slip {
   const selection = selectionOf(outcome, { ...settings, currency: quick.currency })
   const bet = { ...createBet(1, quick.currency, [selection]), stake: quick.stake }
   return { ...emptySlip, bets: [bet], selectedOutcomeIds: [selection.id] }
 }
 
-/** QB-02: a bet that cannot win more than its stake is not sent. */
+/** QB-02: whether the bet can win more than its stake; otherwise it is not sent. */
 export function isWinAboveStake(bet: SlipBet): boolean {
   return betWinMinor(bet) > BigInt(bet.stake)
 }

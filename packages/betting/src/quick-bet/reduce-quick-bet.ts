@@ -16,23 +16,23 @@ export type QuickBetEvent =
   | { type: 'approved' }
   /** A price was tapped. */
   | { type: 'outcome-tapped'; outcome: SelectedOutcome }
-  /** The progress of the bet that was sent. */
+  /** The progress of the bet that quick bet places. */
   | { type: 'placement'; event: PlacementEvent }
   /** The player accepts the new price, and the ticket is placed again. */
   | { type: 'new-odds-accepted' }
   /** Times of bets placed by other tabs of this browser (QUICK-6). */
   | { type: 'bets-placed-elsewhere'; atMs: readonly number[] }
-  /** The player has seen the result. */
+  /** The player closes the message about the result. */
   | { type: 'result-closed' }
   | { type: 'signed-out' }
 
 const brakeMemory = 10
 
-/** One reducer owns quick bet. An event that is not allowed returns the same object. */
+/** The only reducer of quick bet. An event that is not allowed returns the same object. */
 export function reduceQuickBet(quick: QuickBet, event: QuickBetEvent, settings: SlipSettings, nowMs: number): QuickBet {
   switch (event.type) {
     case 'quick-bet-toggled':
-      // The switch does not cancel a bet that is being placed.
+      // Switching quick bet off does not cancel a bet that is being placed.
       return isBusy(quick) ? quick : withoutApproval({ ...closed(quick), isEnabled: !quick.isEnabled })
     case 'stake-changed':
       if (isBusy(quick) || event.stake === quick.stake || !isAmount(event.stake)) return quick
@@ -53,7 +53,7 @@ export function reduceQuickBet(quick: QuickBet, event: QuickBetEvent, settings: 
     case 'placement':
       return afterPlacement(quick, event.event, settings, nowMs)
     case 'new-odds-accepted':
-      // QUICK-7: the approval may have ended while the question was open.
+      // QUICK-7: the approval may have ended while the new price waited for the player's answer.
       return quick.state === 'warning' && approvalBlock(quick, nowMs) === null ? acceptOdds(quick, settings) : quick
     case 'bets-placed-elsewhere': {
       const placedAtMs = lastOf([...quick.placedAtMs, ...event.atMs])
@@ -83,7 +83,7 @@ function ready(quick: QuickBet, ticket: Slip): QuickBet {
   }
 }
 
-/** The ticket follows the rules of the slip; quick bet derives its own state from it (QUICK-7). */
+/** The ticket is reduced like a slip, and the state of quick bet is derived from it (QUICK-7). */
 function afterPlacement(quick: QuickBet, event: PlacementEvent, settings: SlipSettings, nowMs: number): QuickBet {
   const ticket = reduceSlip(quick.ticket, event, settings)
   if (ticket === quick.ticket) return quick
@@ -101,7 +101,7 @@ function afterPlacement(quick: QuickBet, event: PlacementEvent, settings: SlipSe
   }
 }
 
-/** Sorted, without repetition, and limited to the latest. */
+/** Sorts the times, removes repetitions, and retains the latest. */
 function lastOf(placedAtMs: readonly number[]): number[] {
   return [...new Set(placedAtMs)].toSorted((a, b) => a - b).slice(-brakeMemory)
 }
@@ -110,7 +110,7 @@ function stateOf({ ticketState, error, inProgress }: Slip): QuickBetState {
   if (inProgress) return 'processing'
   if (ticketState === 'SUCCESS') return 'success'
   if (!error) return 'initial'
-  // The player can accept a price that is available.
+  // If the bet was rejected for its price alone, the player can accept the current one.
   return priceInForce(error.payload) === null ? 'error' : 'warning'
 }
 

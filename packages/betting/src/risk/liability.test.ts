@@ -21,7 +21,7 @@ function plan(bet: ReturnType<typeof draft>, ...rules: RiskRule[]) {
   return decision.bets
 }
 
-it('OPS-03a [RISK-5] a bet counts in full, beyond its stake, for every outcome, match and player-match that is limited', () => {
+it('OPS-03a [RISK-5] the full liability of a bet counts for every outcome, match and player on a match that has a limit', () => {
   const rules = [
     rule({ maxOutcomeLiabilityMinor: 5_000n, maxPlayerLiabilityMinor: 700n }),
     rule({ maxMatchLiabilityMinor: 9_000n, matchId: 2, id: 2 }),
@@ -38,7 +38,7 @@ it('OPS-03a [RISK-5] a bet counts in full, beyond its stake, for every outcome, 
   expect(plan(draft([1, 2]))[0]?.liabilities).toEqual([])
 })
 
-it('OPS-03a [RISK-6] the rejection names the maximum stake, and one unit more is rejected', () => {
+it('OPS-03a [RISK-6] the maximum stake in a rejection is the largest stake that fits into the rest of the limit', () => {
   for (const [room, odds, winCount] of [
     [1_000n, [2_000], null],
     [999n, [1_333], null],
@@ -63,7 +63,7 @@ it('OPS-04c [RISK-5] [RISK-6] [CUR-2] in another currency liability is rounded u
   const limit = rule({ maxOutcomeLiabilityMinor: 700n })
   const decision = evaluatePlacement(factsFor([bet], { rules: [limit], exchange, wallets }), [bet])
   if (!decision.ok) throw new Error(JSON.stringify(decision.rejections))
-  // 1,000 yen is 6.13 euros.
+  // 1,000 yen are 6.13 euros, which are rounded up.
   expect(decision.bets[0]).toMatchObject({
     liabilityMinor: 613n,
     liabilities: [{ amountMinor: 613n, limitMinor: 700n }],

@@ -15,13 +15,16 @@ export type Liability = {
 
 type Leg = { selection: Liability['selection']; limits: RiskLimits }
 
-/** What the operator would pay beyond the stake, in the book currency, rounded up so that no sum is understated (RISK-5). */
+/**
+ * What the operator would pay beyond the stake, in the book currency, rounded up so that sums are never too low
+ * (RISK-5).
+ */
 export function liabilityMinor(stakeMinor: bigint, winMinor: bigint, toBook: Ratio): bigint {
   const amountMinor = convertUp(winMinor > stakeMinor ? winMinor - stakeMinor : 0n, toBook)
   return amountMinor > maxMinor ? maxMinor : amountMinor
 }
 
-/** Amounts are sent as JSON numbers. */
+/** Amounts are sent as JSON numbers, which are exact up to here. */
 const maxMinor = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** The maximum stake whose liability fits into the rest of a limit in the book currency (RISK-6). */
@@ -34,7 +37,10 @@ export function stakeForLiability(
   return stakeForNetWinMinor(convertDown(roomMinor < 0n ? 0n : roomMinor, inverse(toBook)), prices, winCount)
 }
 
-/** One entry for each outcome, match, and player on a match that has a limit; a bet counts in full in each (RISK-5). */
+/**
+ * The liabilities of a bet, one for each outcome, match, and player on a match that has a limit. Each contains the full
+ * amount (RISK-5).
+ */
 export function liabilitiesOf(legs: readonly Leg[], amountMinor: bigint): Liability[] {
   const found = legs.flatMap(({ selection, limits }): Liability[] => {
     const sums = [
@@ -53,7 +59,7 @@ export function liabilitiesOf(legs: readonly Leg[], amountMinor: bigint): Liabil
   return [...narrowest.values()]
 }
 
-/** The key of a sum, unique within an operator; a player's sum also needs the player. */
+/** The key of a limited sum, unique within an operator. The sum of a player on a match also needs the player's id. */
 export function subjectOf({ of, selection }: Pick<Liability, 'of' | 'selection'>): string {
   const { match_id, market_id, specifier, outcome_id } = selection
   return of === 'outcome' ? `${of}/${match_id}/${market_id}/${specifier}/${outcome_id}` : `${of}/${match_id}`
@@ -67,7 +73,7 @@ type Weighed = {
   legOddsMilli: readonly number[]
 }
 
-/** The first bet that exceeds a limit of liability gives the reason, with its maximum stake (RISK-6). */
+/** Rejects the first bet that exceeds a limit of liability, with its maximum stake (RISK-6). */
 export function rejectForLiability(bets: readonly Weighed[], roomMinor: bigint): BetRejection[] {
   const index = bets.findIndex(({ liabilities }) => liabilities.length > 0)
   const bet = bets[index]

@@ -21,7 +21,7 @@ const amounts = {
 }
 const whole = [delay, rule(amounts)]
 
-it('M-C [RISK-8] nothing is missing if live delay, maximum win and liabilities apply to all players', () => {
+it('M-C [RISK-8] no rule is missing if live delay, maximum win and liabilities are limited for all players', () => {
   expect(missingRules(whole, 'EUR')).toEqual([])
   expect(missingRules([], 'EUR')).toEqual(NeededRule.options)
   const phases = [delay, rule({ ...amounts, isLive: true }), rule({ ...amounts, isLive: false })]
@@ -41,7 +41,7 @@ it.each<[string, Partial<RiskRule>]>([
   expect(missingRules([delay, rule({ ...amounts, ...only })], 'EUR')).toEqual(NeededRule.options.slice(1))
 })
 
-it('M-C [RISK-8] a rule does not count as a live delay if it is of 0 ms, before the match, or ended by a newer rule', () => {
+it('M-C [RISK-8] a live delay is missing if its rule is of 0 ms, applies before the match, or was replaced by a newer rule without one', () => {
   const [, limits] = whole
   const of = (...rules: Partial<RiskRule>[]) =>
     missingRules([limits!, ...rules.map((one) => rule({ currency: null, ...one }))], 'EUR')
@@ -51,7 +51,7 @@ it('M-C [RISK-8] a rule does not count as a live delay if it is of 0 ms, before 
   expect(of({ delayMs: 5_000 })).toEqual([])
 })
 
-it('M-C [RISK-8] a bet of real money without the rules is rejected as betting-off; play money and one with them are placed', () => {
+it('M-C [RISK-8] a bet of real money is rejected as betting-off if rules are missing; with the rules, or with play money, it is placed', () => {
   const bet = draft([1])
   const place = (rules: RiskRule[], isRealMoney: boolean) => {
     const decision = evaluatePlacement(factsFor([bet], { rules, isRealMoney }), [bet])

@@ -33,7 +33,7 @@ function rule(values: Partial<RiskRule>): RiskRule {
 const inEuro = { currency: 'EUR', bookCurrency: 'EUR', fromBook: { over: 1n, under: 1n } }
 const maxStakeOf = (...rules: RiskRule[]) => limitsOfSelection(rules, subject, inEuro).maxStakeMinor
 
-describe('OPS-03 rules of stakes and wins', () => {
+describe('OPS-03 limits of stakes and wins', () => {
   it.each<[string, Partial<RiskRule>]>([
     ['player', { playerId: 8 }],
     ['group', { playerGroup: 'new' }],
@@ -48,7 +48,7 @@ describe('OPS-03 rules of stakes and wins', () => {
     expect(maxStakeOf(rule({ maxStakeMinor: 5n }))).toBe(5n)
   })
 
-  it('OPS-03b [RISK-2] the most specific rule counts, whatever the order; of equals the newest', () => {
+  it('OPS-03b [RISK-2] the most specific rule counts, whatever the order; of equally specific rules the newest', () => {
     const ordered = [
       rule({ maxStakeMinor: 1n, playerId: 7 }),
       rule({ maxStakeMinor: 2n, playerGroup: 'careful' }),
@@ -64,13 +64,13 @@ describe('OPS-03 rules of stakes and wins', () => {
       expect([maxStakeOf(...rest), maxStakeOf(...rest.toReversed())]).toEqual([BigInt(index + 1), BigInt(index + 1)])
     }
     expect(maxStakeOf(rule({ maxStakeMinor: 9n }), rule({ maxStakeMinor: 10n }))).toBe(10n)
-    // With equally many fields, the rule that names the earlier field in the order counts.
+    // A rule that names a field earlier in the order counts, even against one that names more fields.
     expect(
       maxStakeOf(rule({ maxStakeMinor: 1n, matchId: 1 }), rule({ maxStakeMinor: 2n, marketId: 18, sportId: 4 })),
     ).toBe(1n)
   })
 
-  it('OPS-03b [RISK-2] each limit has its own rule: one without it is skipped', () => {
+  it('OPS-03b [RISK-2] each limit comes from the most specific rule that has it', () => {
     const rules = [rule({ minStakeMinor: 50n, playerId: 7 }), rule({ maxStakeMinor: 900n, sportId: 4 })]
     expect(limitsOfSelection(rules, subject, inEuro)).toEqual({
       ...noLimits,
@@ -79,11 +79,12 @@ describe('OPS-03 rules of stakes and wins', () => {
     })
   })
 
-  it('OPS-04c [RISK-1] [RISK-2] a rule in the book currency counts for bets in any, behind one in their own', () => {
+  it('OPS-04c [RISK-1] [RISK-2] a rule in the book currency applies to bets in every currency, unless an equally specific rule is in their own', () => {
     const inDollars = { currency: 'USD', bookCurrency: 'EUR', fromBook: { over: 11n, under: 10n } }
     const limits = (...rules: RiskRule[]) => limitsOfSelection(rules, subject, inDollars)
     const inBook = { minStakeMinor: 5n, maxStakeMinor: 15n, maxWinMinor: 25n, maxMatchLiabilityMinor: 99n }
-    // Rounded so that it is never wider: minimums up, maximums down. Liabilities stay in the book currency.
+    // Amounts are rounded so that the limit never becomes wider: minimums up, maximums down. Liabilities stay in the
+    // book currency.
     expect(limits(rule(inBook))).toEqual({
       ...noLimits,
       minStakeMinor: 6n,
@@ -99,11 +100,11 @@ describe('OPS-03 rules of stakes and wins', () => {
       27n,
     )
     expect(limits(rule({ maxStakeMinor: 5n, currency: 'GBP' })).maxStakeMinor).toBeNull()
-    // A sum of bets in all currencies cannot have a limit in only one of them.
+    // A liability counts bets in all currencies, so a rule in another currency cannot limit it.
     expect(limits(rule({ maxMatchLiabilityMinor: 5n, currency: 'USD' })).maxMatchLiabilityMinor).toBeNull()
   })
 
-  it('OPS-03a [RISK-3] the factor multiplies stake and win of every currency, not the minimum, rounded down', () => {
+  it('OPS-03a [RISK-3] the factor multiplies the maximum stake and win in every currency, rounded down, but not the minimum stake', () => {
     const rules = [
       rule({ factorMilli: 333, playerId: 7, currency: null }),
       rule({ minStakeMinor: 10n, maxStakeMinor: 100n, maxWinMinor: 1_000n }),
@@ -133,12 +134,12 @@ describe('OPS-03 bets under the rules', () => {
     })
   })
 
-  it('OPS-03ab [RISK-2] [RISK-3] what the currency allows is the least specific rule, and the factor is of that too', () => {
+  it('OPS-03ab [RISK-2] [RISK-3] the limits of the currency are the least specific rule, and the factor applies to them, too', () => {
     const rules = [rule({ factorMilli: 1, playerId: 1, currency: null })]
     expect(place(draft([1]), rules)).toMatchObject({ reason: 'stake-too-large', amount: 50, limit: 'max-win' })
   })
 
-  it('BOOK-12 [STAKE-6] the maximum stake is accepted, and one unit more is not', () => {
+  it('BOOK-12 [STAKE-6] the maximum stake is accepted, and one minor unit more is rejected', () => {
     const rules = [rule({ maxStakeMinor: 5_000n, sportId: 1 })]
     const maxStakesOf = (bet: ReturnType<typeof draft>, balanceMinor: bigint) => {
       const wallets = new Map([['EUR', { balanceMinor, minStakeMinor: 10n, maxWinMinor: 100_000n }]])
@@ -161,7 +162,7 @@ describe('OPS-03 bets under the rules', () => {
   })
 })
 
-it('OPS-03a BET-05f [RISK-7] a bet waits as long as the slowest of its selections under way, and not before a match', () => {
+it('OPS-03a BET-05f [RISK-7] a bet waits as long as the slowest of its live selections, and not at all before the match', () => {
   const rules = [
     rule({ delayMs: 5_000, currency: null, matchId: 1 }),
     rule({ delayMs: 8_000, currency: null, matchId: 2 }),

@@ -4,7 +4,10 @@ import type { Ratio } from '../currency/exchange.ts'
 import { appliesToSelection, compareSpecificity, ofCurrency } from './risk-rule.ts'
 import type { RiskAmounts, RiskCurrencies, RiskRule, RiskSubject } from './risk-rule.ts'
 
-/** What the rules allow for a bet, with liabilities in the book currency; null without a rule. */
+/**
+ * What the rules allow for a selection or a bet, with liabilities in the book currency. A value is null if no rule
+ * states it.
+ */
 export type RiskLimits = RiskAmounts & { delayMs: number | null }
 
 export const noLimits: RiskLimits = {
@@ -22,8 +25,7 @@ export type BetCurrency = RiskCurrencies & { fromBook: Ratio }
 
 /**
  * The limits of one selection: each value comes from the most specific rule that states it (RISK-2), multiplied by the
- * factor (RISK-3). Values in the book currency are rounded so that the limit is never wider in the currency of the bet
- * (CUR-2).
+ * factor (RISK-3). A value in the book currency is converted so that rounding never makes the limit wider (CUR-2).
  */
 export function limitsOfSelection(
   rules: readonly RiskRule[],
@@ -66,14 +68,14 @@ function statedDelay(applying: readonly RiskRule[], { isLive }: RiskSubject): nu
   return isLive ? (applying.find(({ delayMs }) => delayMs !== null)?.delayMs ?? null) : null
 }
 
-/** Sorted from the most specific to the least. */
+/** The rules that apply to the selection, the most specific first. */
 function applyingRules(rules: readonly RiskRule[], subject: RiskSubject, currencies: RiskCurrencies): RiskRule[] {
   return rules
     .filter((rule) => appliesToSelection(rule, subject, currencies))
     .toSorted((one, other) => compareSpecificity(one, other, currencies.currency))
 }
 
-/** The defaults of a currency, as a rule about everything (RISK-2). */
+/** The default limits of a currency, as a rule that applies to everything (RISK-2). */
 export function ruleOfCurrency(
   currency: string,
   { minStakeMinor, maxWinMinor }: { minStakeMinor: bigint; maxWinMinor: bigint },
@@ -119,10 +121,13 @@ function larger(one: bigint | null, other: bigint | null): bigint | null {
   return one > other ? one : other
 }
 
-/** A subject that no rule about a single player, match or sport applies to. */
+/** A subject to which only rules about all players, matches and sports apply. */
 const anyone = { playerId: 0, playerGroup: '', matchId: 0, marketId: 0, tournamentId: 0, sportId: 0 }
 
-/** The required rules that do not hold for all players and everything on offer, before and during a match (RISK-8). */
+/**
+ * The required rules that are missing, or do not apply to all players and all matches, before and during a match
+ * (RISK-8).
+ */
 export function missingRules(rules: readonly RiskRule[], bookCurrency: string): NeededRule[] {
   const inBookCurrency = rules.filter((rule) => rule.currency === null || rule.currency === bookCurrency)
   const money = { currency: bookCurrency, bookCurrency, fromBook: { over: 1n, under: 1n } }

@@ -10,8 +10,8 @@ export type RiskScope = {
 }
 
 /**
- * Amounts are in minor units of the rule's currency, liabilities always of the book currency. Null means that the rule
- * does not limit it.
+ * The amounts of a rule, in minor units of its currency; liabilities are always in the book currency. Null means that
+ * the rule does not set this limit.
  */
 export type RiskAmounts = {
   minStakeMinor: bigint | null
@@ -29,20 +29,22 @@ export type RiskRule = RiskScope &
   RiskAmounts & {
     id: number
     /**
-     * In the book currency, amounts apply to bets in every currency; in another one only to bets in that currency. Null
-     * without amounts.
+     * The currency of the amounts. Amounts in the book currency apply to bets in every currency, others only to bets in
+     * their own currency. Null for a rule without amounts.
      */
     currency: string | null
     /** How long a bet on a live match waits before it is decided. */
     delayMs: number | null
-    /** Multiplies the maximum stake and win, in thousandths. */
+    /** The factor by which the maximum stake and win are multiplied, in thousandths. */
     factorMilli: number | null
   }
 
 /** A selection of one player, with every field known. */
 export type RiskSubject = { [name in keyof RiskScope]: NonNullable<RiskScope[name]> }
 
-/** In order of specificity: of two rules, the one that names an earlier field counts (RISK-2). */
+/**
+ * Fields in the order of specificity: if two rules apply, the one with a value for an earlier field counts (RISK-2).
+ */
 const bySpecificity = [
   'playerId',
   'playerGroup',
@@ -70,7 +72,10 @@ export function appliesToSelection(
 /** Id of the rule with the defaults of a currency; every staff rule takes precedence over it. */
 export const ofCurrency = 0
 
-/** Negative if the first is more specific. Between equals, the one that needs no rate counts, then the newer one. */
+/**
+ * Negative if the first rule is more specific. Of equally specific rules the one that needs no exchange rate counts,
+ * then the newer one.
+ */
 export function compareSpecificity(one: RiskRule, other: RiskRule, currency: string): number {
   for (const name of bySpecificity)
     if ((one[name] === null) !== (other[name] === null)) return one[name] === null ? 1 : -1

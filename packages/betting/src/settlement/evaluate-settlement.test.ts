@@ -54,11 +54,11 @@ it.each([
   expect(evaluateSettlement(stake, legs)).toMatchObject({ result, winMinor })
 })
 
-it('BET-06 has no decision while every leg is undecided', () => {
+it('BET-06 there is no decision while every leg is undecided', () => {
   expect(evaluateSettlement(stake, [leg(1_555), leg(1_111, { result: -1 })])).toBeUndefined()
 })
 
-it('BET-06 [PAY-4] a newer message with the same result changes nothing, a different one names the result it replaces', () => {
+it('BET-06 [PAY-4] a newer message with the same result changes nothing, one with another result names the result that it replaces', () => {
   const settled: EvaluatedLeg = { ...leg(1_550, won), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toBeUndefined()
   const refundedTwice: EvaluatedLeg = {
@@ -75,7 +75,7 @@ it('BET-06 [PAY-4] a newer message with the same result changes nothing, a diffe
   })
 })
 
-it('BET-06 [PAY-4] the same result at another factor is a correction, the same factor with more zeros is not', () => {
+it('BET-06 [PAY-4] the same result with another factor is a correction; the same factor written with more zeros is not', () => {
   const settled: EvaluatedLeg = { ...leg(1_050, won), result: 'win_entire', factor: '1.0500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toBeUndefined()
   const shared: EvaluatedLeg = {
@@ -88,7 +88,7 @@ it('BET-06 [PAY-4] the same result at another factor is a correction, the same f
   })
 })
 
-it('BET-06 [PAY-4] a rollback reopens the leg, and a cancelled leg differs from a refunded one', () => {
+it('BET-06 [PAY-4] a rollback reopens the leg, and a cancelled leg has another result than a refunded one', () => {
   const settled: EvaluatedLeg = { ...leg(1_550), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toEqual({
     legs: [{ id: settled.id, was: 7, result_id: null, result: 'no_results', factor: null }],
@@ -156,7 +156,7 @@ it.each([
   expect(evaluateSettlement({ ...stake, customOddsMilli: 4_500 }, legs)).toMatchObject({ winMinor })
 })
 
-it('BET-06 [CUSTOM-1] a custom bet with two void legs returns the stake, and with a lost leg nothing', () => {
+it('BET-06 [CUSTOM-1] a custom bet returns the stake if two legs are void, and pays nothing if a leg is lost', () => {
   const fixed = { voidOddsMilli: 3_100 }
   const two = [leg(2_000, won), leg(3_000, refunded), leg(3_000, 'cancelled')].map((one) => ({ ...one, ...fixed }))
   expect(evaluateSettlement({ ...stake, customOddsMilli: 4_500 }, two)).toMatchObject({ winMinor: 100n })

@@ -6,7 +6,7 @@ import type { LegOutcome } from './leg.ts'
 import { customPayoutMinor, payoutMinor } from './payout.ts'
 import type { BetStake, CustomLeg } from './payout.ts'
 
-/** The fact of the feed that applies to the bet, given its time of acceptance. */
+/** The result or cancellation from the feed that applies to the bet, given when the bet was accepted. */
 type ResultInForce = { id: number } & (
   | { kind: 'settled'; result: number; voidFactor: string; deadHeatFactor: string }
   | { kind: 'cancelled' }
@@ -15,7 +15,7 @@ type ResultInForce = { id: number } & (
 export type EvaluatedLeg = {
   id: number
   oddsMilli: number
-  /** The result as settled until now. */
+  /** The result for which the leg is settled so far. */
   result: BetResult
   factor: string | null
   resultId: number | null
@@ -39,7 +39,7 @@ type LegDecision = {
 /** `winMinor` is null while the bet depends on an undecided leg. */
 export type SettlementDecision = { legs: LegDecision[]; result: BetResult; winMinor: bigint | null }
 
-/** The value of a bet by the results in force; undefined if nothing has changed. */
+/** The result and payout of a bet by the results in force; undefined if nothing has changed. */
 export function evaluateSettlement(stake: SettledStake, legs: readonly EvaluatedLeg[]): SettlementDecision | undefined {
   const evaluated = legs.map((leg) => evaluateLeg(leg, stake.customOddsMilli !== null))
   if (evaluated.every(({ leg }) => leg.result_id === leg.was)) return undefined
@@ -70,12 +70,12 @@ function winOf(stake: SettledStake, legs: readonly Evaluated[]): bigint | undefi
 function evaluateLeg(leg: EvaluatedLeg, isCustom: boolean): Evaluated {
   const outcome: LegOutcome = leg.inForce ?? { kind: 'open' }
   const shares = legShares(outcome)
-  // The legs of a custom bet have no price of their own: their factor only shows how much of the stake is refunded or
-  // in play.
+  // The legs of a custom bet have no price of their own, so their factor is calculated at a price of 1: it shows how
+  // much of the stake is refunded or in play.
   const factor = shares && legFactor(shares, isCustom ? 1_000 : leg.oddsMilli)
   const result = legResult(outcome)
   const text = factor === undefined ? null : writeDecimal(factor)
-  // A message with the same result (certainty 2 after 1, or a repetition) changes nothing.
+  // A message that repeats the result changes nothing, for example when its certainty changes from 1 to 2.
   const isSame = leg.result === result && plain(leg.factor) === plain(text)
   const resultId = isSame ? leg.resultId : (leg.inForce?.id ?? null)
   return {
@@ -86,7 +86,7 @@ function evaluateLeg(leg: EvaluatedLeg, isCustom: boolean): Evaluated {
   }
 }
 
-/** 1.5500 and 1.55 are the same number. */
+/** Writes a decimal without trailing zeros: 1.5500 and 1.55 are the same number. */
 function plain(decimal: string | null): string | null {
   return decimal?.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
 }

@@ -15,7 +15,7 @@ const factorText = (outcome: LegOutcome, oddsMilli: number): string | undefined 
   return shares && writeDecimal(legFactor(shares, oddsMilli))
 }
 
-describe('BET-01j every result has its name and its factor', () => {
+describe('BET-01j name and factor of every result', () => {
   it.each([
     ['[LEG-5] won', settled(1), 1_550, 'win_entire', '1.550'],
     ['[LEG-5] lost', settled(0), 1_550, 'lose_entire', '0'],

@@ -9,10 +9,10 @@ export type LegOutcome =
   | { kind: 'cancelled' }
   | { kind: 'cashed-out' }
 
-/** Per unit staked, `back` is refunded and `won` is paid at the price, whatever the price is (LEG-1). */
+/** The parts of one unit staked: `back` is refunded, `won` is paid at the price, whatever the price is (LEG-1). */
 export type LegShares = { back: Decimal; won: Decimal }
 
-/** Undefined while the result is unknown (LEG-3, LEG-4, LEG-6). */
+/** The shares of a leg by its result; undefined while the result is unknown (LEG-3, LEG-4, LEG-6). */
 export function legShares(outcome: LegOutcome): LegShares | undefined {
   if (outcome.kind === 'cancelled') return { back: one, won: zero }
   if (outcome.kind !== 'settled' || !isDecided(outcome.result)) return undefined
@@ -22,13 +22,13 @@ export function legShares(outcome: LegOutcome): LegShares | undefined {
   return { back, won }
 }
 
-/** The factor by which the leg multiplies the stake at its price, without rounding (LEG-1, LEG-2). */
+/** The factor by which the leg multiplies the stake, given its price, without rounding (LEG-1, LEG-2). */
 export function legFactor({ back, won }: LegShares, oddsMilli: number): Decimal {
   if (won.units === 0n) return back
   return add(back, multiply(won, { units: BigInt(oddsMilli), decimals: 3 }))
 }
 
-/** The result of a leg (LEG-4 … LEG-6). */
+/** The result of a leg as shown with the bet (LEG-4 … LEG-6). */
 export function legResult(outcome: LegOutcome): BetResult {
   switch (outcome.kind) {
     case 'open':

@@ -17,9 +17,9 @@ function factor(outcome: LegOutcome, oddsMilli: number) {
 
 const oneLine = (stakeMinor: bigint) => ({ stakeMinor, winCount: null })
 
-describe('ODDS-03b wins are whole minor units', () => {
-  it('[PAY-1] rounds down once, at the end', () => {
-    // 333 × 1.5 × 2 is 999; rounding after the first leg would pay 998.
+describe('ODDS-03b payouts are whole minor units', () => {
+  it('[PAY-1] a payout is rounded down once, at the end', () => {
+    // 333 × 1.5 × 2 is 999; with rounding after the first leg it would be 998.
     expect(payoutMinor(oneLine(333n), [factor(settled(1, '0', '1'), 1_500), factor(settled(1, '0', '1'), 2_000)])).toBe(
       999n,
     )
@@ -27,7 +27,7 @@ describe('ODDS-03b wins are whole minor units', () => {
     expect(payoutMinor(oneLine(3n), [factor(settled(0, '0.5', '1'), 5_000)])).toBe(1n)
   })
 
-  it('[PAY-1] does not lose a unit where binary floats do', () => {
+  it('[PAY-1] a payout does not lose a minor unit where binary floating-point numbers would', () => {
     expect(0.29 * 100).toBeLessThan(29)
     expect(payoutMinor(oneLine(100n), [factor(settled(1, '0', '1'), 1_290)])).toBe(129n)
     expect(payoutMinor(oneLine(9_007_199_254_740_991n), [factor(settled(1, '0', '1'), 1_001)])).toBe(
@@ -35,27 +35,27 @@ describe('ODDS-03b wins are whole minor units', () => {
     )
   })
 
-  it('[PAY-3] an undecided leg leaves the bet open, a lost one ends it', () => {
+  it('[PAY-3] a bet with an undecided leg is not decided, unless another leg is lost', () => {
     const won = factor(settled(1, '0', '1'), 2_000)
     expect(payoutMinor(oneLine(100n), [won, undefined])).toBeUndefined()
     expect(payoutMinor(oneLine(100n), [won, undefined, factor(settled(0, '0', '1'), 2_000)])).toBe(0n)
   })
 })
 
-it('BET-06 [SYS-2] [SYS-3] a system of two out of four: a void leg counts 1 in its lines, a lost one ends them', () => {
+it('BET-06 [SYS-2] [SYS-3] in a system of two out of four, a void leg counts as 1 in its lines, and a lost leg loses them', () => {
   const bet = { stakeMinor: 600n, winCount: 2 }
   const [second, third] = [factor(settled(1, '0', '1'), 3_000), factor(settled(1, '0', '1'), 4_000)]
   const fourth = factor(settled(1, '1', '1'), 5_000)
-  // The six lines 2 × 3, 2 × 4, 2 × 1, 3 × 4, 3 × 1 and 4 × 1 of 100 each add up to 35.
+  // The six lines are worth 2 × 3, 2 × 4, 2 × 1, 3 × 4, 3 × 1 and 4 × 1, together 35, for 100 each.
   expect(payoutMinor(bet, [factor(settled(1, '0', '1'), 2_000), second, third, fourth])).toBe(3_500n)
-  // Without the first leg, the lines 3 × 4, 3 × 1 and 4 × 1 add up to 19.
+  // With the first leg lost, the lines 3 × 4, 3 × 1 and 4 × 1 are worth 19.
   expect(payoutMinor(bet, [factor(settled(0, '0', '1'), 2_000), second, third, fourth])).toBe(1_900n)
 })
 
 const stake = fc.bigInt({ min: 1n, max: 9_007_199_254_740_991n })
 const odds = fc.array(fc.integer({ min: 1_001, max: 100_000_000 }), { minLength: 1, maxLength: 12 })
 
-it(`ODDS-03b [LEG-1] [LEG-2] [PAY-1] [SYS-3] pays what the listed lines pay, rounded down once, seed ${seed}`, () => {
+it(`ODDS-03b [LEG-1] [LEG-2] [PAY-1] [SYS-3] a bet pays the same as when every line is listed, rounded down once, seed ${seed}`, () => {
   fc.assert(
     fc.property(anyBet(1, 8), (bet) => {
       const factors = bet.legs.map(({ outcome, oddsMilli }) => factor(outcome, oddsMilli))
@@ -79,7 +79,7 @@ const system = fc
   .tuple(fc.array(fc.integer({ min: 1_001, max: 1_000_000 }), { minLength: 3, maxLength: 10 }), fc.nat())
   .map(([prices, n]) => ({ prices, winCount: n % 3 === 0 ? null : 2 + (n % (prices.length - 2)) }))
 
-it(`BET-05 [STAKE-2] the maximum stake wins no more than the cap, one unit more does, seed ${seed}`, () => {
+it(`BET-05 [STAKE-2] the maximum stake wins at most the maximum win, one minor unit more wins more, seed ${seed}`, () => {
   fc.assert(
     fc.property(stake, system, (maxWinMinor, { prices, winCount }) => {
       const largest = stakeForMaxWinMinor(maxWinMinor, prices, winCount)
@@ -90,7 +90,7 @@ it(`BET-05 [STAKE-2] the maximum stake wins no more than the cap, one unit more 
   )
 })
 
-it(`SLIP-10 [STAKE-3] the stake for a win reaches it, one unit less does not, seed ${seed}`, () => {
+it(`SLIP-10 [STAKE-3] the stake for a desired win reaches it, one minor unit less does not, seed ${seed}`, () => {
   fc.assert(
     fc.property(stake, system, (winMinor, { prices, winCount }) => {
       const min = stakeForWinMinor(winMinor, prices, winCount)

@@ -3,7 +3,10 @@ import type { Decimal } from '../decimal.ts'
 import { lineCount, lineSum } from '../systems/system-types.ts'
 import type { LegShares } from './leg.ts'
 
-/** `winCount` is the length of a system's lines; null for a bet that is one line of all its selections. */
+/**
+ * `winCount` is the number of selections in each line of a system; null for a bet that is one line of all its
+ * selections.
+ */
 export type BetStake = { stakeMinor: bigint; winCount: number | null }
 
 /** The payout of a bet; undefined while it depends on an undecided leg (PAY-1, PAY-3). */
@@ -13,7 +16,7 @@ export function payoutMinor(
 ): bigint | undefined {
   const length = winCount ?? factors.length
   const alive = factors.filter((factor) => factor?.units !== 0n)
-  // Every line contains a leg that pays nothing.
+  // Every line would contain a lost leg.
   if (alive.length < length) return 0n
   const known = factors.filter((factor) => factor !== undefined)
   if (known.length < factors.length) return undefined
@@ -32,28 +35,31 @@ export function stakeForMaxWinMinor(
   winCount: number | null,
 ): bigint {
   const { over, under } = winPerStake(oddsMilli, winCount)
-  // The win is rounded down, so anything below the next whole unit still counts as the cap.
+  // The win is rounded down, so it may be up to just below one minor unit above the maximum.
   return ((maxWinMinor + 1n) * under - 1n) / over
 }
 
-/** The maximum stake whose win beyond the stake stays within that amount (RISK-6). */
+/** The maximum stake for which the win minus the stake stays within the amount (RISK-6). */
 export function stakeForNetWinMinor(
   netWinMinor: bigint,
   oddsMilli: readonly number[],
   winCount: number | null,
 ): bigint {
   const { over, under } = winPerStake(oddsMilli, winCount)
-  // The win is rounded down, so anything below the next whole unit still counts as the amount.
+  // The win is rounded down, so it may be up to just below one minor unit above the amount.
   return ((netWinMinor + 1n) * under - 1n) / (over - under)
 }
 
-/** The minimum stake whose potential win reaches that amount (STAKE-3). */
+/** The minimum stake whose potential win reaches the amount (STAKE-3). */
 export function stakeForWinMinor(winMinor: bigint, oddsMilli: readonly number[], winCount: number | null): bigint {
   const { over, under } = winPerStake(oddsMilli, winCount)
   return (winMinor * under + over - 1n) / over
 }
 
-/** The stake is divided among the lines without rounding: the only rounding is at the end. */
+/**
+ * The sum of the payouts of all lines. The stake is divided among the lines without rounding, and the sum is rounded
+ * once.
+ */
 function shareOf(stakeMinor: bigint, factors: readonly Decimal[], length: number): bigint {
   const sum = lineSum(factors, length)
   return roundDown(
@@ -72,7 +78,9 @@ function price(oddsMilli: number): Decimal {
   return { units: BigInt(oddsMilli), decimals: 3 }
 }
 
-/** A leg of a custom bet: its result, and the common price of all others, fixed at placement. */
+/**
+ * A leg of a custom bet: its result, and the common price of the other legs if this one is void, fixed at placement.
+ */
 export type CustomLeg = { shares: LegShares | undefined; voidOddsMilli: number | null }
 
 /**
@@ -92,7 +100,10 @@ export function customPayoutMinor(
   return remaining === null ? stakeMinor : potentialWinMinor({ stakeMinor, winCount: null }, [remaining])
 }
 
-/** The price without the one leg that has not won in full; null unless there is exactly one, and it is void. */
+/**
+ * The common price of the other legs, given the legs that have not won in full; null unless this is exactly one, and it
+ * is void.
+ */
 function priceWithout([leg, ...more]: readonly CustomLeg[]): number | null {
   const isVoid = leg?.shares !== undefined && complement(leg.shares.back).units === 0n
   return isVoid && more.length === 0 ? leg.voidOddsMilli : null

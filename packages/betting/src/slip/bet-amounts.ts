@@ -8,18 +8,18 @@ export function betWinMinor(bet: SlipBet): bigint {
   return winAt(bet, pricesNow(bet))
 }
 
-/** The same at the prices that the player has accepted. */
+/** The payout at the accepted prices if every selection wins. */
 export function acceptedWinMinor(bet: SlipBet): bigint {
   const { acceptedCustomOdds: custom, selections } = bet
   return winAt(bet, custom === null ? selections.map(({ acceptedOdds }) => acceptedOdds) : [custom])
 }
 
-/** The price of all its selections together, cut to thousandths (TICKET-38). */
+/** The price of all selections of the bet together, cut to thousandths (TICKET-38). */
 export function betOddsMilli(bet: SlipBet): bigint {
   return betWinMinor({ ...bet, stake: 1_000 })
 }
 
-/** With `potentialWin` the player has typed the win, and the stake follows the prices (TICKET-18). */
+/** If the player has typed the potential win, the stake follows the prices (TICKET-18). */
 export function rescaleStake(bet: SlipBet): SlipBet {
   if (bet.stakeSource !== 'potentialWin' || bet.potentialWin === null) return bet
   const stakeMinor = stakeForWinMinor(BigInt(bet.potentialWin), pricesNow(bet), bet.systemType?.winCount ?? null)
@@ -32,7 +32,10 @@ function winAt({ stake, systemType }: SlipBet, prices: readonly number[]): bigin
   return potentialWinMinor({ stakeMinor: BigInt(stake), winCount }, prices)
 }
 
-/** While a new custom price is being requested, the last one is used. */
+/**
+ * The current prices by which the bet is multiplied. While a new custom price is being requested, the accepted one is
+ * used.
+ */
 function pricesNow({ customOdds, acceptedCustomOdds, selections }: SlipBet): number[] {
   const custom = customOdds ?? acceptedCustomOdds
   return custom === null ? selections.map(({ odds, acceptedOdds }) => odds ?? acceptedOdds) : [custom]
@@ -45,7 +48,7 @@ export function linesOf({ betType, systemType }: Lines): number {
   return betTypeRules[betType].paysBy === 'system' && systemType ? Number(lineCount(systemType)) : 1
 }
 
-/** Null if the stake cannot be divided among the lines in minor units. */
+/** The stake of each line; null if the stake cannot be divided among the lines in minor units. */
 export function lineStake(bet: Lines & Pick<SlipBet, 'stake'>): number | null {
   const lines = linesOf(bet)
   return bet.stake % lines === 0 ? bet.stake / lines : null

@@ -8,7 +8,10 @@ import type { Slip, SlipBet } from './slip.ts'
 import { allowsMultiSingle } from './slip-settings.ts'
 import type { SlipSettings } from './slip-settings.ts'
 
-/** The type follows the number of selections (TICKET-6, TICKET-7), and the stake the number of lines. */
+/**
+ * Adapts the type of a bet to the number of its selections (TICKET-6, TICKET-7), and its stake to the number of its
+ * lines.
+ */
 export function fitBetType(bet: SlipBet, systemTypes: readonly SystemType[]): SlipBet {
   return withLineStake(bet, fittingType(bet, systemTypes))
 }
@@ -31,7 +34,7 @@ function fittingType(bet: SlipBet, systemTypes: readonly SystemType[]): SlipBet 
   }
 }
 
-/** The system of this size with the same number of wins, or the closest to it. */
+/** The system of this size with the same number of wins, or else the next lower, or else the first. */
 function nearestSystem(systemTypes: readonly SystemType[], count: number, winCount: number): SystemType | null {
   const fitting = systemTypes.filter(({ totalCount }) => totalCount === count)
   return fitting.findLast((type) => type.winCount <= winCount) ?? fitting[0] ?? null
@@ -47,7 +50,7 @@ export function changeBetType(
   const [first] = slip.bets
   if (!first || isCustomBet(first)) return slip
   const selections = selectionsOf(slip.bets)
-  // The stake no longer follows the prices, because they are those of other bets now.
+  // The stake no longer follows the prices, because the typed win was for another bet.
   const same = { ...first, stakeSource: 'stake' as const, potentialWin: null }
   switch (betType) {
     case 'single': {

@@ -30,8 +30,8 @@ const wallet = { balanceMinor: 10_000, isFiat: true }
 const codes = (slip: Slip) => slipReasons(slip, settings, wallet).map(({ code }) => code)
 const markets = ({ bets }: Pick<Slip, 'bets'>) => selectionsOf(bets).map(({ marketId }) => marketId)
 
-describe('a bet builder on its ticket', () => {
-  it('SLIP-20b [TICKET-14] begins with its first outcome, grows and shrinks, and never holds another match', () => {
+describe('a bet builder in the slip', () => {
+  it('SLIP-20b [TICKET-14] a bet builder begins with its first outcome, grows and shrinks with taps, and never takes another match', () => {
     const one = slipAfter([tap(1)])
     expect(one.bets).toMatchObject([{ betType: 'custom_bet', customOdds: null }])
     expect(codes(slipAfter([tap(1), stake]))).toEqual(['invalid-custom-odds'])
@@ -43,7 +43,7 @@ describe('a bet builder on its ticket', () => {
     expect(markets(nine)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('SLIP-20b SLIP-21e [TICKET-39] the first price counts as accepted, and only for exactly these outcomes', () => {
+  it('SLIP-20b SLIP-21e [TICKET-39] the first price of a bet builder counts as accepted; a price for other outcomes is ignored', () => {
     const priced = slipAfter([tap(1), tap(2), stake, quoted(3_300, 2, 1)])
     expect(priced).toMatchObject({
       ticketState: 'INITIAL',
@@ -53,13 +53,13 @@ describe('a bet builder on its ticket', () => {
     expect(codes(priced)).toEqual([])
     for (const other of [quoted(9_000, 1), quoted(9_000, 1, 3), quoted(9_000, 1, 2, 3)])
       expect(slipAfter([tap(1), tap(2), stake, quoted(3_300, 1, 2), other])).toEqual(priced)
-    // Another outcome invalidates the quoted price.
+    // Adding an outcome removes the quoted price.
     expect(slipAfter([tap(1), tap(2), quoted(3_300, 1, 2), tap(3)]).bets).toMatchObject([
       { customOdds: null, acceptedCustomOdds: null },
     ])
   })
 
-  it('SLIP-09d [PRICE-7] [TICKET-39] a changed leg leaves it without a price, and the player must accept the next one', () => {
+  it('SLIP-09d [PRICE-7] [TICKET-39] when the odds of a leg change, a bet builder has no price, and the player must accept the next one', () => {
     const events = [tap(1), tap(2), stake, quoted(3_300, 1, 2), moved(1, 1_900)]
     const unpriced = slipAfter(events)
     expect(unpriced.bets).toMatchObject([{ customOdds: null, acceptedCustomOdds: 3_300 }])
@@ -73,12 +73,12 @@ describe('a bet builder on its ticket', () => {
     expect(placementBody(accepted, { deviceId: null, isQuick: false })?.bets[0]?.custom_odds).toBe(3_000)
   })
 
-  it('SLIP-09d [TICKET-39] a new price with unchanged legs needs the player’s consent too', () => {
+  it('SLIP-09d [TICKET-39] a new price of a bet builder must be accepted even if its legs have not changed', () => {
     const slip = slipAfter([tap(1), tap(2), stake, quoted(3_300, 1, 2), quoted(3_500, 1, 2)])
     expect([slip.ticketState, codes(slip)]).toEqual(['ODDS_CHANGED', ['invalid-odds']])
   })
 
-  it('[TICKET-39] after a suspension it has no price, and one that arrives while sending is ignored', () => {
+  it('[TICKET-39] after a leg was suspended a bet builder has no price, and a price that arrives while it is sent is ignored', () => {
     const paused = [tap(1), tap(2), stake, quoted(3_300, 1, 2), moved(2, 2_000, false)]
     expect(slipAfter(paused).bets).toMatchObject([{ customOdds: null }])
     expect(slipAfter([...paused, quoted(3_300, 1, 2), moved(2, 2_000)]).bets).toMatchObject([{ customOdds: null }])
@@ -87,7 +87,7 @@ describe('a bet builder on its ticket', () => {
     expect(slipAfter([...sending, quoted(9_000, 1, 2)])).toEqual(slipAfter(sending))
   })
 
-  it('SLIP-02c [TICKET-14] another outcome is added only after the custom bet is closed', () => {
+  it('SLIP-02c [TICKET-14] while the slip has a bet builder, other outcomes are not added until it is closed', () => {
     expect(markets(slipAfter([tap(1), tap(2), toggled(7)]))).toEqual([1, 2])
     expect(slipAfter([tap(1), { type: 'custom-bet-closed' }])).toEqual(emptySlip)
     const ordinary = slipAfter([toggled(7)])
@@ -95,14 +95,14 @@ describe('a bet builder on its ticket', () => {
     expect(slipAfter([toggled(7), tap(1)])).toEqual(ordinary)
   })
 
-  it('SLIP-20c [TICKET-40] earlier bets wait, are stored, and return when it is removed or placed', () => {
+  it('SLIP-20c [TICKET-40] bets that a bet builder replaces wait, are stored, and return when it is removed or placed', () => {
     const begun: SlipEvent = { type: 'custom-bet-begun', outcome: pick(1) }
     const before = slipAfter([toggled(7), toggled(8), stake])
     const building = slipAfter([toggled(7), toggled(8), stake, begun, tap(2)])
     expect([markets(building), building.aside]).toEqual([[1, 2], before.bets])
     const stored = StoredSlip.parse(JSON.parse(JSON.stringify(storedSlip(building))))
     expect(restoredSlip(stored)).toEqual(building)
-    // Written by hand: bets that wait although there is no custom bet.
+    // Such a stored slip, with waiting bets but no custom bet, can only have been written by hand.
     expect(restoredSlip({ ...stored, bets: [] })).toEqual(emptySlip)
     expect(slipAfter([toggled(7), toggled(8), stake, begun, { type: 'custom-bet-closed' }])).toEqual(before)
     const placed: SlipEvent[] = [
@@ -119,7 +119,7 @@ describe('a bet builder on its ticket', () => {
     expect(slipAfter([toggled(7), begun, { type: 'cleared' }])).toEqual(emptySlip)
   })
 
-  it('SLIP-20b [TICKET-14] [TICKET-40] an outcome replaces another, even the only one while bets wait', () => {
+  it('SLIP-20b [TICKET-14] [TICKET-40] one outcome of a bet builder can replace another, even the only one while bets wait', () => {
     const begun: SlipEvent = { type: 'custom-bet-begun', outcome: pick(1) }
     const swapped = (from: number, to: number, matchId = 1): SlipEvent => ({
       type: 'custom-outcome-swapped',
@@ -130,13 +130,14 @@ describe('a bet builder on its ticket', () => {
     const slip = slipAfter([...before, swapped(1, 2)])
     expect(slip.bets).toMatchObject([{ betType: 'custom_bet', stake: 1_000 }])
     expect([markets(slip), slip.selectedOutcomeIds, slip.aside]).toEqual([[2], [idOf(2)], slipAfter(before).aside])
-    // The old price was for the other outcomes, and a full custom bet stays full.
+    // A swap removes the price, which was for the former outcomes, and is possible in a full custom bet.
     const priced = slipAfter([tap(1), tap(2), stake, quoted(3_300, 1, 2), swapped(1, 3)])
     expect(markets(priced)).toEqual([3, 2])
     expect(priced.bets).toMatchObject([{ customOdds: null, acceptedCustomOdds: null }])
     const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => tap(id))
     expect(markets(slipAfter([...eight, swapped(8, 9)]))).toEqual([1, 2, 3, 4, 5, 6, 7, 9])
-    // A swap with a missing or repeated outcome, with one of another match, or during sending has no effect.
+    // These have no effect: swapping an outcome that is missing, for one that is selected or of another match, or while
+    // the bet is sent.
     const two = [tap(1), tap(2), stake, quoted(3_300, 1, 2)]
     for (const none of [swapped(5, 3), swapped(1, 2), swapped(1, 3, 9)])
       expect(slipAfter([...two, none])).toEqual(slipAfter(two))
@@ -145,7 +146,7 @@ describe('a bet builder on its ticket', () => {
     expect(slipAfter([toggled(7), swapped(1, 2)])).toEqual(slipAfter([toggled(7)]))
   })
 
-  it('[TICKET-40] another match begins a new custom bet, and waiting bets still wait', () => {
+  it('[TICKET-40] an outcome of another match begins a new custom bet, and waiting bets continue to wait', () => {
     const begun = (matchId: number): SlipEvent => ({ type: 'custom-bet-begun', outcome: pick(1, { matchId }) })
     const slip = slipAfter([toggled(7), begun(1), tap(2), begun(3)])
     expect([selectionsOf(slip.bets).map(({ matchId }) => matchId), slip.aside.length]).toEqual([[3], 1])

@@ -8,8 +8,8 @@ import type { SelectedOutcome, Slip, SlipBet } from './slip.ts'
 import type { SlipSettings } from './slip-settings.ts'
 
 /**
- * Toggles an outcome of the bet builder. The page asks the player first if other bets, or another match, are in the way
- * (TICKET-14).
+ * Toggles an outcome of the bet builder. If the slip has other bets, or a bet builder of another match, nothing
+ * changes: the page asks the player first (TICKET-14).
  */
 export function toggleCustomOutcome(slip: Slip, outcome: SelectedOutcome, settings: SlipSettings): Slip {
   const [bet] = slip.bets
@@ -19,11 +19,14 @@ export function toggleCustomOutcome(slip: Slip, outcome: SelectedOutcome, settin
   if (bet.selections.some(({ id }) => id === selection.id)) return removeSelection(slip, selection.id)
   if (bet.selections.length >= maxCustomSelections) return slip
   const selections = [...bet.selections, selection]
-  // The quoted price was for other selections.
+  // The custom bet has no price now, because the quoted one was for other selections.
   return editedSlip(slip, [{ ...bet, selections, customOdds: null, acceptedCustomOdds: null }])
 }
 
-/** Done in one step: between removing and adding, the ticket would be empty and the waiting bets would return (TICKET-40). */
+/**
+ * Replaces one outcome by another in one step. After removing the only one, the slip would be empty and the waiting
+ * bets would return (TICKET-40).
+ */
 export function swapCustomOutcome(
   slip: Slip,
   selectionId: SelectionKey,
@@ -39,7 +42,7 @@ export function swapCustomOutcome(
   return editedSlip(slip, [{ ...bet, selections, customOdds: null, acceptedCustomOdds: null }])
 }
 
-/** TICKET-40: bets that a custom bet replaces wait, and return when the ticket is empty again. */
+/** TICKET-40: begins a custom bet. The bets that it replaces wait, and return when the slip is empty again. */
 export function beginCustomBet(slip: Slip, outcome: SelectedOutcome, settings: SlipSettings): Slip {
   const isOther = !isCustomBet(slip.bets[0])
   const bet = createBet(1, settings.currency, [selectionOf(outcome, settings)])
@@ -47,7 +50,10 @@ export function beginCustomBet(slip: Slip, outcome: SelectedOutcome, settings: S
   return editedSlip({ ...slip, aside }, [{ ...bet, betType: 'custom_bet' }])
 }
 
-/** The player sees and accepts the first price; a different one later is a change (TICKET-39). */
+/**
+ * Sets the price of a custom bet. The first one counts as accepted, because the player sees it; a different one later
+ * is a change (TICKET-39).
+ */
 export function receiveCustomOdds(slip: Slip, selectionIds: readonly SelectionKey[], odds: number | null): Slip {
   const [bet] = slip.bets
   if (!isCustomBet(bet) || !isOfThese(bet, selectionIds)) return slip

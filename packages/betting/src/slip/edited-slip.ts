@@ -2,12 +2,15 @@ import { rescaleStake } from './bet-amounts.ts'
 import { selectionsOf } from './slip.ts'
 import type { Slip, SlipBet, TicketState } from './slip.ts'
 
-/** The slip with these bets, ready to be edited. An earlier error is dropped, because it concerned the bets before (TICKET-3). */
+/**
+ * Returns the slip with these bets, ready to be edited. An earlier error is removed, because it concerned the former
+ * bets (TICKET-3).
+ */
 export function editedSlip(slip: Slip, bets: readonly SlipBet[]): Slip {
   return slipWith(slip, bets.map(rescaleStake))
 }
 
-/** The same with unchanged stakes, for bets that were sent. */
+/** Like `editedSlip`, but does not change stakes, for bets that were sent already. */
 export function slipWith(slip: Slip, bets: readonly SlipBet[]): Slip {
   return {
     ...slip,
@@ -27,7 +30,7 @@ export function editingState(bets: readonly SlipBet[]): TicketState {
   return isChanged ? 'ODDS_CHANGED' : 'INITIAL'
 }
 
-/** A custom bet has another quoted price than the accepted one (TICKET-39). */
+/** Whether the quoted price of a custom bet differs from the accepted one (TICKET-39). */
 export function hasOtherPrice({ customOdds, acceptedCustomOdds }: SlipBet): boolean {
   return customOdds !== null && customOdds !== acceptedCustomOdds
 }

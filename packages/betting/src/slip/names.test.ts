@@ -42,17 +42,17 @@ it('SLIP-22be [TICKET-41] received names change only the names of their selectio
   expect(next.bets[1]).toBe(second)
 })
 
-it('SLIP-22be [TICKET-41] names that are not received do not change', () => {
+it('SLIP-22be [TICKET-41] names that are missing in the event do not change', () => {
   const slip = slipAfter([toggled(1), named(1, { nameA: 'Heim', nameB: 'Gast' })])
   expect(slip.bets[0]?.selections[0]).toMatchObject({ nameA: 'Heim', nameB: 'Gast', outcomeName: 'Home' })
 })
 
-it('SLIP-22be [TICKET-41] equal names, no names and those of another selection return the same ticket', () => {
+it('SLIP-22be [TICKET-41] equal names, no names, and names of another selection return the same slip object', () => {
   const slip = slipAfter([toggled(1), named(1)])
   for (const event of [named(1), named(1, {}), named(2)]) expect(after(slip, event)).toBe(slip)
 })
 
-it('SLIP-22be [TICKET-41] names leave the price of a custom bet, a marked change and a rejection as they are', () => {
+it('SLIP-22be [TICKET-41] names do not change the price of a custom bet, the mark of a changed price or a rejection', () => {
   const legs = [outcomeOf(1), outcomeOf(1, { marketId: 2, outcomeId: '2' })]
   const custom = slipAfter([...builder(legs, 3_000), named(1)])
   expect(custom.bets[0]).toMatchObject({ customOdds: 3_000, acceptedCustomOdds: 3_000 })
@@ -69,7 +69,7 @@ it('SLIP-22be [TICKET-41] names leave the price of a custom bet, a marked change
   expect(next.error).toBe(rejected.error)
 })
 
-it('SLIP-22be [TICKET-41] names never change a sent ticket or a receipt, and change one that is edited again', () => {
+it('SLIP-22be [TICKET-41] names do not change a slip that is sent or a receipt, but a slip that is edited again', () => {
   const starting = slipAfter(sending.slice(0, 3))
   const inFlight = slipAfter(sending)
   const checking = slipAfter([...sending, { type: 'answer-lost' }])

@@ -41,8 +41,8 @@ const tooLarge = rejection({ reason: 'stake-too-large', code: 205 })
 const succeeded: SlipEvent = { type: 'placement-succeeded', bets: [placedBet] }
 const meta = { deviceId: null, isQuick: false }
 
-describe('placing', () => {
-  it('SLIP-14a SLIP-01g [TICKET-20] starts at INITIAL, without the error and in progress, once there is a stake', () => {
+describe('placing a slip', () => {
+  it('SLIP-14a SLIP-01g [TICKET-20] placing starts with INITIAL, no error and inProgress, if a bet has a stake', () => {
     expect(slipAfter([toggled(1), { type: 'placement-started' }]).inProgress).toBe(false)
     expect(slipAfter([...sending, rejected(rejection()), { type: 'placement-started' }])).toMatchObject({
       ticketState: 'INITIAL',
@@ -51,7 +51,7 @@ describe('placing', () => {
     })
   })
 
-  it('SLIP-14bj SLIP-01e [TICKET-21] sending sets PROCESSING and names the bets with a stake', () => {
+  it('SLIP-14bj SLIP-01e [TICKET-21] sending sets PROCESSING and lists the bets that have a stake', () => {
     const events: SlipEvent[] = [
       toggled(1),
       toggled(2),
@@ -66,13 +66,13 @@ describe('placing', () => {
     })
   })
 
-  it('SLIP-14 [TICKET-25] after the end of the session the slip is back at INITIAL', () => {
+  it('SLIP-14 [TICKET-25] if the session has ended, the slip returns to INITIAL with its stakes', () => {
     const back = slipAfter([...sending, { type: 'sign-in-required' }])
     expect(back).toMatchObject({ ticketState: 'INITIAL', inProgress: false, processingBets: [], placement: null })
     expect(back.bets[0]?.stake).toBe(100)
   })
 
-  it('SLIP-14dh SLIP-01h [TICKET-23] success has the placed bets and no selected outcomes', () => {
+  it('SLIP-14dh SLIP-01h [TICKET-23] after a success the slip has the placed bets and no selected outcomes', () => {
     const placed = slipAfter([...sending, succeeded])
     expect(placed).toMatchObject({
       ticketState: 'SUCCESS',
@@ -86,7 +86,7 @@ describe('placing', () => {
     expect(reduceSlip(placed, toggled(1), settings)).toEqual(slipAfter([toggled(1)]))
   })
 
-  it('SLIP-14egh SLIP-01b ERR-03f [TICKET-24] an error with a code sets ERROR with the message of each bet, and the selections stay', () => {
+  it('SLIP-14egh SLIP-01b ERR-03f [TICKET-24] an error with a code sets ERROR, with the message of each bet, and the selections stay', () => {
     const first = rejection({ localized_message: 'The price moved.' })
     const slip = slipAfter([...sending, rejected(first)])
     expect(slip).toMatchObject({ ticketState: 'ERROR', processingBets: [], inProgress: false })
@@ -105,14 +105,14 @@ describe('placing', () => {
     })
   })
 
-  it('SLIP-14k BEY-02c [TICKET-22] a lost answer is checked and has no other effect', () => {
+  it('SLIP-14k BEY-02c [TICKET-22] after a lost answer the slip is checking, and nothing else changes', () => {
     const lost = slipAfter([...sending, { type: 'answer-lost' }])
     expect(lost).toEqual({ ...slipAfter(sending), placement: { sent, isChecking: true, waiting: null } })
     expect(reduceSlip(lost, succeeded, settings).ticketState).toBe('SUCCESS')
     expect(slipAfter([toggled(1), { type: 'answer-lost' }]).placement).toBeNull()
   })
 
-  it('SLIP-14fg [TICKET-24] bets that never arrived can be edited again: INITIAL, no error, nothing in process', () => {
+  it('SLIP-14fg [TICKET-24] bets that never reached the server can be edited again: INITIAL, no error, nothing in process', () => {
     const lost: SlipEvent = { type: 'placement-rejected', code: 'unknown-request', rejections: [] }
     const slip = slipAfter([...sending, { type: 'answer-lost' }, lost])
     expect(slip).toMatchObject({
@@ -125,7 +125,7 @@ describe('placing', () => {
     expect(slip.selectedOutcomeIds).toEqual(slipAfter(sending).selectedOutcomeIds)
   })
 
-  it('[TICKET-25] [TICKET-26] another player gets the slip; an unconfirmed bet found later is looked up in an empty one', () => {
+  it('[TICKET-25] [TICKET-26] setting a placement aside makes the slip editable; an unconfirmed bet that is found is looked up only in an empty slip', () => {
     const found: SlipEvent = { type: 'unconfirmed-found', bets: slipAfter(sending).bets, sent }
     expect(slipAfter([...sending, { type: 'placement-set-aside' }]).ticketState).toBe('INITIAL')
     expect(slipAfter([found])).toEqual(slipAfter([...sending, { type: 'answer-lost' }]))
@@ -134,11 +134,11 @@ describe('placing', () => {
   })
 })
 
-describe('errors', () => {
+describe('messages of rejections', () => {
   const keyOf = (given: BetRejection) => betErrorKey([given])
   const isWrongOdds = (given: BetRejection) => slipAfter([...sending, rejected(given)]).error?.isWrongOddsError
 
-  it('ERR-03ab [TICKET-27] 101 and what a risk service writes about odds are wrong odds', () => {
+  it('ERR-03ab [TICKET-27] code 101, and messages of a risk service about odds, are wrong odds', () => {
     const messages = [
       'Odds are different than those of the bookmaker',
       'Your odds are higher than the bookmaker’s',
@@ -150,14 +150,14 @@ describe('errors', () => {
       expect([keyOf(given), isWrongOdds(given)]).toEqual(['error.place_bets.invalid_odds', true])
   })
 
-  it('ERR-03cd [TICKET-27] 120 has its own message, 118 has the default one', () => {
+  it('ERR-03cd [TICKET-27] code 120 has a message of its own, code 118 the default message', () => {
     const custom = rejection({ reason: 'invalid-custom-odds', code: 120 })
     const municipality = rejection({ reason: 'municipality-unknown', code: 118 })
     expect([keyOf(custom), isWrongOdds(custom)]).toEqual(['error.place_bets.invalid_odds_custom_bet', false])
     expect([keyOf(municipality), isWrongOdds(municipality)]).toEqual(['error.place_bets.default', false])
   })
 
-  it('ERR-03e [TICKET-27] anything else has the default message', () => {
+  it('ERR-03e [TICKET-27] every other code has the default message', () => {
     const given = { ...tooLarge, localized_message: 'The largest stake is 5.' }
     expect([keyOf(given), isWrongOdds(given), betErrorKey([])]).toEqual([
       'error.place_bets.default',
@@ -167,13 +167,13 @@ describe('errors', () => {
   })
 })
 
-it('SLIP-15 a stake of negative zero is rejected, because storage would restore another value', () => {
+it('SLIP-15 a stake of negative zero is rejected, because it would be restored as another value', () => {
   const slip = slipAfter([toggled(1)])
   expect(reduceSlip(slip, { type: 'stake-changed', betId: 1, stake: -0 }, settings)).toBe(slip)
 })
 
-describe('payload', () => {
-  it('SLIP-18abf [TICKET-28] a single has stake and selections, at the accepted price, and nothing else', () => {
+describe('the payload of a placement', () => {
+  it('SLIP-18abf [TICKET-28] a single has only its stake and its selection at the accepted price', () => {
     const body = placementBody(slipAfter(sending.slice(0, 2)), meta)
     expect(body).toEqual(sent.payload)
     expect(placementBody(slipAfter([toggled(1)]), meta)).toBeNull()
@@ -196,10 +196,10 @@ describe('payload', () => {
   })
 })
 
-describe('storing', () => {
+describe('storing and restoring a slip', () => {
   const read = (text: string) => StoredSlip.safeParse(JSON.parse(text))
 
-  it('SLIP-15b SLIP-21abc [TICKET-33] every field of bet and selection is restored', () => {
+  it('SLIP-15b SLIP-21abc [TICKET-33] every field of bets and selections is restored', () => {
     const slip = slipAfter([
       toggled(1, { marketGroup: 'main' }),
       toggled(2),
@@ -218,7 +218,7 @@ describe('storing', () => {
     expect(restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(storedSlip(slip)))))).toEqual(slip)
   })
 
-  it('SLIP-15b [TICKET-33] anything else than a slip is ignored', () => {
+  it('SLIP-15b [TICKET-33] stored text that is no consistent slip is ignored', () => {
     for (const text of ['null', '[]', '{}', '{"pick":null,"stakeText":"5","sent":null,"placed":null}'])
       expect(read(text).success, text).toBe(false)
     const { bets } = slipAfter([toggled(1)])
@@ -226,7 +226,7 @@ describe('storing', () => {
     expect(restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(twice))))).toEqual(emptySlip)
   })
 
-  it('BEY-04d [TICKET-44] another user gets the selections of a slip without amounts, and nothing that was sent', () => {
+  it('BEY-04d [TICKET-44] for another user the selections are restored without amounts, and nothing that was sent', () => {
     const slip = slipAfter([toggled(1), toggled(2), { type: 'potential-win-changed', betId: 1, potentialWin: 4_200 }])
     const picksOf = (more: object = {}) => restoredSelections(StoredSlip.parse({ ...storedSlip(slip), ...more }))
     expect(picksOf()).toEqual({
@@ -236,7 +236,7 @@ describe('storing', () => {
     expect([picksOf({ sent }), picksOf({ placedBets: [placedBet] })]).toEqual([emptySlip, emptySlip])
   })
 
-  it('BEY-04e [TICKET-43] unconfirmed bets are stored with key and selections, without stake, typed win and player', () => {
+  it('BEY-04e [TICKET-43] unconfirmed bets are stored with key and selections, but without stake, typed win and player', () => {
     const slip = slipAfter([toggled(1), toggled(2), { type: 'potential-win-changed', betId: 1, potentialWin: 4_200 }])
     expect(slip.bets[0]?.stake).toBe(1_050)
     const text = JSON.stringify(storedUnconfirmed(sent, slip.bets, 'a hash'))
@@ -254,7 +254,7 @@ describe('storing', () => {
   })
 })
 
-describe('a bet that waits', () => {
+describe('a bet that waits for its delay', () => {
   const submitted = {
     ...placedBet,
     status: 'submitted' as const,
@@ -263,7 +263,7 @@ describe('a bet that waits', () => {
   }
   const released = { ...placedBet, status: 'rejected' as const, rejection: rejection({ odds: 1_900 }) }
 
-  it('BET-05g [TICKET-36] leaves the slip in PROCESSING until the last of them is decided', () => {
+  it('BET-05g [TICKET-36] the slip stays in PROCESSING until the last of several waiting bets is decided', () => {
     const waits = placementAnswer([{ ...submitted, decides_in_ms: 3_000 }, submitted, placedBet], 10_000)
     const waiting = slipAfter([...sending, waits])
     expect(waiting).toMatchObject({
@@ -276,7 +276,7 @@ describe('a bet that waits', () => {
     expect(reduceSlip(emptySlip, waits, settings)).toBe(emptySlip)
   })
 
-  it('BET-05g [TICKET-37] is a success when it was accepted, and a rejection with its reason when it was released', () => {
+  it('BET-05g [TICKET-37] an accepted bet is a success, a released bet a rejection with its reason', () => {
     expect(placementAnswer([placedBet], 0)).toEqual(succeeded)
     expect(slipAfter([...sending, placementAnswer([submitted], 0), placementAnswer([placedBet], 1)]).ticketState).toBe(
       'SUCCESS',

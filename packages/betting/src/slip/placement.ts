@@ -4,7 +4,7 @@ import { editedSlip, slipWith } from './edited-slip.ts'
 import type { PlacementEvent } from './slip-events.ts'
 import type { BetErrorKey, Placement, PlacementBody, SentPlacement, Slip, SlipBet, SlipError } from './slip.ts'
 
-/** The event that follows from the answer to a placement (TICKET-37). */
+/** The event for the slip, given the bets in the answer to a placement (TICKET-37). */
 export function placementAnswer(bets: readonly PlacedBet[], atMs: number): PlacementEvent {
   if (bets.some(({ status }) => status === 'submitted')) return { type: 'placement-waiting', bets, atMs }
   if (bets.every(({ status }) => status !== 'rejected')) return { type: 'placement-succeeded', bets }
@@ -12,7 +12,7 @@ export function placementAnswer(bets: readonly PlacedBet[], atMs: number): Place
   return { type: 'placement-rejected', code: 'bet-rejected', rejections }
 }
 
-/** Transitions from the press of the button to the receipt (TICKET-20 … TICKET-26). */
+/** The states of a slip from pressing the button to closing the receipt (TICKET-20 … TICKET-26). */
 export function reducePlacement(slip: Slip, event: PlacementEvent): Slip {
   switch (event.type) {
     case 'placement-started':
@@ -42,7 +42,7 @@ export function reducePlacement(slip: Slip, event: PlacementEvent): Slip {
     case 'placement-set-aside':
       return slip.inProgress ? editedSlip(slip, slip.bets) : slip
     case 'unconfirmed-found':
-      // A slip in use is not replaced; the bets are looked up once it is free.
+      // A slip that is in use is not replaced. The unconfirmed bets are found again once the slip is empty.
       return slip.bets.length > 0 || slip.inProgress || slip.ticketState !== 'INITIAL'
         ? slip
         : sentSlip(slipWith(slip, event.bets), event.sent, true)
@@ -64,7 +64,7 @@ function isReady({ bets, inProgress, ticketState }: Slip): boolean {
 /** TICKET-24: an error with a code sets ERROR; bets that never arrived can be edited again. */
 function rejectedSlip(slip: Slip, { code, rejections }: Extract<PlacementEvent, { type: 'placement-rejected' }>): Slip {
   const edited = editedSlip(slip, slip.bets)
-  // The request was lost on its way, so these bets were neither accepted nor rejected.
+  // The request never reached the server, so the bets were neither accepted nor rejected.
   if (code === 'unknown-request') return edited
   return { ...edited, ticketState: 'ERROR', error: errorOf(slip, code, rejections) }
 }
@@ -81,7 +81,7 @@ export function sentSlip(slip: Slip, sent: SentPlacement, isChecking: boolean): 
   }
 }
 
-/** TICKET-36. When the bets are read again, the wait still began at the first time. */
+/** TICKET-36: when waiting bets are read again, the beginning of the wait does not change. */
 function waitingPlacement(
   { sent, waiting }: Placement,
   { bets, atMs }: Extract<PlacementEvent, { type: 'placement-waiting' }>,
@@ -109,7 +109,7 @@ function errorOf({ processingBets }: Slip, details: ErrorCode, rejections: reado
   }
 }
 
-/** The bets with a stake in the form of the request; null if there are none (TICKET-28). */
+/** The body of the request, with the bets that have a stake; null if there are none (TICKET-28). */
 export function placementBody(
   { bets }: Pick<Slip, 'bets'>,
   { deviceId, isQuick }: { deviceId: string | null; isQuick: boolean },
@@ -135,7 +135,7 @@ export function draftOf(bet: SlipBet): BetDraft {
   }
 }
 
-/** The server derives the type from the content of a draft (TYPE-1). */
+/** The fields from which the server derives the type of a bet (TYPE-1). */
 const ofType: Record<BetType, (bet: SlipBet) => Pick<BetDraft, 'system_id' | 'custom_odds'>> = {
   single: () => ({}),
   combo: () => ({}),
@@ -143,7 +143,7 @@ const ofType: Record<BetType, (bet: SlipBet) => Pick<BetDraft, 'system_id' | 'cu
   custom_bet: ({ acceptedCustomOdds: odds }) => (odds === null ? {} : { custom_odds: odds }),
 }
 
-/** Messages of risk services: "odds are different than the bookmaker's", "odds are too low", … */
+/** Matches messages of risk services such as "odds are different than the bookmaker's" or "odds are too low". */
 const riskMessage = /\bodds\b.*\b(?:different than|higher than|too low)\b/i
 
 /** Whether the bet was rejected for its price (TICKET-27). */

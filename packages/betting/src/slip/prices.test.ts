@@ -31,7 +31,7 @@ const firstOf = (events: SlipEvent[], given = settings) => {
   return { ticketState, ...bets[0]?.selections[0] }
 }
 
-describe('prices', () => {
+describe('odds and availability', () => {
   it.each([
     ['is not open', { isOpen: false, isActive: true, odds: 2_000 }],
     ['has it inactive', { isOpen: true, isActive: false, odds: 2_000 }],
@@ -43,7 +43,7 @@ describe('prices', () => {
     expect(firstOf([closed, priced(2_000)])).toMatchObject({ isSuspended: false, odds: 2_000 })
   })
 
-  it('SLIP-08b [TICKET-15] another price sets ODDS_CHANGED, unless the ticket is placed, in progress or rejected', () => {
+  it('SLIP-08b [TICKET-15] a changed price sets ODDS_CHANGED, unless the slip is placed, in progress or rejected', () => {
     expect(firstOf([priced(1_900)]).ticketState).toBe('ODDS_CHANGED')
     expect(firstOf([priced(1_900), priced(2_000)]).ticketState).toBe('INITIAL')
     const placing = slipAfter([...sending, priced(1_900)])
@@ -58,7 +58,7 @@ describe('prices', () => {
     expect([rejected.ticketState, rejected.bets[0]?.selections[0]?.isChanged]).toEqual(['ERROR', true])
   })
 
-  it('SLIP-08c [TICKET-15] selections of a provider that is not active are not available', () => {
+  it('SLIP-08c [TICKET-15] selections of an inactive provider are not available', () => {
     const status = (isActive: boolean): SlipEvent => ({
       type: 'provider-status-received',
       provider: 'betradar',
@@ -73,19 +73,19 @@ describe('prices', () => {
 })
 
 describe('accept policy', () => {
-  it('SLIP-09a [TICKET-16] none marks any difference', () => {
+  it('SLIP-09a [TICKET-16] under the policy none every difference is marked as changed', () => {
     for (const odds of [1_999, 2_001])
       expect(firstOf([priced(odds)])).toMatchObject({ isChanged: true, acceptedOdds: 2_000 })
   })
 
-  it('SLIP-09b [TICKET-16] higher marks a drop and takes a rise, from which the next drop counts', () => {
+  it('SLIP-09b [TICKET-16] under the policy higher a drop is marked, and a rise is accepted and is what later drops are compared with', () => {
     const higher = under('higher')
     expect(firstOf([priced(1_999)], higher)).toMatchObject({ isChanged: true, acceptedOdds: 2_000 })
     expect(firstOf([priced(2_100)], higher)).toMatchObject({ isChanged: false, acceptedOdds: 2_100 })
     expect(firstOf([priced(2_100), priced(2_050)], higher)).toMatchObject({ isChanged: true, acceptedOdds: 2_100 })
   })
 
-  it('SLIP-09c [TICKET-16] any takes every change', () => {
+  it('SLIP-09c [TICKET-16] under the policy any every price is accepted', () => {
     expect(firstOf([priced(1_200)], under('any'))).toMatchObject({ isChanged: false, acceptedOdds: 1_200 })
   })
 
@@ -103,7 +103,7 @@ describe('accept policy', () => {
     expect(slipAfter(dropped, under('higher', 50)).ticketState).toBe('ODDS_CHANGED')
   })
 
-  it('SLIP-09e [TICKET-17] accepting returns to INITIAL at the current prices', () => {
+  it('SLIP-09e [TICKET-17] accepting the changes returns to INITIAL at the current prices', () => {
     expect(firstOf([priced(1_900), { type: 'changes-accepted' }])).toMatchObject({
       ticketState: 'INITIAL',
       isChanged: false,
@@ -116,7 +116,7 @@ describe('accept policy', () => {
 describe('stakes', () => {
   const typed: SlipEvent = { type: 'potential-win-changed', betId: 1, potentialWin: 1_000 }
 
-  it('SLIP-10ab [TICKET-18] a typed win stays the same: the stake follows the prices and the selections', () => {
+  it('SLIP-10ab [TICKET-18] a typed win stays the same, and the stake follows the prices and the selections', () => {
     const stakeOf = (events: SlipEvent[]) => {
       const slip = slipAfter([toggled(1), ...events])
       return [slip.bets[0]?.stakeSource, slip.bets[0]?.stake, slipSummary(slip).winMinor]
@@ -131,7 +131,7 @@ describe('stakes', () => {
     expect(slipAfter([toggled(1), { type: 'stake-changed', betId: 1, stake }]).bets[0]?.stake).toBe(0)
   })
 
-  it('SLIP-10a SLIP-13a [TICKET-19] another currency resets stakes to 0, with the source sharing', () => {
+  it('SLIP-10a SLIP-13a [TICKET-19] another currency resets stakes to 0, with the stake source sharing', () => {
     const yen = { code: 'JPY', subunits: 1 }
     const events: SlipEvent[] = [toggled(1), { type: 'stake-changed', betId: 1, stake: 500 }]
     expect(slipAfter([...events, { type: 'currency-changed', currency: yen }, toggled(2)]).bets).toMatchObject([
@@ -157,7 +157,7 @@ it('SLIP-08c [TICKET-15] a producer that is down affects only its own selections
   ])
 })
 
-it('SLIP-09abc [TICKET-35] another policy evaluates current prices again', () => {
+it('SLIP-09abc [TICKET-35] after a change of the accept policy the current prices are evaluated again', () => {
   const moved = slipAfter([toggled(1), priced(1_900)])
   const after = (given: SlipSettings) => {
     const { ticketState, bets } = reduceSlip(moved, { type: 'acceptance-changed' }, given)
@@ -169,7 +169,7 @@ it('SLIP-09abc [TICKET-35] another policy evaluates current prices again', () =>
   expect(after(under('any'))).toEqual(['INITIAL', false, 1_900])
 })
 
-it('[TICKET-38] one bet has one price, cut to thousandths; singles and a system have none', () => {
+it('[TICKET-38] a single or combo has one price, cut to thousandths; several singles or a system have none', () => {
   const outcomes = [1_850, 1_720, 2_100].map((odds, i) => toggled(i + 1, { odds }))
   expect(slipSummary(slipAfter(outcomes)).oddsMilli).toBe(6_682n)
   expect(slipSummary(slipAfter(outcomes.slice(0, 1))).oddsMilli).toBe(1_850n)

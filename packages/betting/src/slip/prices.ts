@@ -8,7 +8,9 @@ import { acceptanceOf } from './slip-settings.ts'
 import type { SlipSettings } from './slip-settings.ts'
 import type { SelectionNames, Slip, SlipBet, SlipSelection } from './slip.ts'
 
-/** Selections always follow the book; the state of the ticket does so only while it is edited (TICKET-15). */
+/**
+ * Applies an event of the book to the selections. The state of the slip changes only while it is edited (TICKET-15).
+ */
 export function reducePrices(
   slip: Slip,
   event: Exclude<PriceEvent, { type: 'changes-accepted' | 'custom-odds-received' }>,
@@ -49,7 +51,7 @@ export function acceptChanges(slip: Slip): Slip {
 }
 
 /**
- * A custom price holds only for the prices of its selections: after a change there is none until a new one is requested
+ * Removes the quoted price of a custom bet if a price of its selections has changed; a new one is then requested
  * (TICKET-39).
  */
 function withoutOldPrice(bet: SlipBet, before: SlipBet | undefined): SlipBet {
@@ -67,7 +69,10 @@ function applyLine(selection: SlipSelection, line: ReceivedLine | null, acceptan
   return changed(selection, { active, isSuspended, odds, ...evaluate(selection.acceptedOdds, odds, acceptance) })
 }
 
-/** Prices that the policy takes become accepted. A tolerated drop does not, or many small drops would add up (TICKET-16). */
+/**
+ * Compares the current with the accepted price. A price that the policy accepts becomes the accepted one, except after
+ * a tolerated drop, or many small drops would add up (TICKET-16).
+ */
 function evaluate(
   acceptedOdds: number,
   odds: number | null,

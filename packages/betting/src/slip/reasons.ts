@@ -18,13 +18,13 @@ type BetCode =
   | 'invalid-odds'
 type TicketCode = 'no-bets' | 'bet-type-unsupported' | 'insufficient-funds' | 'win-not-above-stake'
 
-/** Why the slip cannot be placed. Codes that the server uses too have the same meaning there. */
+/** Why a slip cannot be placed. Codes that the server also uses have the same meaning there. */
 export type SlipReason =
   | { level: 'leg'; code: LegCode; betId: number; selectionId: SelectionKey }
   | { level: 'bet'; code: BetCode; betId: number }
   | { level: 'ticket'; code: TicketCode }
 
-/** Sorted by urgency. The player can resolve the last one by accepting it. */
+/** Codes, the most urgent first. The player can resolve the last one, a changed price, by accepting it. */
 const order: readonly SlipReason['code'][] = [
   'no-bets',
   'match-ended',
@@ -42,15 +42,15 @@ const order: readonly SlipReason['code'][] = [
 ]
 
 type Wallet = {
-  /** Null for a visitor. */
+  /** Null for a visitor, who has no balance. */
   balanceMinor: number | null
-  /** Amounts are rounded to the minor unit. */
+  /** True for fiat currencies. */
   isFiat: boolean
 }
 
 /**
- * At most one per selection, one per bet and one for the ticket (TICKET-29 … TICKET-32). The server decides about the
- * bet, not these.
+ * The reasons why a slip cannot be placed: at most one per selection, one per bet and one for the slip (TICKET-29 …
+ * TICKET-32). They only guide the player; the server decides about the bets.
  */
 export function slipReasons(slip: Slip, settings: SlipSettings, wallet: Wallet): SlipReason[] {
   const reasons = [...ticketReasons(slip, settings, wallet), ...slip.bets.flatMap(betReasons)]
@@ -63,7 +63,7 @@ function ticketReasons(slip: Slip, settings: SlipSettings, { balanceMinor, isFia
   if (slip.bets.length > 1 && !allowsMultiSingle(settings, selectionsOf(slip.bets)))
     return [{ level: 'ticket', code: 'bet-type-unsupported' }]
   if (balanceMinor !== null && stakeMinor > balanceMinor) return [{ level: 'ticket', code: 'insufficient-funds' }]
-  // Rounding has removed the profit.
+  // Small stakes can be rounded to no profit at all.
   const isEven = isFiat && stakeMinor > 0 && winMinor === BigInt(stakeMinor)
   return isEven ? [{ level: 'ticket', code: 'win-not-above-stake' }] : []
 }

@@ -35,13 +35,13 @@ it(`SLIP-01ad [TICKET-1] random events leave a consistent slip, seed ${seed}`, (
 })
 
 describe('selections', () => {
-  it('SLIP-02a [TICKET-2] toggling an outcome adds it, and removes it again at whatever price', () => {
+  it('SLIP-02a [TICKET-2] toggling an outcome adds it, and toggling it again removes it, even if its price has changed', () => {
     const one = slipAfter([toggled(1)])
     expect(one.selectedOutcomeIds).toEqual([idOf(1)])
     expect(reduceSlip(one, toggled(1, { odds: 2_100 }), settings)).toEqual(emptySlip)
   })
 
-  it('SLIP-02b [TICKET-2] nothing of a ticket in progress can be changed', () => {
+  it('SLIP-02b [TICKET-2] a slip in progress cannot be edited', () => {
     const inProgress = slipAfter(sending)
     const shared = [{ outcomes: [outcomeOf(2)], systemId: null, customOdds: null, stake: null }]
     const next: SlipEvent[] = [
@@ -68,14 +68,14 @@ describe('selections', () => {
     for (const edit of edits) expect(reduceSlip(placed, edit, settings)).toBe(placed)
   })
 
-  it('SLIP-03a SLIP-12f [TICKET-5] adds a single of its own where every provider allows multi-singles', () => {
+  it('SLIP-03a SLIP-12f [TICKET-5] another outcome is added as a single if every provider allows several singles', () => {
     expect(shape(slipAfter(count(1, 3), multiSingle))).toEqual(Array.from({ length: 3 }, () => ['single', 1, null]))
     expect(shape(slipAfter([toggled(1), toggled(2, { provider: 'oddin' })], multiSingle))).toEqual([['combo', 2, null]])
     const isOff = { ...multiSingle, features: { multi_single_bets: false } }
     expect(shape(slipAfter(count(1, 2), isOff))).toEqual([['combo', 2, null]])
   })
 
-  it('SLIP-06a [TICKET-5] a site offers several singles with its flag and the consent of a provider', () => {
+  it('SLIP-06a [TICKET-5] a site offers several singles if its feature is on and at least one provider allows them', () => {
     const without = { ...multiSingle.sportsbook, multiSingleAvailableByProvider: { oddin: false } }
     expect(offersMultiSingle(multiSingle)).toBe(true)
     expect(offersMultiSingle({ ...multiSingle, features: { multi_single_bets: false } })).toBe(false)
@@ -90,14 +90,14 @@ describe('selections', () => {
     expect(shape(slipAfter([...count(1, 2), chosen, toggled(3)], multiSingle))).toEqual([['combo', 3, null]])
   })
 
-  it('SLIP-03c [TICKET-3] an added outcome sets INITIAL, or ODDS_CHANGED while another is changed', () => {
+  it('SLIP-03c [TICKET-3] adding an outcome sets INITIAL, or ODDS_CHANGED while the price of another one is changed', () => {
     const line = { isOpen: true, isActive: true, odds: 1_900 }
     const moved: SlipEvent = { type: 'odds-received', selectionId: idOf(1), line }
     expect(slipAfter([toggled(1), toggled(2)]).ticketState).toBe('INITIAL')
     expect(slipAfter([toggled(1), moved, toggled(2)]).ticketState).toBe('ODDS_CHANGED')
   })
 
-  it('SLIP-01j [TICKET-1] [TICKET-14] a full bet, a full ticket and a full bet builder take no more', () => {
+  it('SLIP-01j [TICKET-1] [TICKET-14] a full combo, a full list of singles and a full bet builder take no more outcomes', () => {
     expect(shape(slipAfter(count(1, 31)))).toEqual([['combo', 30, null]])
     const picks = Array.from({ length: 9 }, (_, place) => outcomeOf(1, { marketId: place + 1 }))
     const toggles = picks.map((outcome): SlipEvent => ({ type: 'custom-outcome-toggled', outcome }))
@@ -105,7 +105,7 @@ describe('selections', () => {
     expect(slipAfter(count(1, 21), multiSingle).bets).toHaveLength(20)
   })
 
-  it('BEY-03a [TICKET-1] [TICKET-2] a tap that changed nothing has a reason', () => {
+  it('BEY-03a [TICKET-1] [TICKET-2] a tap on an outcome that cannot be added has a reason', () => {
     expect(tapRejection(slipAfter(count(1, 30)))).toBe('too-many-selections')
     expect(tapRejection(slipAfter(count(1, 20), multiSingle))).toBe('too-many-bets')
     expect(tapRejection(slipAfter(sending))).toBe('in-progress')
@@ -117,14 +117,14 @@ describe('selections', () => {
 })
 
 describe('bet types', () => {
-  it('SLIP-04ab [TICKET-6] one selection is a single, more are a combo', () => {
+  it('SLIP-04ab [TICKET-6] one selection is a single, several are a combo', () => {
     expect(shape(slipAfter([toggled(1)]))).toEqual([['single', 1, null]])
     expect(shape(slipAfter([toggled(1), toggled(2)]))).toEqual([['combo', 2, null]])
     expect(shape(slipAfter([toggled(1), toggled(2), removed(1)]))).toEqual([['single', 1, null]])
     expect(shape(slipAfter([...count(1, 3), system(), removed(1), removed(2)]))).toEqual([['single', 1, null]])
   })
 
-  it('SLIP-04cd [TICKET-7] a system that no longer fits is the one of the matching size, or a combo', () => {
+  it('SLIP-04cd [TICKET-7] a system whose size has changed becomes one of the new size, or else a combo', () => {
     const five = [...count(1, 5), system(503)]
     expect(shape(slipAfter(five))).toEqual([['system', 5, 3]])
     expect(shape(slipAfter([...five, toggled(6)]))).toEqual([['system', 6, 3]])
@@ -134,7 +134,7 @@ describe('bet types', () => {
     expect(shape(slipAfter([...count(1, 20), system(2010), toggled(21)]))).toEqual([['combo', 21, null]])
   })
 
-  it('SLIP-06a [TICKET-8] changed to single, each selection is a bet with the same stake', () => {
+  it('SLIP-06a [TICKET-8] when changed to singles, each selection becomes a bet with the same stake', () => {
     const combo: SlipEvent[] = [
       ...count(1, 3),
       { type: 'bet-type-changed', betType: 'combo' },
@@ -153,7 +153,7 @@ describe('bet types', () => {
     )
   })
 
-  it('SLIP-06bc [TICKET-9] changed to combo all are merged, changed to system they are a system type', () => {
+  it('SLIP-06bc [TICKET-9] when changed to a combo or a system, all selections become one bet', () => {
     expect(shape(slipAfter([...count(1, 4), { type: 'bet-type-changed', betType: 'combo' }], multiSingle))).toEqual([
       ['combo', 4, null],
     ])
@@ -161,7 +161,7 @@ describe('bet types', () => {
     expect(shape(slipAfter([...count(1, 4), system(403)]))).toEqual([['system', 4, 3]])
   })
 
-  it('SLIP-06c SLIP-10c [TICKET-42] the stake of a line stays with every type and size, and one that lines cannot share stays whole', () => {
+  it('SLIP-06c SLIP-10c [TICKET-42] the stake per line stays the same with another type or size; a stake that cannot be divided among the lines does not change', () => {
     const combo: SlipEvent[] = [...count(1, 4), { type: 'stake-changed', betId: 1, stake: 200 }]
     const stakeAfter = (...events: SlipEvent[]) => slipAfter([...combo, ...events]).bets[0]?.stake
     expect(stakeAfter(system())).toBe(1_200)
@@ -197,13 +197,13 @@ describe('bet types', () => {
 describe('removing', () => {
   const suspended = (matchId: number): SlipEvent => ({ type: 'odds-received', selectionId: idOf(matchId), line: null })
 
-  it('SLIP-05a drops the single, or recomputes combo and system', () => {
+  it('SLIP-05a removing a selection removes its single, or adapts the combo or system', () => {
     expect(slipAfter([...count(1, 3), removed(2)], multiSingle).selectedOutcomeIds).toEqual([idOf(1), idOf(3)])
     expect(shape(slipAfter([...count(1, 3), removed(2)]))).toEqual([['combo', 2, null]])
     expect(shape(slipAfter([...count(1, 4), system(403), removed(2)]))).toEqual([['system', 3, 2]])
   })
 
-  it('SLIP-05bc [TICKET-12] one tap drops what is suspended, not available or over, and bets with none left', () => {
+  it('SLIP-05bc [TICKET-12] one tap removes selections that are suspended, not available or of an ended match, and bets without selections', () => {
     const events: SlipEvent[] = [
       ...count(1, 3),
       toggled(4, { provider: 'betconstruct' }),
@@ -217,7 +217,7 @@ describe('removing', () => {
     expect(slipAfter([toggled(1), suspended(1), { type: 'closed-selections-removed' }])).toEqual(emptySlip)
   })
 
-  it('SLIP-05d [TICKET-13] [TICKET-14] a custom bet is alone, and goes with its match or with its selections', () => {
+  it('SLIP-05d [TICKET-13] [TICKET-14] a custom bet is the only bet, and is removed with its last selection or when its match has ended', () => {
     const outcomes = ['1', '2', '3'].map((outcomeId, i) => outcomeOf(1, { outcomeId, marketId: i + 1 }))
     const custom = slipAfter(builder(outcomes, 7_000))
     expect(shape(custom)).toEqual([['custom_bet', 3, null]])
@@ -233,14 +233,14 @@ describe('removing', () => {
     expect(slipAfter([toggled(2), ...builder(outcomes, 7_000)]).bets).toHaveLength(1)
   })
 
-  it('SLIP-14i [TICKET-26] clearing leaves the system types', () => {
+  it('SLIP-14i [TICKET-26] clearing a slip does not change the system types on offer', () => {
     const offered = { ...emptySlip, systemTypes: emptySlip.systemTypes.slice(0, 3) }
     const cleared = reduceSlip(reduceSlip(offered, toggled(1), settings), { type: 'cleared' }, settings)
     expect(cleared).toEqual({ ...emptySlip, systemTypes: offered.systemTypes })
   })
 })
 
-it('SLIP-10a [TICKET-34] one stake for all is the stake of every bet', () => {
+it('SLIP-10a [TICKET-34] one stake for all becomes the stake of every bet', () => {
   const typedWin: SlipEvent = { type: 'potential-win-changed', betId: 2, potentialWin: 8_000 }
   const { bets } = slipAfter([...count(1, 3), typedWin, { type: 'stakes-changed', stake: 700 }], multiSingle)
   expect(bets.map(({ stake, stakeSource, potentialWin }) => [stake, stakeSource, potentialWin])).toEqual(

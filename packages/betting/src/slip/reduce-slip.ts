@@ -11,12 +11,12 @@ import type { SlipEvent } from './slip-events.ts'
 import type { SlipSettings } from './slip-settings.ts'
 import { changeCurrency, changeLineStake, changePotentialWin, changeStake, changeStakes } from './stakes.ts'
 
-/** One reducer owns the slip. An event that is not allowed returns the same object. */
+/** The only reducer of a slip. An event that is not allowed returns the same object. */
 export function reduceSlip(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip {
   return withAside(reduceEvent(slip, event, settings))
 }
 
-/** Waiting bets return when the ticket is empty again (TICKET-40). */
+/** Returns waiting bets to a slip that is empty again (TICKET-40). */
 function withAside(slip: Slip): Slip {
   const isFree = slip.bets.length === 0 && !slip.inProgress
   return isFree && slip.aside.length > 0 ? editedSlip({ ...slip, aside: [] }, slip.aside) : slip
@@ -25,7 +25,7 @@ function withAside(slip: Slip): Slip {
 function reduceEvent(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip {
   switch (event.type) {
     case 'outcome-toggled':
-      // A receipt stays as it is; the next price begins another slip.
+      // A tap on a price after a placement closes the receipt and begins another slip.
       return slip.inProgress ? slip : toggleOutcome(withAside(closeReceipt(slip)), event.outcome, settings)
     case 'selection-removed':
       return canEdit(slip) ? removeSelection(slip, event.selectionId) : slip
@@ -82,7 +82,7 @@ function reduceEvent(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip
   } // There is no default, so that a new event fails to compile here.
 }
 
-/** A ticket that is being sent concerns the bets it was sent with, and a placed one is history. */
+/** A slip that is being sent cannot be edited, and neither can a receipt. */
 function canEdit({ inProgress, ticketState }: Slip): boolean {
   return !inProgress && ticketState !== 'SUCCESS'
 }

@@ -28,7 +28,7 @@ function addSelection(slip: Slip, selection: SlipSelection, settings: SlipSettin
     case 'system':
       return combineSelections(slip, first, selections)
     case 'custom_bet':
-      // The page opens the custom-bet modal instead (SLIP-02).
+      // Nothing changes: the page opens the custom-bet modal instead (SLIP-02).
       return slip
   }
 }
@@ -46,7 +46,7 @@ function combineSelections(slip: Slip, first: SlipBet, selections: readonly Slip
 
 type TapRejection = 'in-progress' | 'too-many-bets' | 'too-many-selections'
 
-/** Why toggling an outcome had no effect (TICKET-1, TICKET-2); null for other causes. */
+/** Why toggling an outcome had no effect (TICKET-1, TICKET-2); null if nothing prevented it. */
 export function tapRejection({ inProgress, bets }: Slip): TapRejection | null {
   if (inProgress) return 'in-progress'
   if (bets.length >= maxBetsPerRequest) return 'too-many-bets'
@@ -72,18 +72,18 @@ function withoutSelections(slip: Slip, isRemoved: (selection: SlipSelection) => 
     const selections = bet.selections.filter((selection) => !isRemoved(selection))
     if (selections.length === bet.selections.length) return [bet]
     if (selections.length === 0 || isCustomBetOver(bet, selections)) return []
-    // The quoted price was for other selections.
+    // The custom bet has no price now, because the quoted one was for other selections.
     return [fitBetType({ ...bet, selections, customOdds: null, acceptedCustomOdds: null }, slip.systemTypes)]
   })
   return editedSlip(slip, bets)
 }
 
-/** The match of a custom bet must still be open for betting (TICKET-13). */
+/** Whether the match of a custom bet has ended, so that the bet is removed (TICKET-13). */
 function isCustomBetOver(bet: SlipBet, left: readonly SlipSelection[]): boolean {
   return isCustomBet(bet) && left.some(({ matchStatus }) => isEnded(matchStatus))
 }
 
-/** The minimum number of selections that can have a common price (CFG-05). */
+/** The minimum number of selections of a custom bet, by the site's setting (CFG-05). */
 export function minSelectionsOfCustomBet({
   sportsbook,
 }: {
@@ -92,7 +92,10 @@ export function minSelectionsOfCustomBet({
   return sportsbook.customBetAllowedForSingle ? 1 : 2
 }
 
-/** A custom bet is alone on its ticket, has one match (TICKET-14), and begins without a price, which is then requested. */
+/**
+ * Adds a custom bet to an empty slip. All its outcomes must be of one match (TICKET-14). It has no price until one is
+ * requested.
+ */
 export function addCustomBet(slip: Slip, outcomes: readonly SelectedOutcome[], settings: SlipSettings): Slip {
   const selections = outcomes.map((outcome) => selectionOf(outcome, settings))
   const hasDuplicate = new Set(selections.map(({ id }) => id)).size < selections.length

@@ -25,13 +25,13 @@ const shape = ({ bets }: Slip) =>
   ])
 
 describe('a shared slip', () => {
-  it('[SHARE-5] offers only selections that are open or suspended and have a price', () => {
+  it('[SHARE-5] only selections that are open or suspended and have a price can be taken', () => {
     const states = ['open', 'suspended', 'ended', 'unavailable'] as const
     expect(states.map((state) => isTakeable({ state, oddsMilli: 2_000 }))).toEqual([true, true, false, false])
     expect(isTakeable({ state: 'suspended', oddsMilli: null })).toBe(false)
   })
 
-  it('SLIP-16b [SHARE-6] taken instead is a combo, a system or singles, as it was shared', () => {
+  it('SLIP-16b [SHARE-6] a shared slip that replaces the slip is a combo, a system or singles, as it was shared', () => {
     const mine = [toggled(9)]
     expect(shape(slipAfter([...mine, taken(draft([1, 2, 3]))]))).toEqual([['combo', [1, 2, 3], null, 0]])
     const system = slipAfter([...mine, taken(draft([1, 2, 3, 4], { systemId: 402, stake: 600 }))])
@@ -44,15 +44,15 @@ describe('a shared slip', () => {
     expect(shape(slipAfter([...mine, taken(...singles)]))).toEqual([['combo', [1, 2], null, 100]])
   })
 
-  it('[SHARE-6] with a selection left out is fitted: a smaller system, a single', () => {
+  it('[SHARE-6] if a selection is left out, a system becomes smaller or a single', () => {
     expect(shape(slipAfter([taken(draft([1, 2, 3], { systemId: 402 }))]))).toEqual([['system', [1, 2, 3], 2, 0]])
     expect(shape(slipAfter([taken(draft([1], { systemId: 402 }))]))).toEqual([['single', [1], null, 0]])
   })
 
-  it('[SHARE-6] with a custom bet is taken as one, and an empty one changes nothing', () => {
+  it('[SHARE-6] a shared custom bet is taken as a custom bet, and an empty shared slip changes nothing', () => {
     const outcomes = [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })]
     const custom = slipAfter([toggled(9), taken({ ...draft([]), outcomes, customOdds: 3_000, stake: 500 })])
-    // Without the shared price: a new one is requested.
+    // The shared price is not taken; a new one is requested.
     expect(custom.bets).toMatchObject([
       { betType: 'custom_bet', customOdds: null, acceptedCustomOdds: null, stake: 500 },
     ])
@@ -62,18 +62,18 @@ describe('a shared slip', () => {
     expect(reduceSlip(mine, taken(draft([1, 2], { customOdds: 3_000 })), settings)).toBe(mine)
   })
 
-  it('[SHARE-6] is bet at the prices in force when it was taken', () => {
+  it('[SHARE-6] selections are taken at their current prices', () => {
     const outcomes = [outcomeOf(1, { odds: 2_100 })]
     const [selection] = selectionsOf(slipAfter([taken({ ...draft([]), outcomes })]).bets)
     expect(selection).toMatchObject({ odds: 2_100, acceptedOdds: 2_100, initialOdds: 2_100 })
   })
 
-  it('[SHARE-7] added joins the ticket, leaves its stake and adds nothing twice', () => {
+  it('[SHARE-7] a shared slip that is added joins the selections of the slip, does not change the stake, and adds no selection twice', () => {
     const mine: SlipEvent[] = [toggled(1), toggled(2), { type: 'stakes-changed', stake: 700 }]
     expect(shape(slipAfter([...mine, added(draft([2, 3]), draft([4]))]))).toEqual([['combo', [1, 2, 3, 4], null, 700]])
   })
 
-  it('[SHARE-6] [SHARE-7] does not change a ticket in progress, and begins a new one after a receipt', () => {
+  it('[SHARE-6] [SHARE-7] a slip in progress does not change, and a receipt is replaced by a new slip', () => {
     const sent = slipAfter(sending)
     for (const event of [taken(draft([5])), added(draft([5]))]) {
       expect(reduceSlip(sent, event, settings)).toBe(sent)
@@ -82,7 +82,7 @@ describe('a shared slip', () => {
     }
   })
 
-  it('SLIP-16a [SHARE-8] is made of the outcomes and the prices in force, never of the stake', () => {
+  it('SLIP-16a [SHARE-8] a slip is shared with its outcomes and current prices, never with its stake', () => {
     const system: SlipEvent[] = [toggled(1), toggled(2), toggled(3), { type: 'bet-type-changed', betType: 'system' }]
     const [shared] = sharedBets(slipAfter([...system, { type: 'stakes-changed', stake: 700 }]))
     expect(shared).toMatchObject({ stake: null, system_id: 302 })
@@ -113,7 +113,7 @@ describe('a shared slip', () => {
     })
   })
 
-  it('SLIP-16c SLIP-13b [SHARE-9] has its stake converted, rounded down, or none where there is no rate', () => {
+  it('SLIP-16c SLIP-13b [SHARE-9] a shared stake is converted and rounded down, or left out if there is no rate', () => {
     const quoted = { rate: readDecimal('0.00613'), source: 'bank', quotedAtMs: 1_000 }
     const exchange = { bookCurrency: 'EUR', atMs: 1_000, maxAgeMs: 500, rates: new Map([['JPY', quoted]]) }
     expect(convertShared({ value: 1_000, currency: 'EUR' }, 'EUR', exchange)).toEqual({ value: 1_000, currency: 'EUR' })

@@ -21,7 +21,7 @@ export type SharedSelectionNow = {
   state: SharedSelectionState
   /** The current price; null if the selection can never be bet again. */
   oddsMilli: number | null
-  /** Compared with the price at which it was shared. */
+  /** How the current price compares with the shared one. */
   change: 'same' | 'higher' | 'lower' | null
 }
 
@@ -51,14 +51,14 @@ export function isTakeable({ state, oddsMilli }: Pick<SharedSelectionNow, 'state
   return (state === 'open' || state === 'suspended') && oddsMilli !== null
 }
 
-/** Replaces the content of the ticket (SHARE-6). */
+/** Replaces the bets of the slip with shared ones (SHARE-6). */
 export function takeShared(slip: Slip, shared: readonly SharedDraft[], settings: SlipSettings): Slip {
   const bets = shared.filter(({ outcomes }) => outcomes.length > 0)
   const [first] = bets
   if (!first) return slip
   const begun: Slip = { ...emptySlip, systemTypes: slip.systemTypes }
   if (first.customOdds !== null) {
-    // A new price is requested, because a shared one could be forged.
+    // The custom bet is taken without its price, because a shared price could be forged. A new one is requested.
     const taken = addCustomBet({ ...begun, aside: slip.aside }, first.outcomes, settings)
     return taken.bets.length === 0 ? slip : withStakes(taken, first.stake)
   }
@@ -69,7 +69,7 @@ export function takeShared(slip: Slip, shared: readonly SharedDraft[], settings:
   )
 }
 
-/** Added to the content of the ticket (SHARE-7). */
+/** Adds the outcomes of shared bets to the slip (SHARE-7). */
 export function addShared(slip: Slip, shared: readonly SharedDraft[], settings: SlipSettings): Slip {
   return shared
     .flatMap(({ outcomes }) => outcomes)
@@ -110,7 +110,7 @@ export function sharedBetOf(bet: PlacedBet): SharedBet {
   }
 }
 
-/** The type of a shared bet follows from its content, like that of a draft (TYPE-1). */
+/** The fields from which the type of a shared bet is derived, like that of a draft (TYPE-1). */
 const ofType: Record<BetType, (bet: PlacedBet) => Pick<SharedBet, 'system_id' | 'custom_odds'>> = {
   single: () => ({}),
   combo: () => ({}),
@@ -132,7 +132,7 @@ function uniqueSelections(bets: readonly SharedDraft[], settings: SlipSettings):
   return [...new Map(selections.map((selection) => [selection.id, selection])).values()]
 }
 
-/** Null if they were not singles, or cannot be. */
+/** The shared bets as singles; null if they were not singles, or if several singles are not allowed. */
 function singlesOf(
   bets: readonly SharedDraft[],
   selections: readonly SlipSelection[],

@@ -1,25 +1,25 @@
 import type { BetRejection, BetType, ErrorCode, MatchStatus, PlacedBet, SelectionKey } from '@touchline/contract'
 import type { SelectedOutcome, SelectionNames, SentPlacement, SlipBet, SlipCurrency } from './slip.ts'
 
-/** Something that happened to the slip or its content. The sender does not decide what follows from it. */
+/** What happened to the slip. The reducer alone decides what follows from it. */
 export type SlipEvent = SelectionEvent | PriceEvent | StakeEvent | PlacementEvent
 
 type SelectionEvent =
   | { type: 'outcome-toggled'; outcome: SelectedOutcome }
   | { type: 'selection-removed'; selectionId: SelectionKey }
-  /** One tap removes everything that cannot be bet. */
+  /** The player removes all selections that cannot be bet. */
   | { type: 'closed-selections-removed' }
   | { type: 'bet-type-changed'; betType: BetType; systemId?: number }
-  /** In the bet builder: the outcome begins a custom bet, joins it or leaves it. */
+  /** In the bet builder, the player taps an outcome: it begins the custom bet, is added to it or removed from it. */
   | { type: 'custom-outcome-toggled'; outcome: SelectedOutcome }
-  /** The same as a new custom bet: other bets wait for it, and it replaces an earlier custom bet. */
+  /** The outcome begins a new custom bet: other bets wait for it, and it replaces an earlier custom bet. */
   | { type: 'custom-bet-begun'; outcome: SelectedOutcome }
   /** In a custom bet, one outcome replaces another. */
   | { type: 'custom-outcome-swapped'; selectionId: SelectionKey; outcome: SelectedOutcome }
   | { type: 'custom-bet-closed' }
-  /** In the language of the page, as far as they are known. */
+  /** Names in the language of the page, as far as they are known. */
   | { type: 'names-received'; selectionId: SelectionKey; names: Partial<SelectionNames> }
-  /** A shared slip replaces the content or is added to it. */
+  /** Shared bets replace those of the slip, or are added to them. */
   | { type: 'shared-slip-taken'; bets: readonly SharedDraft[] }
   | { type: 'shared-slip-added'; bets: readonly SharedDraft[] }
   | { type: 'cleared' }
@@ -31,11 +31,14 @@ export type PriceEvent =
   /** `line` is null if the book has no such outcome. */
   | { type: 'odds-received'; selectionId: SelectionKey; line: ReceivedLine | null }
   | { type: 'match-status-received'; matchId: number; status: MatchStatus }
-  /** For every selection of the provider, or only for the named one: a provider has several producers. */
+  /**
+   * A provider or producer has become active or inactive. Concerns the named selection, because a provider has several
+   * producers; without one, all selections of the provider.
+   */
   | { type: 'provider-status-received'; provider: string; isActive: boolean; selectionId?: SelectionKey }
   /** The player has changed the accept policy. */
   | { type: 'acceptance-changed' }
-  /** The price of exactly these outcomes together; null if there is none. */
+  /** The price of exactly these outcomes together; null if they have none. */
   | { type: 'custom-odds-received'; selectionIds: readonly SelectionKey[]; odds: number | null }
   | { type: 'changes-accepted' }
 
@@ -43,7 +46,7 @@ type StakeEvent =
   | { type: 'stake-changed'; betId: number; stake: number }
   /** For a system: the stake of each line. */
   | { type: 'line-stake-changed'; betId: number; perLine: number }
-  /** The same amount for every bet. */
+  /** Every bet gets the same stake. */
   | { type: 'stakes-changed'; stake: number }
   | { type: 'potential-win-changed'; betId: number; potentialWin: number }
   | { type: 'currency-changed'; currency: SlipCurrency }
@@ -52,18 +55,18 @@ export type PlacementEvent =
   | { type: 'placement-started' }
   | { type: 'placement-sent'; sent: SentPlacement }
   | { type: 'answer-lost' }
-  /** The bets were received and are decided after a delay; `atMs` is when the answer was read. */
+  /** The bets are decided after a delay. `atMs` is when the answer was read. */
   | { type: 'placement-waiting'; bets: readonly PlacedBet[]; atMs: number }
   | { type: 'placement-succeeded'; bets: readonly PlacedBet[] }
   | { type: 'placement-rejected'; code: ErrorCode; rejections: readonly BetRejection[] }
   /** Nothing was placed, because the player is not signed in. */
   | { type: 'sign-in-required' }
   /**
-   * The outcome is unknown, and the bet belongs to another player: this player gets the slip back, and the bet stays
+   * The player has changed while the outcome of a bet is unknown. The new player gets the slip, and the bet stays
    * unconfirmed.
    */
   | { type: 'placement-set-aside' }
-  /** Bets of this player whose answer another page has lost. */
+  /** Unconfirmed bets of this player, whose answer was lost on another page. */
   | { type: 'unconfirmed-found'; bets: readonly SlipBet[]; sent: SentPlacement }
   | { type: 'receipt-closed'; reusesSelections: boolean }
 

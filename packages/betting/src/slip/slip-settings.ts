@@ -7,17 +7,17 @@ export type SlipSettings = {
   features: { multi_single_bets: boolean }
   sportsbook: {
     customBetAllowedForSingle: boolean
-    /** By provider; others are enabled. */
+    /** By provider; a provider that is not listed is enabled. */
     providerStatuses: Readonly<Record<string, 'enabled' | 'disabled' | undefined>>
-    /** By provider; others do not allow several singles. */
+    /** Whether several singles are allowed, by provider; a provider that is not listed does not allow them. */
     multiSingleAvailableByProvider: Readonly<Record<string, boolean | undefined>>
   }
   acceptance: Acceptance
-  /** Currency of the first bet of a slip; later bets use the same. */
+  /** The currency of the first bet of a slip, which later bets share. */
   currency: SlipCurrency
 }
 
-/** The site's settings for several singles. */
+/** The site's settings for several singles in one slip. */
 export type MultiSingleSettings = {
   features: Pick<SlipSettings['features'], 'multi_single_bets'>
   sportsbook: Pick<SlipSettings['sportsbook'], 'multiSingleAvailableByProvider'>
@@ -34,7 +34,7 @@ export function allowsMultiSingle(
   )
 }
 
-/** Whether a slip may hold several singles of any provider (TICKET-5). */
+/** Whether several singles are allowed for any provider, so that a slip can have them (TICKET-5). */
 export function offersMultiSingle({ features, sportsbook }: MultiSingleSettings): boolean {
   return features.multi_single_bets && Object.values(sportsbook.multiSingleAvailableByProvider).includes(true)
 }
@@ -47,7 +47,10 @@ export function isProviderEnabled(
   return providerStatuses[provider] !== 'disabled'
 }
 
-/** A custom price was quoted for the bet, so the player must accept every change of it (TICKET-16). */
+/**
+ * The accept policy for a bet. A custom bet was quoted as one price, so the player must accept every change of it
+ * (TICKET-16).
+ */
 export function acceptanceOf({ acceptance }: SlipSettings, { betType }: SlipBet): Acceptance {
   return betTypeRules[betType].paysBy === 'own-price' ? { policy: 'none', toleranceMilli: 0 } : acceptance
 }

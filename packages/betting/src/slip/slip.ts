@@ -12,7 +12,7 @@ import type * as z from 'zod/mini'
 import { systemTypes } from '../systems/system-types.ts'
 import type { SystemType } from '../systems/system-types.ts'
 
-/** SLIP-22. Odds are × 1000. */
+/** SLIP-22: a selection of the slip. Odds are × 1000. */
 export type SlipSelection = {
   id: SelectionKey
   matchId: number
@@ -28,7 +28,7 @@ export type SlipSelection = {
   odds: number | null
   /** The price that the player has accepted and that the bet requests. */
   acceptedOdds: number
-  /** The price when it was selected. */
+  /** The price when the player selected the outcome. */
   initialOdds: number
   active: boolean
   provider: string
@@ -40,14 +40,14 @@ export type SlipSelection = {
   isSuspended: boolean
   isChanged: boolean
   isNotAvailable: boolean
-  /** Currency of the slip when it was selected. */
+  /** The currency of the slip when the player selected the outcome. */
   currency: string
 }
 
 /** The names of a selection in one language. */
 export type SelectionNames = Pick<SlipSelection, 'marketName' | 'outcomeName' | 'nameA' | 'nameB' | 'categoryName'>
 
-/** What is known of an outcome when it is selected. */
+/** What the page knows of an outcome when the player selects it. */
 export type SelectedOutcome = Omit<
   SlipSelection,
   | 'id'
@@ -65,12 +65,12 @@ export type SlipCurrency = { code: string; subunits: number }
 
 export type StakeSource = 'stake' | 'potentialWin' | 'sharing'
 
-/** SLIP-21. Amounts are minor units of the currency. */
+/** SLIP-21: a bet of the slip. Amounts are in minor units of its currency. */
 export type SlipBet = {
   /** Unique within the slip. */
   betId: number
   betType: BetType
-  /** The whole stake; a system divides it among its lines. */
+  /** The stake of the bet; a system divides it among its lines. */
   stake: number
   stakeSource: StakeSource
   /** The win that the player typed; null unless `stakeSource` is `potentialWin`. */
@@ -78,7 +78,7 @@ export type SlipBet = {
   currency: SlipCurrency
   selections: readonly SlipSelection[]
   systemType: SystemType | null
-  /** Custom bets only: the current price of all selections together; null until it is quoted. */
+  /** Custom bets only: the current price of all selections together; null until the provider has quoted one. */
   customOdds: number | null
   /** The custom price that the player has accepted and that the bet requests. */
   acceptedCustomOdds: number | null
@@ -86,22 +86,22 @@ export type SlipBet = {
 
 export type PlacementBody = z.infer<typeof postBets.body>
 
-/** A placement that was or is about to be sent. The key belongs to exactly this payload. */
+/** A placement that was sent or is about to be. Its key belongs to exactly this payload. */
 export type SentPlacement = {
   key: string
   playerId: number
-  /** Null if another page sent it: then it is looked up instead of sent again. */
+  /** Null if another page has sent it: the bets are then looked up instead of sent again. */
   payload: PlacementBody | null
-  /** When it was first sent. */
+  /** When the placement was first sent. */
   atMs: number
 }
 
 /** A placement that was sent and has no answer yet. */
 export type Placement = {
   sent: SentPlacement
-  /** The answer was lost (BEY-02). */
+  /** True after the answer was lost, until the bets have been looked up (BEY-02). */
   isChecking: boolean
-  /** The bets are held and will be decided at `untilMs`, by this browser's clock. */
+  /** Bets that wait until `untilMs`, by this browser's clock, to be accepted or released; null if none do. */
   waiting: { bets: readonly PlacedBet[]; sinceMs: number; untilMs: number } | null
 }
 
@@ -116,7 +116,7 @@ export type SlipError = {
   message: BetErrorKey
   /** The code of the error reply. */
   details: ErrorCode
-  /** By `betId`, in the language of the request. */
+  /** Messages by `betId`, in the language of the request. */
   messagesByBet: Readonly<Record<number, string>>
   payload: readonly BetRejection[]
   isWrongOddsError: boolean
@@ -124,7 +124,7 @@ export type SlipError = {
   code: number | null
 }
 
-/** SLIP-01. Either singles, or one combo, system or custom bet. */
+/** SLIP-01: the slip. It has either several singles, or one combo, system or custom bet. */
 export type Slip = {
   ticketState: TicketState
   error: SlipError | null
@@ -185,7 +185,7 @@ export function createBet(betId: number, currency: SlipCurrency, selections: rea
   }
 }
 
-/** Whether it is a custom bet, which is alone on its ticket. */
+/** Whether a bet is a custom bet, which is always the only bet of its slip. */
 export function isCustomBet(bet: SlipBet | undefined): bet is SlipBet & { betType: 'custom_bet' } {
   return bet?.betType === 'custom_bet'
 }

@@ -68,7 +68,7 @@ const StoredPlacement = z.object({
   atMs: z.int(),
 })
 
-/** SLIP-15: the stored form of a slip. Anything else is ignored. */
+/** SLIP-15: the stored form of a slip. Stored data of any other form is ignored. */
 export const StoredSlip = z.object({
   bets: StoredBets,
   sent: z.nullable(StoredPlacement),
@@ -77,7 +77,7 @@ export const StoredSlip = z.object({
 })
 export type StoredSlip = z.infer<typeof StoredSlip>
 
-/** Bets that were sent without a known answer; `owner` identifies their player. */
+/** Unconfirmed bets as stored; `owner` is a hash that identifies their player. */
 export const StoredUnconfirmed = z.object({
   key: z.uuid(),
   owner: text.check(z.minLength(1)),
@@ -86,12 +86,15 @@ export const StoredUnconfirmed = z.object({
 })
 export type StoredUnconfirmed = z.infer<typeof StoredUnconfirmed>
 
-/** For JSON; parsing drops what is not part of the shape. */
+/** The slip as it is stored as JSON; parsing drops fields that `StoredSlip` does not have. */
 export function storedSlip({ bets, placement, placedBets, aside }: Slip): Record<keyof StoredSlip, unknown> {
   return { bets, sent: placement?.sent ?? null, placedBets, aside }
 }
 
-/** TICKET-33. A placement in progress when the page was left is unconfirmed, and is looked up under the same key. */
+/**
+ * TICKET-33: restores a stored slip. A placement that was in progress when the page was left is unconfirmed, and is
+ * looked up under its key.
+ */
 export function restoredSlip({ bets, sent, placedBets, aside }: StoredSlip): Slip {
   const isAsideRight = aside.length === 0 || (isCustomBet(bets[0]) && isConsistent(aside))
   if (!isConsistent(bets) || !isAsideRight) return emptySlip
@@ -101,7 +104,9 @@ export function restoredSlip({ bets, sent, placedBets, aside }: StoredSlip): Sli
   return { ...slip, ticketState: 'SUCCESS', selectedOutcomeIds: [], processingBets: processingBetsOf(slip), placedBets }
 }
 
-/** TICKET-44. For a user who may not be the slip's player: the unsent selections, without amounts. */
+/**
+ * TICKET-44: restores a slip for a user who may be another player: only selections that were not sent, without amounts.
+ */
 export function restoredSelections({ bets, sent, placedBets, aside }: StoredSlip): Slip {
   if (sent || placedBets.length > 0) return emptySlip
   return restoredSlip({ bets: bets.map(withoutStake), aside: aside.map(withoutStake), sent, placedBets })
@@ -111,7 +116,7 @@ function withoutStake<B extends Pick<SlipBet, 'stake' | 'stakeSource' | 'potenti
   return { ...bet, stake: 0, stakeSource: 'stake', potentialWin: null }
 }
 
-/** TICKET-43. For JSON that may stay in the browser after its player has signed out. */
+/** TICKET-43: unconfirmed bets as stored, which may stay in the browser after their player has signed out. */
 export function storedUnconfirmed(
   { key, atMs }: SentPlacement,
   bets: readonly SlipBet[],
@@ -120,7 +125,7 @@ export function storedUnconfirmed(
   return { key, owner, atMs, bets: bets.map(withoutStake) }
 }
 
-/** The bets of this player, to be looked up; their payload is no longer known. */
+/** Restores the unconfirmed bets of this player. Their payload was not stored, so they are looked up. */
 export function restoredUnconfirmed(
   { key, atMs, bets }: StoredUnconfirmed,
   playerId: number,
@@ -128,7 +133,7 @@ export function restoredUnconfirmed(
   return { sent: { key, playerId, payload: null, atMs }, bets }
 }
 
-/** Stored data may have been edited by hand. */
+/** Whether the bets can be those of a slip: stored data may have been edited by hand. */
 function isConsistent(bets: readonly SlipBet[]): boolean {
   const ids = selectionsOf(bets).map(({ id }) => id)
   return (

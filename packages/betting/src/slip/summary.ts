@@ -13,17 +13,17 @@ export type SlipSummary = {
   title: SlipTitle | null
   stakeMinor: number
   /**
-   * The price of the only bet, cut to thousandths. Null for several bets, for a system, whose lines have their own, and
-   * for a custom bet without a quote.
+   * The price of the only bet, cut to thousandths. Null for several bets, for a system, whose lines have prices of
+   * their own, and for a custom bet without a quote.
    */
   oddsMilli: bigint | null
-  /** If every selection wins, at the current prices. */
+  /** The win at the current prices if every selection wins. */
   winMinor: bigint
-  /** The same at the prices that the player has accepted. */
+  /** The win at the accepted prices if every selection wins. */
   acceptedWinMinor: bigint
 }
 
-/** The totals of the slip. */
+/** The totals and the title of a slip. */
 export function slipSummary({ bets }: Slip): SlipSummary {
   const [first] = bets
   return {
@@ -35,7 +35,7 @@ export function slipSummary({ bets }: Slip): SlipSummary {
   }
 }
 
-/** A custom bet has a price only once it was quoted (TICKET-38). */
+/** Whether the bet has one price. A system never has, a custom bet only once it was quoted (TICKET-38). */
 function hasOnePrice({ betType, acceptedCustomOdds }: SlipBet): boolean {
   switch (betTypeRules[betType].paysBy) {
     case 'line':

@@ -11,7 +11,7 @@ const all: readonly SystemType[] = range(minSystemSelections, maxSystemSelection
 )
 const byId = new Map(all.map((type) => [type.id, type]))
 
-/** Sorted by total count, then by win count (SYS-1). */
+/** All system types, sorted by total count, then by win count (SYS-1). */
 export function systemTypes(): readonly SystemType[] {
   return all
 }
@@ -20,10 +20,10 @@ export function systemOfId(id: number): SystemType | undefined {
   return byId.get(id)
 }
 
-/** C(totalCount, winCount): the number of lines of the system (SYS-2). */
+/** The number of lines of a system, C(totalCount, winCount) (SYS-2). */
 export function lineCount({ totalCount, winCount }: Pick<SystemType, 'totalCount' | 'winCount'>): bigint {
   let count = 1n
-  // Every partial product is a binomial coefficient itself, so the division has no remainder.
+  // Every partial product is a binomial coefficient, so the division leaves no remainder.
   for (let i = 1; i <= winCount; i += 1) count = (count * BigInt(totalCount - winCount + i)) / BigInt(i)
   return count
 }
@@ -41,7 +41,7 @@ export function lineSum(factors: readonly Decimal[], winCount: number): Decimal 
   const sums = [1n, ...Array.from({ length: winCount }, () => 0n)]
   for (const factor of factors) {
     const units = factor.units * 10n ** BigInt(decimals - factor.decimals)
-    // From the longest line down, so that each line uses a factor once.
+    // From the longest line to the shortest, so that no line uses a factor twice.
     for (let length = winCount; length >= 1; length -= 1) {
       sums[length] = (sums[length] ?? 0n) + (sums[length - 1] ?? 0n) * units
     }

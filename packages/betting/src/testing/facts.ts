@@ -23,7 +23,7 @@ export const openLeg: LegFacts = {
 export function draft(matchIds: readonly number[], extra: Partial<BetDraft> = {}): BetDraft {
   return {
     stake: { value: 100, currency: 'EUR' },
-    // A repeated match gets another market.
+    // A match that is repeated gets another market, so that all selections differ.
     selections: matchIds.map((match_id, index) => ({
       match_id,
       market_id: 1 + matchIds.slice(0, index).filter((earlier) => earlier === match_id).length,
@@ -35,7 +35,7 @@ export function draft(matchIds: readonly number[], extra: Partial<BetDraft> = {}
   }
 }
 
-/** A bet of each type: a single with one selection, others with three. */
+/** A valid bet of each type. */
 export const drafts: Readonly<Record<BetType, BetDraft>> = {
   single: draft([1]),
   combo: draft([1, 2, 3]),
@@ -43,7 +43,7 @@ export const drafts: Readonly<Record<BetType, BetDraft>> = {
   custom_bet: draft([1, 1, 1], { custom_odds: 3_500 }),
 }
 
-/** Facts with which every selection can be bet, and a balance for all stakes. */
+/** Facts with which every selection of the bets is open, and a balance that covers all stakes. */
 export function factsFor(bets: readonly BetDraft[], extra: Partial<PlacementFacts> = {}): PlacementFacts {
   return {
     atMs,

@@ -2,15 +2,15 @@ import type { AnyBet, AnyLeg } from './any-bet.ts'
 
 export type { AnyLeg } from './any-bet.ts'
 
-// The payout of a bet, calculated in two ways that differ from the rules.
+// Two other ways to calculate the payout of a bet, against which the rules are tested.
 
-/** Lists every line and pays it as a bet with its share of the stake; only the sum is rounded. */
+/** Lists every line and pays it with its share of the stake. Only the sum is rounded. */
 export function payoutByLines({ stakeMinor, winCount, legs }: AnyBet): bigint {
   const worths = legs.map(worth)
   const length = winCount ?? legs.length
   let sum = 0n
   let lines = 0n
-  // A common denominator for all factors, so that a line is a product of whole numbers.
+  // All factors get a common denominator, so that a line is a product of integers.
   const under = worths.reduce((common, { under: one }) => (common % one === 0n ? common : common * one), 1n)
   const overs = worths.map(({ over, under: one }) => (over * under) / one)
   function list(from: number, left: number, product: bigint): void {
@@ -25,7 +25,7 @@ export function payoutByLines({ stakeMinor, winCount, legs }: AnyBet): bigint {
   return (stakeMinor * sum) / (lines * under ** BigInt(length))
 }
 
-/** Uses Newton's identities with exact fractions: from the power sums to the sum of the lines. */
+/** Calculates the sum of all lines from power sums, by Newton's identities with exact fractions. */
 export function payoutByPowerSums({ stakeMinor, winCount, legs }: AnyBet): bigint {
   const worths = legs.map(worth)
   const length = winCount ?? legs.length
@@ -49,8 +49,8 @@ export function payoutByPowerSums({ stakeMinor, winCount, legs }: AnyBet): bigin
 }
 
 /**
- * Returns what a stake of 1 on the leg is worth. The void part of the stake is refunded, and the rest wins at the odds,
- * which a dead heat divides.
+ * What a stake of 1 on the leg is worth: the void part is refunded, and the rest wins at the odds, times the dead heat
+ * factor.
  */
 function worth({ oddsMilli, outcome }: AnyLeg): Fraction {
   if (outcome.kind === 'cancelled') return fraction(1n)
@@ -62,7 +62,7 @@ function worth({ oddsMilli, outcome }: AnyLeg): Fraction {
   return plus(back, times(minus(fraction(1n), back), won))
 }
 
-/** Uses Pascal's triangle. */
+/** The binomial coefficient, from Pascal's triangle. */
 function combinations(total: number, chosen: number): bigint {
   let row = [1n]
   for (let i = 0; i < total; i += 1) row = [1n, ...row.map((value, j) => value + (row[j + 1] ?? 0n))]
@@ -75,7 +75,7 @@ function readFraction(text: string): Fraction {
   return fraction(BigInt(whole) * scale + BigInt(rest === '' ? '0' : rest), scale)
 }
 
-// Fractions in lowest terms, independent of the decimals of the rules.
+// Fractions in lowest terms. They are written anew, so that the reference does not depend on the tested `Decimal`.
 
 export type Fraction = { over: bigint; under: bigint }
 
@@ -96,7 +96,7 @@ export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.over * b.over, a.under * b.under)
 }
 
-/** Rounded down; for fractions that are not negative. */
+/** Divides and rounds down. The fraction must not be negative. */
 export function dividesTo({ over, under }: Fraction): bigint {
   return (over - (over % under)) / under
 }

@@ -16,7 +16,7 @@ import type { SlipSettings } from '../slip/slip-settings.ts'
 import { restoredSlip, StoredSlip, storedSlip } from '../slip/stored-slip.ts'
 import { euro, outcomeOf, placedBet, sent } from './slip-samples.ts'
 
-// Few enough that outcomes repeat, and enough to reach every limit.
+// Few enough outcomes that some repeat, and enough to reach every limit.
 const outcome = fc
   .record({
     matchId: fc.integer({ min: 1, max: 36 }),
@@ -190,7 +190,7 @@ const anySettings: fc.Arbitrary<SlipSettings> = fc.record({
   currency: fc.constant({ code: 'EUR', subunits: 100 }),
 })
 
-/** Applies random events to a slip and checks all invariants after each of them, and the stored slip at the end. */
+/** Applies random events to a slip. Checks all invariants after each event, and storing the slip at the end. */
 export function assertSlipInvariants({ seed, numRuns }: { seed: number; numRuns: number }): void {
   fc.assert(
     fc.property(anySettings, fc.array(event, { minLength: 1, maxLength: 50, size: 'max' }), (settings, events) => {
@@ -198,10 +198,10 @@ export function assertSlipInvariants({ seed, numRuns }: { seed: number; numRuns:
       for (const next of events) {
         const before = deepFreeze(slip)
         slip = reduceSlip(before, deepFreeze(ofTicket(next, before)), settings)
-        // Signing out also empties a slip that is being sent.
+        // Only clearing the slip, as on signing out, may remove selections from one that is being sent.
         if (before.inProgress && next.type !== 'cleared') assert.equal(idsOf(slip), idsOf(before))
         assertTicket(slip)
-        // A sent slip and its receipt stay at the prices they were sent with.
+        // A slip that was sent, and its receipt, do not change with the prices.
         const isFixed = slip.inProgress || slip.ticketState === 'SUCCESS'
         for (const bet of slip.bets) assertBet(bet, isFixed, settings)
       }
@@ -212,7 +212,9 @@ export function assertSlipInvariants({ seed, numRuns }: { seed: number; numRuns:
   )
 }
 
-/** Half of the prices are for selections on the ticket, and a swap replaces a selection that is on it. */
+/**
+ * Adapts an event to the slip: some custom prices are for the selections in the slip, and a swap replaces one of them.
+ */
 function ofTicket(next: SlipEvent, { selectedOutcomeIds }: Slip): SlipEvent {
   if (next.type === 'custom-outcome-swapped') return { ...next, selectionId: selectedOutcomeIds[0] ?? next.selectionId }
   const isOfTicket = next.type === 'custom-odds-received' && next.selectionIds.length < 2
@@ -237,7 +239,7 @@ function assertTicket({ ticketState, inProgress, bets, ...slip }: Slip): void {
   assert.equal(slip.systemTypes, emptySlip.systemTypes)
 }
 
-/** The number of selections that a bet of the type may have; a custom bet begins with one. */
+/** The minimum and maximum number of selections by type of bet; a custom bet begins with one. */
 const legCounts: Readonly<Record<BetType, readonly [number, number]>> = {
   single: [1, 1],
   combo: [2, 30],
@@ -264,7 +266,7 @@ function assertBet(bet: SlipBet, isFixed: boolean, settings: SlipSettings): void
   }
 }
 
-/** The contract accepts the payload, and the server derives the same bet types from it. */
+/** Checks that the payload passes the contract, and that the server derives the same bet types from it. */
 function assertPlacement(slip: Slip): void {
   const body = placementBody(slip, { deviceId: null, isQuick: false })
   if (!body) return
@@ -276,7 +278,10 @@ function assertPlacement(slip: Slip): void {
   }
 }
 
-/** An error and an unsent placement are not stored; a sent placement is restored as unconfirmed. */
+/**
+ * Checks that a stored slip is restored without its error and without an unsent placement, and a sent placement as
+ * unconfirmed.
+ */
 function assertStored(slip: Slip): void {
   const restored = restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(storedSlip(slip)))))
   const { placement, ticketState, bets } = slip

@@ -7,7 +7,7 @@ import type { SlipSettings } from '../slip/slip-settings.ts'
 
 export const euro = { code: 'EUR', subunits: 100 }
 
-/** The first outcome of the 1X2 market of that match, at 2.00. */
+/** The first outcome of the match's 1X2, at 2.00. */
 export function outcomeOf(matchId: number, more: Partial<SelectedOutcome> = {}): SelectedOutcome {
   return {
     matchId,
@@ -43,7 +43,7 @@ export const multiSingle: SlipSettings = {
   sportsbook: { ...settings.sportsbook, multiSingleAvailableByProvider: { betradar: true } },
 }
 
-/** A single with this stake in cents, as sent to the server. */
+/** A placement of one single with this stake in cents. */
 export function sentSingle(stake: number): SentPlacement & { payload: PlacementBody } {
   return {
     key: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
@@ -61,7 +61,7 @@ export function sentSingle(stake: number): SentPlacement & { payload: PlacementB
   }
 }
 
-/** The same single, as answered by the server. */
+/** The single of `sentSingle`, as the server answers it. */
 export function placedSingle(stake: number): PlacedBet {
   return {
     id: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
@@ -91,7 +91,7 @@ export function toggled(matchId: number, more: Partial<SelectedOutcome> = {}): S
   return { type: 'outcome-toggled', outcome: outcomeOf(matchId, more) }
 }
 
-/** A custom bet of these outcomes, selected one by one, with a quoted price. */
+/** The events that select these outcomes one by one in the bet builder and quote their price. */
 export function builder(outcomes: readonly SelectedOutcome[], odds: number): SlipEvent[] {
   const selectionIds = outcomes.map((outcome) => createSelection(outcome, euro).id)
   return [
@@ -105,7 +105,7 @@ export function slipAfter(events: readonly SlipEvent[], given: SlipSettings = se
   return events.reduce((slip, event) => reduceSlip(slip, event, given), emptySlip)
 }
 
-/** Events of a slip with one single of 1.00 that is being sent. */
+/** The events that select an outcome, enter a stake of 1.00 and send the single. */
 export const sending: readonly SlipEvent[] = [
   toggled(1),
   { type: 'stake-changed', betId: 1, stake: 100 },

@@ -25,17 +25,20 @@ export const BetResult = z.enum([
 ])
 export type BetResult = z.infer<typeof BetResult>
 
-/** BET-01, BET-02: submitted, rejected and cancelled bets form one group, because they are neither open nor settled. */
+/**
+ * BET-01, BET-02: groups of statuses. Submitted, rejected and cancelled bets are one group, because they are neither
+ * open nor settled.
+ */
 export const betStatusGroups = {
   open: ['waiting_results', 'ready_to_process', 'cashout_in_progress'],
   settled: ['done', 'cashed_out', 'withdrawn'],
   unaccepted: ['submitted', 'rejected', 'cancelled'],
 } as const satisfies Record<string, readonly BetStatus[]>
 
-/** BOOK-09: the statuses that a list shows when the request names none. */
+/** BOOK-09: the statuses of bets that a list contains unless the request names others. */
 export const listedStatuses: readonly BetStatus[] = BetStatus.options.filter((status) => status !== 'rejected')
 
-/** BET-02. A bet without a result is in no group; cashed-out bets are grouped by `cashOutSigns`. */
+/** BET-02: groups of results. A bet without a result is in no group; cashed-out bets are grouped by `cashOutSigns`. */
 export const betResultGroups = {
   win: ['win_entire', 'refund_half_win_other'],
   lose: ['lose_entire', 'refund_half_lose_other'],

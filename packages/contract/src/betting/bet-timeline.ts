@@ -4,7 +4,9 @@ import { printableText } from '../calls/shared/text.ts'
 /** Who caused the entry: the player, a server process, a staff member, or a producer of the feed. */
 const TimelineActor = z.strictObject({
   type: z.enum(['player', 'system', 'staff', 'feed']),
-  /** Name of the process, the staff token or the producer; null for the player, because it is their own bet. */
+  /**
+   * Name of the process, the staff token or the producer; null for the player, who reads the timeline of their own bet.
+   */
   id: z.nullable(printableText(1, 100)),
 })
 
@@ -26,7 +28,7 @@ const TimelineReason = z.enum([
   'edited-by-player',
 ])
 
-/** BEY-01: what happened to a bet, in order and never rewritten. The site turns kind and data into a sentence. */
+/** BEY-01: an entry of a bet's timeline, in order and never rewritten. The site turns kind and data into a sentence. */
 export const TimelineEntry = z.strictObject({
   at: z.iso.datetime(),
   kind: z.enum([
@@ -42,7 +44,7 @@ export const TimelineEntry = z.strictObject({
   ]),
   actor: TimelineActor,
   reason: TimelineReason,
-  /** The numbers and ids of the sentence: odds, amounts, the ledger transfer, the feed's timestamp. */
+  /** Numbers and ids that the sentence contains: odds, amounts, the ledger transfer, the feed's timestamp. */
   data: z.record(printableText(1, 40), z.union([printableText(0, 1_000), z.number(), z.null()])),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>

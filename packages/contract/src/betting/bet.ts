@@ -5,12 +5,15 @@ import { BetType } from './bet-options.ts'
 import { BookRate, CurrencyCode, MinorAmount } from './money.ts'
 import { BetResult, BetStatus } from './bet-status.ts'
 
-/** BET-01. `approved`: settled, with the payout about to follow. `declined`: settled, with nothing to pay. */
+/**
+ * BET-01: the state of the payout. `approved`: settled, and the payout follows. `declined`: settled, with nothing to
+ * pay.
+ */
 const PayoutStatus = z.enum(['initial', 'approved', 'declined', 'paid'])
 
 /**
- * BET-08. Names are those at acceptance, so that renaming a market does not change old bets. A list in another language
- * than that of the placement shows current names.
+ * BET-08: a selection of a placed bet. Names are those at its acceptance, so that renaming a market does not change old
+ * bets. A list in another language than that of the placement has current names.
  */
 export const PlacedSelection = z.object({
   id: z.int(),
@@ -20,7 +23,7 @@ export const PlacedSelection = z.object({
     name_a: z.string(),
     name_b: z.string(),
     start_time: z.iso.datetime(),
-    /** In a list of bets: the current score of a match that has ended. */
+    /** Only in a list of bets and after the end of the match: its current score. */
     final_score: z.optional(Score),
   }),
   market: z.object({ id: z.int(), name: z.string() }),
@@ -46,12 +49,12 @@ export const PlacedBet = z.object({
   /** OPS-04: only for bets in another currency than the book currency, whose rate is 1. */
   book_rate: z.optional(BookRate),
   /**
-   * For display: the product of the prices, or the price of a custom bet. Null for a system, whose lines each have
+   * For display: the product of the prices, or the price of a custom bet. Null for a system, whose lines have odds of
    * their own.
    */
   odds: z.nullable(z.int()),
   potential_win: MinorAmount,
-  /** Everything paid so far, cash-outs included; null until there is a result. */
+  /** Everything paid so far, including cash-outs; null until there is a result. */
   win_amount: z.nullable(MinorAmount),
   to_cashout: z.nullable(MinorAmount),
   bonus: z.null(),
@@ -65,7 +68,7 @@ export const PlacedBet = z.object({
    * decided.
    */
   decides_at: z.optional(z.iso.datetime()),
-  /** Milliseconds until then, at the moment of the reply: browser clocks differ from the server's. */
+  /** Milliseconds from the reply to `decides_at`, because the browser's clock may differ from the server's. */
   decides_in_ms: z.optional(z.int()),
   /** Why the bet was rejected and its stake returned. Only with the status `rejected`. */
   rejection: z.optional(BetRejection),

@@ -3,7 +3,7 @@ type CurrencyFacts = {
   /** Minor units in one unit: 100 for EUR, 1 for JPY, 100,000,000 for BTC. A power of ten. */
   subunits: number
   fiat: boolean
-  /** Smaller units that amounts can be shown in, largest first, with their minor units. */
+  /** Smaller units in which amounts can be shown, the largest first. */
   subcurrencies: readonly { code: string; subunits: number }[]
 }
 
@@ -29,8 +29,8 @@ export const currencyCatalogue: Readonly<Record<string, CurrencyFacts>> = {
 }
 
 /**
- * Amount formats of currencies that a site does not list. A wallet may still be in one, because another site of the
- * operator offers it.
+ * Formats of amounts in currencies that the site does not list: a player may have an account in one from another site
+ * of the operator.
  */
 export const unnamedCurrencies = Object.entries(currencyCatalogue).map(([code, { subunits, fiat }]) => ({
   code,
@@ -43,7 +43,7 @@ export function isCurrency(code: string): boolean {
   return Object.hasOwn(currencyCatalogue, code)
 }
 
-/** Minor units in one unit. Throws on an unknown code, because boundaries have validated it. */
+/** Minor units in one unit. Throws on an unknown code, because input was validated before. */
 export function subunitsOf(code: string): number {
   const facts = isCurrency(code) ? currencyCatalogue[code] : undefined
   if (!facts) throw new RangeError(`unknown currency ${code}`)

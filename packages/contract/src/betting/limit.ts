@@ -17,9 +17,9 @@ export const LimitType = z.enum([
 export type LimitType = z.infer<typeof LimitType>
 
 /**
- * RG-01b. In force: `active`, `confirmed` (looser, after the second confirmation) and `unconfirmed_disabled` (the
- * player has requested its removal). `unconfirmed` waits for its second confirmation. Over: `confirmed_disabled`
- * (removed by the player) and `disabled`.
+ * RG-01b: the status of a limit. In force are `active`, `confirmed` (a looser limit after its second confirmation) and
+ * `unconfirmed_disabled` (whose removal the player has requested). `unconfirmed` waits for its second confirmation.
+ * `confirmed_disabled` (removed by the player) and `disabled` are over.
  */
 export const LimitStatus = z.enum([
   'active',
@@ -34,7 +34,7 @@ export type LimitStatus = z.infer<typeof LimitStatus>
 export const LimitPeriod = z.enum(['day', 'week', 'month'])
 export type LimitPeriod = z.infer<typeof LimitPeriod>
 
-/** `fixed`: a day, week or month of the calendar, in UTC. `rolling`: the last 24 hours, 7 or 30 days. */
+/** `fixed`: a calendar day, week or month in the player's time zone. `rolling`: the last 24 hours, 7 or 30 days. */
 export const LimitStrategy = z.enum(['fixed', 'rolling'])
 export type LimitStrategy = z.infer<typeof LimitStrategy>
 

@@ -26,7 +26,7 @@ export const PaymentStatus = z.enum([
 ])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** What a provider reports about a payment. */
+/** What a payment provider can report about a payment. */
 export const PaymentMessageType = z.enum([
   'payment.pending',
   'payment.succeeded',
@@ -68,7 +68,7 @@ export type PaymentRejection = z.infer<typeof PaymentRejection>
 export const PaymentEnding = z.enum(['failed', 'paid', 'rejected'])
 export type PaymentEnding = z.infer<typeof PaymentEnding>
 
-/** Why a payment ended without its normal result, or who ended it. */
+/** Why a payment did not end normally or is held, or who ended it. */
 export const PaymentReason = z.enum([
   'declined',
   'expired',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Whether the identity of a player is confirmed. While they wait, or after a rejection, players can look around and set
- * limits, but can neither deposit nor bet.
+ * Whether the identity of a player is confirmed. While they wait for verification, or after a rejection, players can
+ * read and set limits, but can neither deposit nor bet.
  */
 export const VerificationState = z.enum([
   'not-checked',

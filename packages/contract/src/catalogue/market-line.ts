@@ -1,13 +1,16 @@
 export type MarketLineKey = { id: number; specifier: string }
 
-/** Identifies one market line inside its match. */
+/** Identifies a line within its match. */
 export function marketKey({ id, specifier }: MarketLineKey): string {
   return `${id}/${specifier}`
 }
 
 const valueKeys: ReadonlySet<string> = new Set(['total', 'hcp'])
 
-/** Splits `inningnr=1|total=138.5` into the value of the line and the rest. A single part is the value. */
+/**
+ * Splits a specifier such as `inningnr=1|total=138.5` into the value of the line and the rest. A specifier with one
+ * part is only a value.
+ */
 export function specifierOf({ specifier }: Pick<MarketLineKey, 'specifier'>): { value: string; rest: string } {
   const parts = specifier.split('|')
   const at = parts.length === 1 ? 0 : parts.findIndex((part) => valueKeys.has(part.split('=')[0] ?? ''))
@@ -16,16 +19,18 @@ export function specifierOf({ specifier }: Pick<MarketLineKey, 'specifier'>): { 
 }
 
 /**
- * CAT-05e: the market of a line, regardless of its value: all lines of a total are one market of a match, and each set
- * has its own.
+ * CAT-05e: the market of a line, without the line's value: all lines of a total are one market of the match, but the
+ * total of each set is another.
  */
 export function marketOfLine({ id, specifier }: MarketLineKey): string {
   const { value, rest } = specifierOf({ specifier })
-  // A single part is a value only if it is a number; otherwise it identifies the market.
+  // A single part is a value only if it is a number; otherwise it is part of the market.
   return `${id}/${rest === '' && /[^\d.:+-]/.test(value) ? specifier : rest}`
 }
 
-/** CAT-05e: what every count of markets counts as one. All player markets share one table and count once. */
+/**
+ * CAT-05e: the unit in which markets are counted everywhere. All markets on players are one table, so they count once.
+ */
 export function marketCardOf(line: MarketLineKey): string {
   return isOfPlayer(line) ? 'players' : marketOfLine(line)
 }
@@ -35,8 +40,8 @@ export function isOfPlayer({ specifier }: Pick<MarketLineKey, 'specifier'>): boo
   return specifier.includes('variant=pre:playerprops:')
 }
 
-// A price is identified by match / market / canonical specifier / outcome. An outcome id alone is not unique: outcome
-// `1` exists in every 1X2 market of every match.
+// A selection is identified by match / market / canonical specifier / outcome. The id of an outcome is not enough,
+// because every 1X2 of every match has an outcome `1`.
 
 declare const selectionKeyBrand: unique symbol
 export type SelectionKey = string & { readonly [selectionKeyBrand]: true }
@@ -53,8 +58,8 @@ export function selectionKey({ match_id, market_id, specifier, outcome_id }: Sel
 }
 
 /**
- * The feed sends specifiers in any order; the canonical form sorts them by name. A part without `=` belongs to the one
- * before it: `variant=od:dynamic_outcomes:27|v1` is one specifier.
+ * Returns the canonical form of a specifier, whose parts are sorted by name, because the feed sends them in any order.
+ * A part without `=` belongs to the part before it: `variant=od:dynamic_outcomes:27|v1` is one part.
  */
 export function canonicalSpecifier(specifier: string): string {
   if (!specifier.includes('|')) return specifier
@@ -63,7 +68,7 @@ export function canonicalSpecifier(specifier: string): string {
     if (part.includes('=') || parts.length === 0) parts.push(part)
     else parts[parts.length - 1] += `|${part}`
   }
-  // A part without a name stays in front, where it cannot be read as belonging to another part.
+  // A first part without a name stays first, or it would become a part of another one.
   const loose = parts[0]?.includes('=') === false ? parts.splice(0, 1) : []
   return [...loose, ...parts.toSorted()].join('|')
 }

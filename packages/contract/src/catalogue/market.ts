@@ -19,7 +19,7 @@ export const OddsMilli = z.nullable(z.int().check(z.minimum(1000), z.maximum(100
 export const LiveOutcome = z.object({ id: z.string(), odds: OddsMilli, active: z.boolean() })
 export type LiveOutcome = z.infer<typeof LiveOutcome>
 
-/** A market line without names, so that one publication serves every language. */
+/** A line without names, so that one publication serves every language. */
 export const LiveMarket = z.object({
   id: z.int(),
   specifier: z.string(),
@@ -30,20 +30,23 @@ export const LiveMarket = z.object({
 })
 export type LiveMarket = z.infer<typeof LiveMarket>
 
-/** The line that a list row shows if the main market is off or hidden: the first open one, else the first. */
+/** The line that a list row shows instead of the main market: the first active one, else the first. */
 export function replaceMainMarket<Line extends { status: MarketStatus }>(others: readonly Line[]): Line | undefined {
   return others.find(({ status }) => status === MarketStatus.Active) ?? others[0]
 }
 
-/** A price can be bet only while its line is active and its producer is trusted. */
+/** Whether the prices of a line can be bet: it must be active, and its producer trusted. */
 export function isMarketOpen(market: LiveMarket, stoppedProducers: readonly number[]): boolean {
   return market.status === MarketStatus.Active && !stoppedProducers.includes(market.producer)
 }
 
-/** A market line with its names in one language. Live publications change its numbers, never its names. */
+/** A line with its names in one language. Live publications change its odds and status, never its names. */
 export const NamedMarket = z.extend(LiveMarket, {
   name: z.string(),
-  /** A selection of `marketGroupNames`, independent of the provider's groups. */
+  /**
+   * The groups of the page in which the market is shown, some of `marketGroupNames`. They do not depend on the
+   * provider's groups.
+   */
   groups: z.array(z.string()),
   outcomes: z.array(z.extend(LiveOutcome, { name: z.string() })).check(z.maxLength(500)),
 })
@@ -53,16 +56,19 @@ export type NamedMarket = z.infer<typeof NamedMarket>
 export const Market = z.extend(NamedMarket, {
   match_urn_id: z.string(),
   provider: z.string(),
-  /** Set by the operator, otherwise 0. Higher is more important. */
+  /** The priority set by the operator, or 0. A higher one is more important. */
   priority: z.int(),
-  /** Unix milliseconds at which the producer plans to stop this line. */
+  /** When the producer plans to suspend this line, in Unix milliseconds. */
   next_bet_stop: z.nullable(z.int()),
-  /** The groups under which a bet builder shows it; empty if the site offers no builder for matches of its provider. */
+  /**
+   * The groups in which a bet builder shows the line; empty if the site offers no bet builder for matches of this
+   * provider.
+   */
   custom_bet_groups: z.array(z.string()),
 })
 export type Market = z.infer<typeof Market>
 
-/** CAT-05: the groups of markets that players look for, in the order of a page. A market's `groups` are some of these. */
+/** CAT-05: the groups in which pages show markets, in the order of the page. */
 export const marketGroupNames = [
   'main',
   'result',

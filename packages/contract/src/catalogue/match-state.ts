@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** CAT-04. From `Stopped` on, no market of the match can be bet. */
+/** CAT-04: the status of a match. From `Stopped` on, none of its markets can be bet. */
 export const MatchStatus = { Prematch: 0, Live: 1, Stopped: 2, Closed: 3, Finished: 4, NotCovered: 5 } as const
 export type MatchStatus = (typeof MatchStatus)[keyof typeof MatchStatus]
 
@@ -10,7 +10,9 @@ export function isEnded(status: MatchStatus): boolean {
   return status >= MatchStatus.Stopped
 }
 
-/** Played to the end. A match that was stopped or lost its coverage has ended for betting, but its score may not be final. */
+/**
+ * The statuses of a match that was played to its end. After other ends, such as `Stopped`, the score may not be final.
+ */
 export const finalStatuses = [MatchStatus.Closed, MatchStatus.Finished] as const
 
 export function hasFinalScore(status: MatchStatus): boolean {
@@ -23,12 +25,12 @@ export const Clock = z.object({
   stoppage_time_announced: z.nullable(z.string()),
   remaining_time: z.nullable(z.string()),
   stopped: z.nullable(z.boolean()),
-  /** Unix milliseconds of the feed message with this clock, from which a page lets the clock run on. */
+  /** The time of the feed message with this clock, in Unix milliseconds. Pages count on from it. */
   updated_at: z.int(),
 })
 export type Clock = z.infer<typeof Clock>
 
-/** As the feed writes it: `154/6` in cricket is a score too. */
+/** A score as the feed sends it: text, because in cricket it can be `154/6`. */
 export const Score = z.object({ home: z.string(), away: z.string() })
 export type Score = z.infer<typeof Score>
 
@@ -39,7 +41,7 @@ export const PeriodScore = z.object({
   stage: z.nullable(z.int()),
   /** `regular_period`, `overtime`, `penalties` or `map`, if the provider sends it. */
   type: z.optional(z.string()),
-  /** Names of the stage, only in replies: publications have none. */
+  /** Key and name of the period. Only replies have them, publications do not. */
   key: z.optional(z.string()),
   name: z.optional(z.string()),
 })
@@ -56,7 +58,7 @@ export const MatchStatistics = z.object({
 })
 export type MatchStatistics = z.infer<typeof MatchStatistics>
 
-/** What individual sports show in addition: text as the feed sends it, numbers for both sides. */
+/** What some sports show besides the score: text as the feed sends it, and numbers for both sides. */
 export const Scoreboard = z.object({
   /** Darts: legs of the current set. */
   legs: z.optional(Score),
@@ -81,22 +83,22 @@ export const Scoreboard = z.object({
 export type Scoreboard = z.infer<typeof Scoreboard>
 
 /**
- * What changes while a match is played, without names. `stage` is the feed's period code (6 = first half). Values that
- * a sport does not have are left out to keep messages small.
+ * The part of a match that changes while it is played, without names. `stage` is the feed's code of the period (6 is
+ * the first half). Values that a sport does not have are missing, so that messages are small.
  */
 export const MatchState = z.object({
   stage: z.nullable(z.int()),
   score: z.nullable(Score),
   clock: z.nullable(Clock),
   period_scores: z.array(PeriodScore).check(z.maxLength(60)),
-  /** Tennis: 0, 15, 30, 40, 50 for advantage; points in a tiebreak. */
+  /** Tennis: 0, 15, 30, 40 and 50 for advantage, or the points of a tiebreak. */
   game_score: z.optional(Score),
-  /** 1 home, 2 away. */
+  /** Who serves: 1 is home, 2 is away. */
   current_server: z.optional(z.literal([1, 2])),
   penalty_score: z.optional(Score),
   statistics: z.optional(MatchStatistics),
   scoreboard: z.optional(Scoreboard),
-  /** Why betting is stopped, as the feed numbers it (1 = possible goal); absent if the feed gives no reason. */
+  /** Why betting is stopped, as the feed numbers it (1 is a possible goal); missing if the feed gives no reason. */
   stop_reason: z.optional(z.int()),
 })
 export type MatchState = z.infer<typeof MatchState>

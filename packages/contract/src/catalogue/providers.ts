@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** CAT-01. A site names a provider for each type: `cyber:oddin`. */
+/** CAT-01: types of sports. For each of them a site can name a provider. */
 export const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
 export type SportType = z.infer<typeof SportType>
 
@@ -13,16 +13,18 @@ export type TestProviders = ReadonlyMap<SportType, Provider>
 const pair = z.tuple([SportType, Provider])
 
 /**
- * CAT-07: parses the test-provider cookie, `cyber:oddin|regular:betradar`; other values are ignored. Cached answers are
- * the same for all visitors, so a page applies the cookie to what it has received, and only with the flag
- * `custom_provider` on.
+ * CAT-07: parses the test-provider cookie, such as `cyber:oddin|regular:betradar`; undefined for any other value.
+ * Cached answers are the same for all visitors, so a page filters what it has received, and only if the feature
+ * `custom_provider` is on.
  */
 export function readTestProviders(cookie: string): TestProviders | undefined {
   const pairs = cookie.split('|', 10).map((text) => z.safeParse(pair, text.split(':')))
   return pairs.every((one) => one.success) ? new Map(pairs.map((one) => one.data)) : undefined
 }
 
-/** Affects only what is shown, never prices or limits. */
+/**
+ * Whether a match is of the provider in the visitor's cookie. This hides matches, but never affects prices or limits.
+ */
 export function isOfTestProvider(
   { provider, sport }: { provider: string; sport: { type: SportType } },
   providers: TestProviders | undefined,

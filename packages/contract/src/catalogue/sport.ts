@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { CategoryRef, SportRef, TournamentRef } from './match.ts'
 
-/** The key in addresses, such as `soccer`. */
+/** The key of a sport in URLs, such as `soccer`. */
 export const SportKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/))
 
 const Counts = {
   live_matches_count: z.int(),
-  /** Prematch and live. */
+  /** Number of prematch and live matches with markets. */
   open_matches_count: z.int(),
 }
 
@@ -18,7 +18,7 @@ export type Sport = z.infer<typeof Sport>
 export const Category = z.extend(CategoryRef, { sport: SportRef, ...Counts })
 export type Category = z.infer<typeof Category>
 
-/** CAT-02: a league. The outcome counts of its row markets determine the columns of its rows. */
+/** CAT-02: a league. The numbers of outcomes determine the columns of its rows. */
 export const Tournament = z.extend(TournamentRef, {
   sport: SportRef,
   category: CategoryRef,
@@ -28,14 +28,18 @@ export const Tournament = z.extend(TournamentRef, {
 })
 export type Tournament = z.infer<typeof Tournament>
 
-// NAV-02: category, league and match share one path shape; the end of the slug gives kind and id.
+// NAV-02: pages of categories, leagues and matches share one form of path. The end of its last part contains kind and
+// id.
 
 export type SlugKind = 'category' | 'tournament' | 'match'
 
 const kinds: Readonly<Record<string, SlugKind>> = { c: 'category', l: 'tournament', m: 'match' }
 const tail = /(?:^|-)([clm])([1-9]\d{0,14})$/
 
-/** `arsenal-chelsea-m9001` → match 9001. Only the end counts; the text before it is for readers and may be wrong. */
+/**
+ * Reads kind and id at the end of a slug: `arsenal-chelsea-m9001` is match 9001. The text before is only for people and
+ * may be wrong.
+ */
 export function readSlug(slug: string): { kind: SlugKind; id: number } | undefined {
   const [, letter = '', digits] = tail.exec(slug) ?? []
   const kind = kinds[letter]

@@ -40,7 +40,7 @@ const channels = {
   pulse: { address: 'pulse:feed', parameters: {}, messages: { Pulse } },
 }
 
-/** The live events as AsyncAPI 3, generated from the schemas that validate them (BOOK-27). */
+/** The live events as an AsyncAPI 3 document, generated from the schemas that validate them (BOOK-27). */
 export function asyncApi(): Json {
   const entries = Object.entries(channels)
   return {

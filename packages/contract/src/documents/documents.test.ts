@@ -31,7 +31,7 @@ const json = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return rest
 }
 
-it('BOOK-27c every call is in the document of OpenAPI 3.1, under its path, method and name, with its parameters', () => {
+it('BOOK-27c every call is in the OpenAPI 3.1 document, under its path, method and name, with its parameters', () => {
   const { openapi, paths } = openApi() as OpenApi
   expect(openapi).toBe('3.1.0')
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
@@ -47,7 +47,7 @@ it('BOOK-27c every call is in the document of OpenAPI 3.1, under its path, metho
   }
 })
 
-it('F9 every call of staff publishes the scope that its token needs, no other call has one', () => {
+it('F9 every staff call documents the scope that a token needs, and no other call documents one', () => {
   const { paths } = openApi() as OpenApi
   for (const [name, { path, method, access, scope }] of calls) {
     const security = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.security
@@ -58,7 +58,7 @@ it('F9 every call of staff publishes the scope that its token needs, no other ca
   }
 })
 
-it('BOOK-27e BOOK-15a BOOK-16abcd BOOK-20a version 3 has only bets, receipts and conversions, and no path exists twice', () => {
+it('BOOK-27e BOOK-15a BOOK-16abcd BOOK-20a only bets, receipts and conversions have version 3, and no path exists in two versions', () => {
   const third = [...calls.values()].map(({ path }) => path).filter((path) => path.startsWith('/api/v3/'))
   const kinds = new Set(
     third.map((path) =>
@@ -96,7 +96,7 @@ it('BOOK-27ac each operation is generated from the schemas that validate the cal
   expect(parameters).toContainEqual(expect.objectContaining({ name: 'idempotency-key', in: 'header', required: true }))
 })
 
-it('BOOK-27d every channel is in the document of AsyncAPI 3, with the events that it carries', () => {
+it('BOOK-27d every channel is in the AsyncAPI 3 document, with its events', () => {
   const { asyncapi, channels: described, components } = asyncApi() as AsyncApi
   expect(asyncapi).toBe('3.0.0')
   const patterns = Object.values(described).map(
@@ -124,7 +124,7 @@ it('BOOK-27d every channel is in the document of AsyncAPI 3, with the events tha
       expect(Object.keys(components.messages)).toContain($ref.replace('#/components/messages/', ''))
 })
 
-it('BOOK-27cd both published documents match the current schemas', () => {
+it('BOOK-27cd the published documents match the current schemas', () => {
   const asJson = (document: unknown): unknown => JSON.parse(JSON.stringify(document))
   expect(published('openapi.json')).toEqual(asJson(openApi()))
   expect(published('asyncapi.json')).toEqual(asJson(asyncApi()))

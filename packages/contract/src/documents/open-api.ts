@@ -11,7 +11,7 @@ import manifest from '../../package.json' with { type: 'json' }
 
 type Json = { [key: string]: unknown }
 
-/** The calls as OpenAPI 3.1, generated from the schemas that validate them (BOOK-27). */
+/** The calls as an OpenAPI 3.1 document, generated from the schemas that validate them (BOOK-27). */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of calls) {
@@ -100,7 +100,7 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } }
 }
 
-/** Every call of `server.ts` by the name that its clients use, in the order of their paths. */
+/** All calls of `server.ts`, by the names that clients use, in the order of their paths. */
 export const calls: ReadonlyMap<string, ServedEndpoint> = new Map(
   Object.entries<unknown>(served)
     .filter((entry): entry is [string, ServedEndpoint] => isServed(entry[1]))

@@ -5,7 +5,7 @@ import { calls } from './open-api.ts'
 
 type Json = { [key: string]: unknown }
 
-/** Converted to lists or times before any other code reads them. */
+/** Texts without a pattern, because they are converted to lists or times before other code reads them. */
 const parsedFirst = [
   'getBets.query.properties.status',
   'getBets.query.properties.from',
@@ -18,7 +18,7 @@ const parsedFirst = [
   'postBettingSwitch.body.properties.ends_at.anyOf.0',
 ]
 
-/** Every schema inside a schema, with its path. */
+/** Yields every schema within a schema, with its path. */
 function* within(value: unknown, path: string): Generator<[path: string, schema: Json]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [path, value as Json]
@@ -32,7 +32,7 @@ const inputs = [...calls].flatMap(([name, call]) =>
   }),
 )
 
-it('every object in a body is strict, so that nothing unknown is silently dropped', () => {
+it('every object in a body is strict, so that unknown fields are rejected instead of ignored', () => {
   const open = inputs.filter(
     ([path, { type, properties, additionalProperties }]) =>
       path.includes('.body') && type === 'object' && properties !== undefined && additionalProperties !== false,
@@ -58,7 +58,7 @@ function isTight(allowed: RegExp): boolean {
   return !['\0', 'abc\0', '\ud800', 'abc\ud800'].some((bad) => allowed.test(bad))
 }
 
-it('every exported call is in the list that documents and tests read', () => {
+it('every exported call is in the list from which documents and tests are made', () => {
   const declared = Object.entries(served).flatMap(([name, value]) =>
     typeof value === 'object' && 'method' in value && 'path' in value ? [name] : [],
   )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { matchNamesChannel, privateChannel, publicChannel } from './channels.ts'
 
-it('LIVE-03d I18N-01e Brazilian Portuguese is pt in the name of every channel that has a language', () => {
+it('LIVE-03d I18N-01e Brazilian Portuguese is named pt in every channel that has a language', () => {
   for (const locale of ['br', 'pt-BR', 'pt']) {
     expect([publicChannel(locale), matchNamesChannel(locale, 9), privateChannel(locale, 7)]).toEqual([
       'public:pt',

@@ -1,4 +1,5 @@
-// The only place that builds channel names: Centrifugo checks them on subscribe, but its HTTP API does not.
+// All channel names are built here. Centrifugo checks a name when a client subscribes, but not when the server
+// publishes.
 
 export function lineChannel(matchId: number): string {
   return `line:${matchId}`
@@ -8,7 +9,7 @@ export function matchChannel(matchId: number): string {
   return `match:${matchId}`
 }
 
-/** Like `matchChannel`, for events that contain names. */
+/** The channel of a match for events that contain names, one for each language. */
 export function matchNamesChannel(locale: string, matchId: number): string {
   return `match:${channelLocale(locale)}.${matchId}`
 }
@@ -29,7 +30,7 @@ export function privateChannels(locales: Iterable<string>, playerId: number): st
 /** Reports which providers' feeds work. A page that receives nothing about a provider shows its prices as stale. */
 export const pulseChannel = 'pulse:feed'
 
-/** I18N-01: Brazilian Portuguese (`br`, `pt-BR` in calls) is `pt` on channels. */
+/** I18N-01: the language in channel names. Brazilian Portuguese (`br`, `pt-BR` in calls) is `pt`. */
 export function channelLocale(locale: string): string {
   return locale === 'br' || locale === 'pt-BR' ? 'pt' : locale
 }

@@ -6,26 +6,26 @@ import { CategoryRef, CompetitorRef, Match, SportRef, TournamentRef } from '../c
 const Versioned = {
   match_id: z.int(),
   version: z.int(),
-  /** The version that this publication continues from. A client with an older one has missed something. */
+  /** The version that this publication continues from. A client with an older version has missed a publication. */
   previous_version: z.int(),
   status: MatchStatusCode,
   state: MatchState,
-  /** Producers whose prices cannot be bet now; the status of their lines is unchanged. */
+  /** Producers whose prices cannot be bet now. The status of their lines does not change with that. */
   stopped_producers: z.array(z.int()),
 }
 
-/** Channel `line:{id}`: the whole small state of a match, for list rows. Each publication replaces the one before. */
+/** Channel `line:{id}`: all that a list row shows of a match. Each publication replaces the one before. */
 export const MatchChanged = z.object({
   type: z.literal('match_changed'),
   ...Versioned,
   main_market: z.nullable(LiveMarket),
   secondary_market: z.nullable(LiveMarket),
-  /** Replacements for the main market, in order, for sites whose operator hides it. Absent if there are none. */
+  /** Lines that can replace the main market, in order, for operators who hide it. Missing if there are none. */
   next_markets: z.optional(z.array(LiveMarket).check(z.maxLength(20))),
 })
 export type MatchChanged = z.infer<typeof MatchChanged>
 
-/** Channel `match:{id}`: the lines that have changed since `previous_version`, each complete. */
+/** Channel `match:{id}`: all lines that have changed since `previous_version`, each completely. */
 export const MarketsChanged = z.object({
   type: z.literal('markets_changed'),
   ...Versioned,
@@ -33,19 +33,16 @@ export const MarketsChanged = z.object({
 })
 export type MarketsChanged = z.infer<typeof MarketsChanged>
 
-/** Channel `pulse:feed`. */
+/** Channel `pulse:feed`: sent regularly while the feed of a provider works. */
 export const Pulse = z.object({
   type: z.literal('pulse'),
   at: z.int(),
-  /**
-   * The provider whose feed works; this says nothing about matches of others. A feed process of the previous version
-   * leaves it out.
-   */
+  /** The provider whose feed works. Missing from a feed process of the previous version. */
   provider: z.optional(z.string()),
 })
 export type Pulse = z.infer<typeof Pulse>
 
-/** Channel `public:{locale}`: a match went live, ended or was called off. */
+/** Channel `public:{locale}`: the new status of a match that went live, ended or was called off. */
 export const MatchStatusChanged = z.object({
   type: z.literal('match_status_changed'),
   match_id: z.int(),
@@ -54,13 +51,13 @@ export const MatchStatusChanged = z.object({
 export type MatchStatusChanged = z.infer<typeof MatchStatusChanged>
 
 /**
- * Channel `public:{locale}`: prices of a producer can be bet, or cannot be bet, from now on. `delayed` ends without
- * further action.
+ * Channel `public:{locale}`: from now on, prices of a producer can be bet (`up`) or not (`down`, `delayed`). `delayed`
+ * is temporary and ends by itself.
  */
 export const ProviderStatusChanged = z.object({
   type: z.literal('provider_status_changed'),
   provider: z.string(),
-  /** The same id as in `producer` of a market and in `stopped_producers`. */
+  /** The id of the producer, as in `producer` of a market and in `stopped_producers`. */
   producer: z.int(),
   status: z.enum(['up', 'down', 'delayed']),
 })
@@ -68,7 +65,7 @@ export type ProviderStatusChanged = z.infer<typeof ProviderStatusChanged>
 
 const OfferedSide = z.nullable(z.omit(CompetitorRef, { logo: true }))
 
-/** A match with the provider's names and nothing of an operator, because the channel serves every operator. */
+/** A match with the provider's names, without settings of an operator, because the channel serves all operators. */
 export const OfferedMatch = z.extend(
   z.pick(Match, { id: true, urn_id: true, slug: true, type: true, provider: true, start_time: true, status: true }),
   {
@@ -83,13 +80,13 @@ export const OfferedMatch = z.extend(
 export type OfferedMatch = z.infer<typeof OfferedMatch>
 
 /**
- * Channel `public:{locale}`: the first prices of a match. Only a hint, because events may be dropped under load; lists
- * are also fetched again.
+ * Channel `public:{locale}`: a match has its first prices. It may be dropped under load, so lists are also read again
+ * from time to time.
  */
 export const MatchOffered = z.object({ type: z.literal('match_changed'), match: OfferedMatch })
 export type MatchOffered = z.infer<typeof MatchOffered>
 
-/** Channel `match:{locale}.{id}`: new lines with their names. Updates of their numbers follow on `match:{id}`. */
+/** Channel `match:{locale}.{id}`: new lines with their names. Later changes of their odds are sent on `match:{id}`. */
 export const MarketsNamed = z.object({
   type: z.literal('markets_changed'),
   match_id: z.int(),

@@ -13,7 +13,10 @@ export type BalanceChanged = z.infer<typeof BalanceChanged>
 export const BetChanged = z.object({
   type: z.literal('bet_changed'),
   bet: PlacedBet,
-  /** If the change moved money: sent in the same message, so that a page never shows one without the other. */
+  /**
+   * The new balance if the change moved money. It is in the same message, so that a page never shows only one of the
+   * two.
+   */
   balance: z.optional(z.object(balance)),
 })
 export type BetChanged = z.infer<typeof BetChanged>
@@ -22,7 +25,7 @@ export type BetChanged = z.infer<typeof BetChanged>
 export const BetCashoutChanged = z.object({
   type: z.literal('bet_cashout_changed'),
   offers: z.array(CashOutOffer),
-  /** If a rule of the player caused the message: the threshold that the offer reached (BEY-06). */
+  /** The threshold that the offer has reached, if a cash-out rule of the player caused the message (BEY-06). */
   reached: z.optional(z.int()),
 })
 export type BetCashoutChanged = z.infer<typeof BetCashoutChanged>
@@ -32,7 +35,7 @@ export const UnreadCountersChanged = z.object({ type: z.literal('unread_counters
 
 export const NotificationReceived = z.object({ type: z.literal('notification'), notification: Notification })
 
-/** Channel `$private:{locale}.{player}`. */
+/** Channel `$private:{locale}.{player}`: all events for one player. */
 export const PrivateEvent = z.discriminatedUnion('type', [
   BalanceChanged,
   BetChanged,

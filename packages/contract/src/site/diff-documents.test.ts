@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { diffDocuments } from './site-configuration.ts'
 
-it('CFG-06 lists every changed path with its old and new value', () => {
+it('CFG-06 every changed path is listed with its old and new value', () => {
   const older = {
     brand: { name: 'A', theme: 'dark' },
     menus: { header: [{ page: 'home' }, { page: 'live' }] },
@@ -25,13 +25,13 @@ it('CFG-06 lists every changed path with its old and new value', () => {
   })
 })
 
-it('CFG-06 a list differs from an object, and inherited names do not count as a difference', () => {
+it('CFG-06 a list differs from an object, and inherited property names are no difference', () => {
   expect(diffDocuments({ a: [] }, { a: {} }).changes).toEqual([{ path: 'a', old: [], new: {} }])
   expect(diffDocuments({}, { constructor: 1 }).changes).toEqual([{ path: 'constructor', new: 1 }])
   expect(diffDocuments({ a: { b: [1, { c: 2 }] } }, { a: { b: [1, { c: 2 }] } }).changes).toEqual([])
 })
 
-it('CFG-06 reports when there are more changes than fit', () => {
+it('CFG-06 a flag shows that there are more changes than the list can contain', () => {
   const { changes, is_cut } = diffDocuments(
     {},
     Object.fromEntries(Array.from({ length: 1_200 }, (_, at) => [`k${at}`, at])),

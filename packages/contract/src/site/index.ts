@@ -1,5 +1,5 @@
-// Only for servers: the schemas of a site's configuration are too heavy for a browser, which receives values that a
-// server has already validated. Types may be imported from anywhere.
+// Only for servers: the schemas of a site configuration are too large for browsers, and browsers receive values that
+// the server has validated. Types may be imported anywhere.
 export * from '../calls/betting/operator-settings.ts'
 export * from '../calls/ledger/exchange-rates.ts'
 export * from '../calls/players/staff.ts'

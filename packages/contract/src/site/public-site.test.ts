@@ -5,7 +5,7 @@ import { publicSections, publicSite, PublicSite } from './sections.ts'
 import { SiteConfiguration } from './site-configuration.ts'
 import { smallest } from './testing/issues-of.ts'
 
-// A secret in every field that browsers must not receive.
+// A configuration with a recognisable secret in every field that browsers must not receive.
 const planted: z.input<typeof Operations> = {
   notes: 'secret-notes',
   userGroupStatusId: 'secret-status',
@@ -17,14 +17,14 @@ const planted: z.input<typeof Operations> = {
   webhooks: [{ url: 'https://secret.example.com', secretName: 'SECRET_HOOK', events: ['secret-event'] }],
 }
 
-it('CFG-06 nothing private is in what a browser may know', () => {
+it('CFG-06 the public part of a configuration contains no private section and no secret', () => {
   const configuration = z.parse(SiteConfiguration, { ...smallest, operations: planted })
   const text = JSON.stringify(publicSite('x', 1, configuration))
   expect(text).not.toMatch(/secret|operations/i)
   for (const name of Object.keys(Operations.shape)) expect(text).not.toContain(`"${name}"`)
 })
 
-it('CFG-06 every private field has a secret planted in the test above', () => {
+it('CFG-06 the configuration of these tests has a secret in every private field', () => {
   expect(Object.keys(planted).toSorted()).toEqual(Object.keys(Operations.shape).toSorted())
   expect(Object.keys(z.parse(Operations, planted)).length).toBe(Object.keys(Operations.shape).length)
 })

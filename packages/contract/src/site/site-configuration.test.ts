@@ -11,7 +11,7 @@ const many = <T>(count: number, entry: (index: number) => T) =>
   Array.from({ length: count }, (_none, index) => entry(index))
 
 describe('CFG-06 one schema', () => {
-  it('requires a name and a language; everything else has a default', () => {
+  it('a document needs only a brand name and a language; everything else has a default', () => {
     expect(issuesOf({})).toEqual([])
     expect(z.safeParse(SiteConfiguration, {}).error?.issues.map(({ path }) => path.join('.'))).toEqual([
       'brand',
@@ -20,7 +20,7 @@ describe('CFG-06 one schema', () => {
     expect(Object.keys(configuration).length).toBe(22)
   })
 
-  it('CFG-01 DEP-03b site: every field, and a reminder after ten seconds', () => {
+  it('CFG-01 DEP-03b the section site has every field, and reminds of a deposit after ten seconds', () => {
     const fields = ['gtmId', 'chat', 'pushNotifications', 'isMyBetsVisible', 'depositReminder', 'signUpReminderSeconds']
     expect(Object.keys(configuration.site)).toEqual(expect.arrayContaining(fields))
     expect(configuration.site.depositReminder).toEqual({
@@ -43,7 +43,7 @@ describe('CFG-06 one schema', () => {
     ])
   })
 
-  it('SHELL-08 a region of Zoho is one of its data centres, and no other ending of the address is valid', () => {
+  it('SHELL-08 a region of Zoho must be one of its data centres, because it becomes part of a URL', () => {
     const issues = (type: string, region: string) => issuesOf({ site: { chat: { type, id: 'x', region } } })
     for (const region of ['com', 'eu', 'com.au', 'ca']) expect(issues('zoho', region), region).toEqual([])
     for (const region of ['com.xx', 'us', 'mine']) {
@@ -53,7 +53,7 @@ describe('CFG-06 one schema', () => {
     expect(issues('freshchat', 'x.example/')).toEqual(['site.chat.region'])
   })
 
-  it('CFG-02abcd seo per page, with names that can be filled in and no others', () => {
+  it('CFG-02abcd texts for search engines are set per page, and contain only known placeholders', () => {
     const image = { url: '/og.png', width: 1_200, height: 630, alt: { en: 'A pitch' } }
     const page = {
       title: { en: '{league} odds' },
@@ -70,7 +70,7 @@ describe('CFG-06 one schema', () => {
     expect(issuesOf({ seo: { page: { nowhere: {} } } })).toEqual(['seo.page'])
   })
 
-  it('CFG-03 currencies, countries, languages and fields', () => {
+  it('CFG-03 currencies, countries, languages and player fields are validated', () => {
     const bitcoin = {
       code: 'BTC',
       fiat: false,
@@ -86,7 +86,7 @@ describe('CFG-06 one schema', () => {
     expect(issuesOf({ locales: { list: ['pt-BR', 'en', 'pt'] } })).toEqual(['locales.list.2'])
   })
 
-  it('CFG-04 every feature flag', () => {
+  it('CFG-04 every feature exists and is off by default', () => {
     expect(Object.keys(configuration.features)).toEqual([
       'quick_deposit',
       'quick_deposit_test',
@@ -105,7 +105,7 @@ describe('CFG-06 one schema', () => {
     ])
   })
 
-  it('finished services are on by default; every other service is off until a site turns it on', () => {
+  it('finished services are on by default, except those that a site has to turn on', () => {
     expect(configuration.services).toEqual({
       sign_up: false,
       password_reset: false,
@@ -120,7 +120,7 @@ describe('CFG-06 one schema', () => {
     expect(issuesOf({ services: { sign_up: true, cash: true } })).toEqual(['services'])
   })
 
-  it('CFG-05 sportsbook: every field, accept mode none, seven formats', () => {
+  it('CFG-05 the section sportsbook has every field, the accept policy none and seven odds formats by default', () => {
     expect(configuration.sportsbook).toMatchObject({
       customBetEnabled: false,
       oddsAcceptMode: 'none',
@@ -132,7 +132,7 @@ describe('CFG-06 one schema', () => {
     ])
   })
 
-  it('NAV-07abd names 14 pages, SHELL-03 42 kinds of block', () => {
+  it('NAV-07abd SHELL-03 there are 14 pages for navigation and 42 kinds of blocks', () => {
     expect(navigationPages).toEqual([
       ...['home', 'in_play', 'e_sports', 'favorites', 'sport', 'match', 'league', 'schedule', 'results'],
       ...['promotions', 'bets_history', 'horse_racing', 'lotteries', 'virtual_gaming_arena'],
@@ -144,7 +144,7 @@ describe('CFG-06 one schema', () => {
 })
 
 describe('CFG-06 what is rejected', () => {
-  it('reports all errors at once, including conflicts between sections', () => {
+  it('all errors are reported at once, including those between sections', () => {
     const paths = issuesOf({
       defaultCurrency: 'USD',
       features: { quick_depsit: true },
@@ -165,7 +165,7 @@ describe('CFG-06 what is rejected', () => {
     ])
   })
 
-  it('NAV-01 a custom path that would never be seen, or would hide a league', () => {
+  it('NAV-01 a custom path that would never be shown, or would hide a league, is rejected', () => {
     const page = (path: string) => ({ customPages: [{ path, title: { en: 'x' } }] })
     for (const path of ['/promo', '/promo/summer-2027', '/soccer/derby-week', '/promo/m1-live', '/promo/am1'])
       expect(issuesOf(page(path)), path).toEqual([])
@@ -188,7 +188,7 @@ describe('CFG-06 what is rejected', () => {
     expect(issuesOf({ customPages: [...page('/a').customPages, ...page('/a').customPages] })).toEqual(['customPages'])
   })
 
-  it('NAV-08 an item that leads to a page that does not exist', () => {
+  it('NAV-08 a menu item for a custom page that does not exist is rejected', () => {
     const item = { kind: 'custom', path: '/lost' }
     expect(issuesOf({ menus: { tabBar: [item], footer: [{ title: { key: 'a' }, items: [item] }] } })).toEqual([
       'menus.tabBar.0.path',
@@ -214,7 +214,7 @@ describe('CFG-06 what is rejected', () => {
     ],
   ])('CFG-06 too much: %s', (path, document) => expect(new Set(issuesOf(document))).toEqual(new Set([path])))
 
-  it('CFG-06 a block has no script, and a maximum depth and size', () => {
+  it('CFG-06 the config of a block contains no script, and has a maximum depth and size', () => {
     const block = (config: object) =>
       issuesOf({ pages: { home: { zones: { content: [{ kind: 'iframe', config }] } } } })
     const at = 'pages.home.zones.content.0.config'
@@ -230,7 +230,7 @@ describe('CFG-06 what is rejected', () => {
     ])
   })
 
-  it('a setting that cannot work without another', () => {
+  it('a setting that has no effect without another one is rejected', () => {
     expect(issuesOf({ platformSettings: { deposit: { mode: 'iframe' } } })).toEqual([
       'platformSettings.deposit.iframeUrl',
     ])
@@ -244,7 +244,7 @@ describe('CFG-06 what is rejected', () => {
   })
 })
 
-it('AUTH-07 visitors who may not see the site may not sign in; a site decides whether an unknown country is blocked', () => {
+it('AUTH-07 visitors from a blocked country can neither sign in nor sign up; a site decides whether an unknown country is blocked', () => {
   const lists = { site: ['AA'], signIn: ['BB'], signUp: ['CC'], unknown: 'open' as const }
   expect(evaluateCountry(lists, 'AA')).toEqual({ isSiteBlocked: true, isSignInBlocked: true, isSignUpBlocked: true })
   expect(evaluateCountry(lists, 'BB')).toEqual({ isSiteBlocked: false, isSignInBlocked: true, isSignUpBlocked: false })

@@ -8,7 +8,7 @@ const pathsOf = (more: object) =>
     ({ path }) => path,
   )
 
-/** Each unbuilt setting as a document would set it. */
+/** A document for each setting without effect, by the path that must be reported. */
 const set: Readonly<Record<string, object>> = {
   'embedding.isAnyOriginAllowedForTokens': { embedding: { isAnyOriginAllowedForTokens: true } },
   'features.freebet_progress_bar': { features: { freebet_progress_bar: true } },
@@ -35,14 +35,14 @@ const set: Readonly<Record<string, object>> = {
 }
 
 describe('CFG-06ac settings that nothing reads', () => {
-  it('AUTH-09 CFG-06ac are neither in the defaults nor among those that only staff read', () => {
+  it('AUTH-09 CFG-06ac nothing is reported for the defaults, nor for settings that only staff read', () => {
     expect(pathsOf({})).toEqual([])
     expect(pathsOf({ operations: { notes: 'ours' } })).toEqual([])
   })
 
   it.each(Object.entries(set))('CFG-06ac %s', (path, more) => expect(pathsOf(more)).toContain(path))
 
-  it('CFG-06ac every entry of the list is tried', () => {
+  it('CFG-06ac each listed setting is covered by the test above', () => {
     const tried = Object.keys(set).map((path) => path.replaceAll(/\.\d+/g, '[]').replace(/\.regular$/, '.*'))
     // Settings of the same list entry are saved together.
     const together = /\.(?:events\[\]|secretName)$/
@@ -50,7 +50,7 @@ describe('CFG-06ac settings that nothing reads', () => {
     expect(listed.filter((path) => !together.test(path) && !tried.includes(path))).toEqual([])
   })
 
-  it('CFG-06ac variants of an icon are reported as unused, without a requirement that would bring them', () => {
+  it('CFG-06ac variants of an icon are reported as unused, and no future requirement is named', () => {
     const document = { brand: { name: 'One' }, locales: { list: ['en'] }, ...set['site.appIcon.variants.0'] }
     expect(unbuiltIssues(SiteConfiguration.parse(document))).toEqual([
       {
@@ -69,7 +69,7 @@ it('CFG-01d CFG-06ac a region is reported for a chat without regions, and for no
   for (const type of ['freshchat', 'zoho', 'intercom']) expect([type, found(type, 'eu')]).toEqual([type, []])
 })
 
-it('CFG-06ac SEO-04b a placeholder that no page can fill is reported with its path, on every page and in every language', () => {
+it('CFG-06ac SEO-04b a placeholder that no page can fill is reported with its path, for every page and language', () => {
   const seo = { title: { en: '{sport} at {siteName}', de: '{sport} am {date}' }, keywords: { en: '{page}, {date}' } }
   const named = (at: string) => [`${at}.title.de`, `${at}.keywords.en`, `${at}.keywords.en`]
   expect(pathsOf({ seo: { usual: seo, page: { sport: seo } } })).toEqual([
@@ -80,13 +80,13 @@ it('CFG-06ac SEO-04b a placeholder that no page can fill is reported with its pa
   expect(pathsOf({ customPages: [own] })).toEqual(['customPages.0.seo.description.en'])
 })
 
-describe('CFG-06ac SHELL-03 blocks that nothing draws', () => {
+describe('CFG-06ac SHELL-03 blocks that are not shown', () => {
   const zone = (name: string, block: object) => ({ pages: { home: { zones: { [name]: [block] } } } })
   const page = (block: object) => ({
     customPages: [{ path: '/own', title: { en: 'Own' }, zones: { content: [block] } }],
   })
 
-  it('CFG-06ac a kind is drawn in some zones and not in others', () => {
+  it('CFG-06ac a kind of block is reported in zones that do not show it', () => {
     for (const kind of Object.keys(zoneBlocks).filter((one) => !['text', 'label', 'menu-item'].includes(one)))
       expect(pathsOf(zone('header', { kind }))).toEqual([])
     expect(pathsOf(zone('header', { kind: 'jackpot-card' }))).toEqual(['pages.home.zones.header.0.kind'])
@@ -96,7 +96,7 @@ describe('CFG-06ac SHELL-03 blocks that nothing draws', () => {
     expect(pathsOf(page({ kind: 'clock' }))).toEqual(['customPages.0.zones.content.0.kind'])
   })
 
-  it('CFG-06ac SHELL-03d the config of a block is checked by its kind', () => {
+  it('CFG-06ac SHELL-03d the config of a block is validated by the schema of its kind', () => {
     expect(pathsOf(zone('header', { kind: 'text', config: { text: { en: 'x' } } }))).toEqual([])
     expect(pathsOf(zone('header', { kind: 'text', config: { text: 'x' } }))).toEqual([
       'pages.home.zones.header.0.config.text',

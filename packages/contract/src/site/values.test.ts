@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const seen = new Set<string>()
 
-/** All runtime imports of a module, recursively: its own modules by path, others by name. */
+/** Returns all runtime imports of a module, recursively: modules of this package by path, others by name. */
 function follow(file: string): string[] {
   if (seen.has(file)) return []
   seen.add(file)
@@ -18,7 +18,7 @@ function isOwn(name: string): boolean {
   return name.startsWith('.')
 }
 
-it('what a browser imports of a configuration brings no schema with it', () => {
+it('what browsers import of a site configuration contains no schema library', () => {
   const modules = follow('./values.ts')
   expect(modules).toContain('./pages/page-paths.ts')
   expect(modules.filter((name) => !isOwn(name))).toEqual([])

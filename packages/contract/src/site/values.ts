@@ -12,12 +12,12 @@ export * from './pages/page-paths.ts'
 /** A text by language, as accepted by the schema `localeText`. */
 type LocaleText = Readonly<Record<string, string>>
 
-/** The text in this language, otherwise in the site's first one, otherwise in any. */
+/** The text in this language, or in the site's first language, or in any. */
 export function textIn(texts: LocaleText, locale: string, firstLocale: string): string {
   return texts[locale] ?? texts[firstLocale] ?? Object.values(texts)[0] ?? ''
 }
 
-/** The closest available image for this theme and width. The theme takes precedence over the width. */
+/** The URL of the variant that fits theme and width best. The theme is more important than the width. */
 export function imageFor({ url, variants }: ImageSet, place: { isLight: boolean; isMobile: boolean }): string {
   const wanted = [
     place.isLight && place.isMobile && 'light-mobile',
@@ -30,12 +30,15 @@ export function imageFor({ url, variants }: ImageSet, place: { isLight: boolean;
 
 export type CountryAccess = { isSiteBlocked: boolean; isSignInBlocked: boolean; isSignUpBlocked: boolean }
 
-/** AUTH-07. Visitors who may not see the site may not sign in to it either. */
+/**
+ * AUTH-07: what is blocked for a visitor from this country. Where the site is blocked, signing in and signing up are,
+ * too.
+ */
 export function evaluateCountry(
   { site, signIn, signUp, unknown }: Omit<BlockedCountries, 'deposit'>,
   code: string | null,
 ): CountryAccess {
-  // An unknown country never blocks the pages, because the site's own server fetches them without one.
+  // An unknown country never blocks the site itself, because the site's server reads pages without a country.
   const isUnknownBlocked = code === null && unknown === 'closed'
   const isOn = (list: readonly string[]) => code !== null && list.includes(code)
   const isSiteBlocked = isOn(site)
@@ -48,16 +51,16 @@ export function evaluateCountry(
 
 const unknownCodes: ReadonlySet<string> = new Set(['XX', 'ZZ', 'EU', 'AP'])
 
-/** The parts of a request that show where it came from. */
+/** The parts of a request that show where it comes from. */
 type Forwarded = {
   ips?: readonly string[] | undefined
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
 /**
- * The visitor's country, as a trusted proxy sets it in the named header. Without a forwarding chain the request came
- * directly or through an untrusted proxy, and its header could be forged. Proxies send `XX` and `T1` for an unknown
- * country; `ZZ`, `EU` and `AP` name none either.
+ * Returns the country that a trusted proxy has set in the header; null if it is unknown. Without at least one proxy in
+ * `ips` the request came directly, and its header could be forged. Proxies send `XX` and `T1` for an unknown country;
+ * `ZZ`, `EU` and `AP` are no countries either.
  */
 export function visitorCountry({ ips, headers }: Forwarded, header: string | undefined): string | null {
   const named = header === undefined || (ips?.length ?? 0) < 2 ? undefined : headers[header]
@@ -68,10 +71,13 @@ export function visitorCountry({ ips, headers }: Forwarded, header: string | und
 
 export type DepositMode = SiteSections['platformSettings']['deposit']['mode']
 
-/** The status of players who can try unreleased features (CFG-04b). */
+/** The status of players who may try unreleased features (CFG-04b). */
 const testStatus = 'spi_test'
 
-/** CFG-04ab: a quick deposit if the flag is on, or if the flag for tests is on and the player has the test status. */
+/**
+ * CFG-04ab: whether the player has the quick deposit: its feature is on, or the feature for tests is on and the player
+ * has the test status.
+ */
 export function isQuickDepositOn(
   { quick_deposit: forAll, quick_deposit_test: forTests }: SiteSections['features'],
   statuses: readonly string[],
@@ -79,7 +85,7 @@ export function isQuickDepositOn(
   return forAll || (forTests && statuses.includes(testStatus))
 }
 
-/** DEP-01: how a deposit opens. Players without a quick deposit get the page. */
+/** DEP-01: how the deposit opens. The page opens instead of a quick deposit that the player does not have. */
 export function depositMode(
   { platformSettings, features }: Pick<SiteSections, 'platformSettings' | 'features'>,
   statuses: readonly string[],
@@ -98,14 +104,16 @@ export function depositSource(
   return legal.isPlayMoney ? 'play-money' : null
 }
 
-/** Checks where the visitor is and where the player lives; an unknown country does not block. */
+/**
+ * Whether deposits are blocked where the visitor is or where the player lives. An unknown country does not block them.
+ */
 export function isDepositBlocked({ deposit }: BlockedCountries, countries: readonly (string | null)[]): boolean {
   return countries.some((code) => code !== null && deposit.includes(code))
 }
 
 const usual = { min: 1, max: 10_000 }
 
-/** Minimum and maximum amount in minor units. */
+/** Minimum and maximum amount of a payment, in minor units. */
 export function amountRange(ranges: AmountRanges, currency: string): { min: number; max: number } {
   const unit = subunitsOf(currency)
   return ranges[currency] ?? { min: usual.min * unit, max: usual.max * unit }
@@ -122,7 +130,7 @@ export function isAgeToBeAccepted(playerFields: readonly RequestedField[]): bool
 
 type StatusGroup = SiteSections['platformSettings']['statusGroups'][number]
 
-/** SESS-05: the status group whose range contains the points; the highest if there are several, undefined if there is none. */
+/** SESS-05: the status group whose range contains the points. If several do, the highest; undefined if none does. */
 export function statusGroupOf(groups: readonly StatusGroup[], points: number): StatusGroup | undefined {
   return groups
     .filter(({ min, max }) => points >= min && (max === null || points <= max))

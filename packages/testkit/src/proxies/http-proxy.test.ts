@@ -41,7 +41,7 @@ afterEach(async () => {
   closeTarget()
 })
 
-it('passes requests and answers through unchanged', async () => {
+it('the proxy passes requests and responses through unchanged', async () => {
   const response = await post('/api/publish?x=1', 'höhe')
   expect([response.status, response.headers.get('x-target'), await response.text()]).toEqual([200, 'yes', 'did höhe'])
   expect((await post('/', 'teapot')).status).toBe(418)
@@ -51,12 +51,12 @@ it('passes requests and answers through unchanged', async () => {
   expect(seen).toEqual(['POST /api/publish?x=1 höhe', 'POST / teapot', 'GET /health ', 'POST / ff00'])
 })
 
-it('keeps connections alive over many requests', async () => {
+it('connections stay open over many requests', async () => {
   for (let n = 0; n < 200; n += 1) expect(await (await post('/', String(n))).text()).toBe(`did ${n}`)
   expect(sockets.size).toBeLessThan(5)
 })
 
-it('holds the request that is meant, once, and lets the others pass', async () => {
+it('the first matching request is held, once, and others pass', async () => {
   const held = proxy.holdNext(({ method, path, body }) => method === 'POST' && path === '/bet' && body.includes('7'))
   const waiting = post('/bet', 'stake 7')
   await (await post('/bet', 'stake 8')).text()
@@ -68,7 +68,7 @@ it('holds the request that is meant, once, and lets the others pass', async () =
   expect(await (await waiting).text()).toBe('did stake 7')
 })
 
-it('drop: the target never sees it, the caller sees a broken connection, the next call works', async () => {
+it('drop: the target does not receive the request, the caller sees a broken connection, and the next call works', async () => {
   const held = proxy.holdNext(() => true)
   const lost = outcome(post('/bet', 'lost'))
   ;(await held).drop()
@@ -77,7 +77,7 @@ it('drop: the target never sees it, the caller sees a broken connection, the nex
   expect(seen).toEqual(['POST /bet next'])
 })
 
-it('forwardAndDropReply: the server does the work, but the caller gets no reply', async () => {
+it('forwardAndDropReply: the target handles the request, but the caller receives no response', async () => {
   const held = proxy.holdNext(() => true)
   const unconfirmed = outcome(post('/bet', 'once'))
   expect(await (await held).forwardAndDropReply()).toMatchObject({ status: 200 })
@@ -86,7 +86,7 @@ it('forwardAndDropReply: the server does the work, but the caller gets no reply'
   expect(seen).toEqual(['POST /bet once', 'POST /bet next'])
 })
 
-it('still delivers a held request whose caller gave up, as a slow network would', async () => {
+it('a held request is still delivered if its caller has given up, as in a slow network', async () => {
   const held = proxy.holdNext(() => true)
   const givenUp = outcome(post('/bet', 'late', AbortSignal.timeout(50)))
   const request = await held
@@ -95,7 +95,7 @@ it('still delivers a held request whose caller gave up, as a slow network would'
   expect(seen).toEqual(['POST /bet late'])
 })
 
-it('a held request whose target has gone breaks the connection of its caller', async () => {
+it('if the target of a held request has gone, the connection of the caller breaks', async () => {
   const held = proxy.holdNext(() => true)
   const lost = outcome(post('/bet', 'x'))
   const request = await held
@@ -104,17 +104,17 @@ it('a held request whose target has gone breaks the connection of its caller', a
   expect(await lost).toBe('fetch failed')
 })
 
-it('reports that there was no request to hold', async () => {
+it('waiting for a request that does not come is reported as an error', async () => {
   await post('/other', 'x')
   await expect(proxy.holdNext(({ path }) => path === '/bet', 30)).rejects.toThrow('none came within 30 ms')
 })
 
-it('looks like a broken connection when the target is gone', async () => {
+it('if the target has gone, the proxy looks like a broken connection', async () => {
   closeTarget()
   await expect(post('/bet', 'x')).rejects.toThrow('fetch failed')
 })
 
-it('does not disturb a test that no longer waits for a held request', async () => {
+it('a test that no longer waits for a held request is not disturbed by its timeout', async () => {
   void proxy.holdNext(() => false)
   await proxy.close()
   await sleep(10)

@@ -2,20 +2,20 @@ import { Agent, createServer, request as httpRequest } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request that the app has sent and the target has not received. Exactly one of the three calls ends it. */
+/** A request that the proxy has received and the target has not. Exactly one of the three functions must be called. */
 type HeldRequest = ProxiedRequest & {
-  /** Forwards it and returns the reply to the app. */
+  /** Forwards the request and returns the response to the app. */
   forward(): Promise<ProxiedReply>
-  /** Drops it: the target never sees it, the app's connection breaks. */
+  /** Drops the request: the target never receives it, and the app's connection breaks. */
   drop(): void
-  /** The target handles it, but the app's connection breaks before the reply. */
+  /** Forwards the request, but breaks the app's connection before the response. */
   forwardAndDropReply(): Promise<ProxiedReply>
 }
 
-/** A forwarding HTTP proxy that can hold a request at the worst moment. Use a TCP proxy for websockets. */
+/** An HTTP proxy that can hold a request. Websockets need a TCP proxy. */
 export type HttpProxy = {
   url: string
-  /** Holds the first matching request from now on; others pass. */
+  /** Holds the first matching request from now on; other requests pass. */
   holdNext(predicate: (request: ProxiedRequest) => boolean, timeoutMs?: number): Promise<HeldRequest>
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ export async function openHttpProxy({ target }: { target: string }): Promise<Htt
   const server = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => incoming.socket.destroy())
   })
-  // An idle connection stays open, so that the app's client never uses one that the proxy has just closed.
+  // Idle connections stay open, so that the app's client never sends a request on one that the proxy is just closing.
   server.keepAliveTimeout = 0
   server.requestTimeout = 0
   await new Promise<void>((resolve, reject) => {
@@ -115,10 +115,10 @@ function isMeant(hold: Hold, request: ProxiedRequest): boolean {
 type ProxiedRequest = { method: string; path: string; headers: Record<string, string | string[]>; body: string }
 type ProxiedReply = { status: number; headers: Record<string, string | string[]>; body: Buffer }
 
-// Bodies are buffered, so their size is limited; the apps send far less.
+// Bodies are buffered, so their size is limited, to much more than the apps send.
 const maxBodyBytes = 32 * 1024 * 1024
 
-// Hop-by-hop headers are not forwarded; length and encoding follow from the buffered body.
+// Hop-by-hop headers are not forwarded. Length and encoding are those of the buffered body.
 const perConnection = new Set([
   'connection',
   'keep-alive',
@@ -129,7 +129,7 @@ const perConnection = new Set([
   'trailer',
 ])
 
-/** The bytes are forwarded; `body` is their text, for predicates that decide what to hold. */
+/** Reads a request to be forwarded. `body` is its content as text, for predicates that decide what to hold. */
 async function readRequest(incoming: IncomingMessage): Promise<{ request: ProxiedRequest; bytes: Buffer }> {
   const bytes = await readWhole(incoming)
   const { method = 'GET', url = '/', headers } = incoming

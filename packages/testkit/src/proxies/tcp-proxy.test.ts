@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
-it('carries bytes both ways, in order, whole', async () => {
+it('the proxy passes bytes in both directions, in order and completely', async () => {
   const { proxy } = await openEcho()
   const client = await connectTarget(proxy.port)
   const sent = Buffer.alloc(3_000_000, 'touchline ')
@@ -21,7 +21,7 @@ it('carries bytes both ways, in order, whole', async () => {
   await waitFor('the proxy to have no connections', () => proxy.connections() === 0)
 })
 
-it('cut: breaks open connections and rejects new ones until it is restored', async () => {
+it('cut: open connections break and new ones are rejected until they are restored', async () => {
   const { proxy, served } = await openEcho()
   const client = await connectTarget(proxy.port)
   await waitFor('the far end', () => served.length === 1)
@@ -34,7 +34,7 @@ it('cut: breaks open connections and rejects new ones until it is restored', asy
   await waitFor('the echo', () => Buffer.concat(again.received).toString() === 'again')
 })
 
-it('freeze: nothing passes while both connections stay open; thaw lets it through in order', async () => {
+it('freeze: nothing passes while both connections stay open; after the thaw everything passes in order', async () => {
   const { proxy, served } = await openEcho()
   const client = await connectTarget(proxy.port)
   client.socket.write('a')
@@ -52,7 +52,7 @@ it('freeze: nothing passes while both connections stay open; thaw lets it throug
   await waitFor('the late one', () => Buffer.concat(late.received).toString() === 'd')
 })
 
-it('freeze: when one side closes its connection, the other side is closed only after the thaw', async () => {
+it('freeze: if one side closes its connection, the other side is closed only after the thaw', async () => {
   const { proxy, served } = await openEcho()
   const client = await connectTarget(proxy.port)
   await waitFor('the far end', () => served.length === 1)
@@ -64,7 +64,7 @@ it('freeze: when one side closes its connection, the other side is closed only a
   await waitFor('the far end to close', () => served[0]?.destroyed)
 })
 
-it('breaks the connection when the target is not there', async () => {
+it('a connection breaks if its target does not listen', async () => {
   const proxy = await openTcpProxy({ host: '127.0.0.1', port: 1 })
   cleanups.push(() => proxy.close())
   const client = await connectTarget(proxy.port)

@@ -8,13 +8,16 @@ export type TcpProxy = {
   port: number
   /** Number of open connections. */
   connections(): number
-  /** Destroys every open connection and rejects new ones. */
+  /** Breaks every open connection and rejects new ones. */
   cut(): Promise<void>
   /** Accepts connections again after `cut`. */
   restore(): Promise<void>
-  /** Half-open: sockets stay, new ones are accepted, and nothing passes in either direction, not even an end. */
+  /**
+   * Stops all data: connections stay open and new ones are accepted, but nothing passes in either direction, not even a
+   * close.
+   */
   freeze(): void
-  /** Passes on what was held, in order. */
+  /** Passes on, in order, what was held since `freeze`. */
   thaw(): void
   close(): Promise<void>
 }
@@ -67,7 +70,7 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
   }
 }
 
-/** The two ends of one connection through a TCP proxy. */
+/** The two sockets of one connection through a TCP proxy. */
 type TcpProxyPair = { freeze(): void; thaw(): void; destroy(): void }
 
 type Address = { host: string; port: number }
@@ -92,7 +95,7 @@ function createTcpProxyPair(near: Socket, target: Address, startsFrozen: boolean
     to.on('drain', () => {
       if (!isFrozen) from.resume()
     })
-    // A paused socket with nothing to read still emits its end.
+    // A paused socket that has nothing to read still emits 'end'.
     from.on('end', () => {
       if (!isFrozen) to.end()
     })

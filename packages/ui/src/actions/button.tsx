@@ -5,15 +5,18 @@ import './button.css'
 type ButtonLook = {
   variant?: 'primary' | 'quiet' | 'line'
   size?: 's' | 'm' | 'l'
-  /** As wide as its container. */
+  /** True makes the button as wide as its container. */
   block?: boolean
-  /** Label at the start, amount at the end. */
+  /** True puts the label at the start and an amount at the end. */
   split?: boolean
 }
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Looks disabled but stays focusable, and `onClick` still fires, so that it can explain why. */
+    /**
+     * True makes the button look disabled. It stays focusable, and `onClick` is still called, so that the caller can
+     * explain why.
+     */
     blocked?: boolean
   }
 

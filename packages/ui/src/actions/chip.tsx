@@ -34,7 +34,7 @@ export function ChipLink({ current, icon, count, children, className, ...rest }:
 type ChipRowProps = {
   label: string
   children: ReactNode
-  /** A row of links is a landmark, a row of buttons a group. */
+  /** `nav` for a row of links, which is a landmark; `div` for a row of buttons, which is a group. */
   as?: 'nav' | 'div'
   bleed?: boolean
   className?: string

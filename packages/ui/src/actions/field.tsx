@@ -8,7 +8,7 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Receives the attributes that connect the control to its label, hint and error. */
+  /** Renders the control with the attributes that connect it to label, hint and error. */
   children: (control: { id: string; isWrong: boolean; describedBy: string | undefined }) => ReactNode
 }
 
@@ -38,7 +38,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   )
 }
 
-/** The id of a control's label, for elements that `htmlFor` cannot name. */
+/** Returns the id of the label of a control, for elements that a label's `htmlFor` cannot refer to. */
 export function labelIdOf(id: string): string {
   return `${id}-label`
 }
@@ -46,7 +46,7 @@ export function labelIdOf(id: string): string {
 type TextInputProps = Omit<ComponentProps<'input'>, 'className'> & {
   isWrong?: boolean
   describedBy?: string | undefined
-  /** Rendered inside the border, before and after the text. */
+  /** Rendered inside the border, `before` and `after` the text. */
   before?: ReactNode
   after?: ReactNode
   className?: string

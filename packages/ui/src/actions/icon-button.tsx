@@ -10,7 +10,7 @@ type IconButtonLook = {
   label: string
   size?: 's' | 'm'
   flip?: boolean
-  /** Marks that something is new. The label must name it as well. */
+  /** True shows a dot for something new, which the label must also name. */
   dot?: boolean
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const root = new URL('../../../../', import.meta.url).pathname
 
-it('the site uses the radio, checkbox, select and date of this package, and no native ones', () => {
+it('the site uses the radio, checkbox, select and date controls of this package instead of native ones', () => {
   const sources = globSync('apps/web/src/**/*.tsx', { cwd: root })
   expect(sources.length).toBeGreaterThan(200)
   const byHand = sources.filter((path) =>

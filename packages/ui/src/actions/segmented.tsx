@@ -8,14 +8,14 @@ type SegmentLook = { label: ReactNode; count?: ReactNode }
 
 type SegmentedProps<T extends string> = {
   label: string
-  /** A blocked option cannot be chosen, but still calls `onChange`, so that the caller can explain why. */
+  /** A blocked option cannot be selected, but `onChange` is still called, so that the caller can explain why. */
   options: readonly (SegmentLook & { value: T; blocked?: boolean })[]
   value: T
   onChange: (value: T) => void
   className?: string
 }
 
-/** A choice of one among a few visible options. */
+/** A control to select one of a few options, all of which are visible. */
 export function Segmented<T extends string>({ label, options, value, onChange, className }: SegmentedProps<T>) {
   return (
     <div className={classNames('seg', className)} role="group" aria-label={label}>

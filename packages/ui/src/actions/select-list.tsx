@@ -15,7 +15,7 @@ export type SelectListProps = {
   isDisabled: boolean | undefined
 }
 
-/** Covers the native control of `Select` once its code is loaded: a button with a list. */
+/** Covers the native control of `Select` once this code is loaded: a button that opens a list. */
 export function SelectList(props: SelectListProps) {
   const { label, labelledBy, describedBy, options, value, onChange, isDisabled } = props
   const { container, show, layer } = useTopLayer()
@@ -53,7 +53,7 @@ export function SelectList(props: SelectListProps) {
   )
 }
 
-/** Keys must not be empty, but the value of “none chosen” is. */
+/** The library needs keys that are not empty, but the option without a choice has an empty value. */
 function keyOf(value: string): string {
   return `=${value}`
 }

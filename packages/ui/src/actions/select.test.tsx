@@ -23,11 +23,11 @@ async function show(pointer?: 'coarse', onChange?: (value: string) => void) {
   return { ...page, native: page.container.querySelector('select')! }
 }
 
-// The first import of the library takes some time.
+// Imported here with a long timeout, because the first import of the library takes some time.
 beforeAll(() => import('./select-list.tsx'), 60_000)
 
 describe('Select', () => {
-  it('AUTH-12 is the native control until it is approached, and always on phones', async () => {
+  it('AUTH-12 on phones the native control always stays', async () => {
     const { container, native } = await show('coarse')
     expect(container.querySelector('button')).toBeNull()
     await hover(native)
@@ -37,7 +37,7 @@ describe('Select', () => {
     expect(native.ariaHidden).not.toBe('true')
   })
 
-  it('BEY-09a does not take the focus back from the next control when its code arrives late', async () => {
+  it('BEY-09a if the code arrives after the focus has moved on, the focus stays there', async () => {
     const { container, native } = await show()
     const next = container.querySelector('form')!.appendChild(document.createElement('input'))
     await act(async () => {
@@ -49,7 +49,7 @@ describe('Select', () => {
     expect(document.activeElement).toBe(next)
   })
 
-  it('BEY-09ab is covered by a list with its label and value, which keys open, choose from and close', async () => {
+  it('BEY-09ab a list with the label and value of the native control covers it, and keys open the list, select an option and close it', async () => {
     const onChange = vi.fn<(value: string) => void>()
     const { container, native, given } = await show(undefined, onChange)
     native.value = 'AT'
@@ -83,7 +83,7 @@ describe('Select', () => {
     expect(given()).toEqual({ country: 'IE' })
   })
 
-  it('AUTH-12 input that begins in the native control ends there', async () => {
+  it('AUTH-12 while input has begun in the native control, it is not covered', async () => {
     const { container, native } = await show()
     await act(async () => {
       native.focus()
@@ -98,7 +98,7 @@ describe('Select', () => {
     await arrival(container, '.select__trigger')
   })
 
-  it('AUTH-12 shows the browser’s autofill, and gets the focus when a form is invalid', async () => {
+  it('AUTH-12 the list shows the browser’s autofill, and gets the focus when a form is invalid', async () => {
     const { container, native } = await show()
     await hover(native)
     const trigger = await arrival(container, '.select__trigger')

@@ -15,14 +15,14 @@ type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'va
   onChange?: (value: string) => void
   isWrong?: boolean
   describedBy?: string | undefined
-  /** Has no border, for use inside another control. */
+  /** True leaves out the border, for use inside another control. */
   isBare?: boolean
   className?: string
 }
 
 /**
- * A choice of one among several options. The native control stays in place with name and value, for forms and autofill;
- * for mouse and keyboard a list of our own covers it. Its label is that of its `Field`, or `aria-label`.
+ * A control to select one of several options. The native control stays in place with name and value, for forms and
+ * autofill; for mouse and keyboard, a list of our own covers it. Its label is that of its `Field`, or `aria-label`.
  */
 export function Select(props: SelectProps) {
   const { options, value, defaultValue, onChange, isWrong, describedBy, isBare, className, id, ...rest } = props

@@ -33,8 +33,8 @@ function Sample() {
   )
 }
 
-describe('tabs with arrow keys', () => {
-  it('are one stop of the Tab key, and arrows, Home and End move between them', async () => {
+describe('keys in a list of tabs', () => {
+  it('a list of tabs is one stop of the Tab key, and arrows, Home and End move within it', async () => {
     const { tabs, press, selected } = await show()
     const stops = () => tabs.filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent)
     expect(stops()).toEqual(['Slip'])
@@ -48,7 +48,7 @@ describe('tabs with arrow keys', () => {
     expect(walked).toEqual(['Open', 'Settled', 'Slip', 'Settled', 'Slip', 'Settled', 'Settled'])
   })
 
-  it('are mirrored on right-to-left pages', async () => {
+  it('arrow keys are mirrored on right-to-left pages', async () => {
     const { tabs, press, selected } = await show('rtl')
     await act(async () => tabs[0]!.focus())
     await press('ArrowLeft')
@@ -57,7 +57,7 @@ describe('tabs with arrow keys', () => {
     expect(selected()).toEqual(['Slip'])
   })
 
-  it('control the panel that is named by the selected one', async () => {
+  it('the selected tab controls the panel and names it', async () => {
     const { tabs, panel, press } = await show()
     expect([tabs[0]!.getAttribute('aria-controls'), panel.getAttribute('aria-labelledby')]).toEqual([
       panel.id,

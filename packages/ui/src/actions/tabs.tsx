@@ -11,7 +11,7 @@ const TabSetContext = createContext<TabSetState | null>(null)
 type TabSetProps<Name extends string> = {
   selected: Name
   onSelect: (name: Name) => void
-  /** Contains a `Tabs` and its `TabPanel` at any depth. */
+  /** Must contain a `Tabs` and its `TabPanel`, at any depth. */
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function TabSet<Name extends string>({ selected, onSelect, children }: Ta
 
 type TabsProps = { label: string; children: ReactNode; className?: string }
 
-/** The list of `Tab`s is one stop of the Tab key; the arrow keys move inside it. */
+/** A list of `Tab`s, which is one stop of the Tab key; arrow keys move within it. */
 export function Tabs({ label, children, className }: TabsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focused tab receives the keys, which bubble up to this element

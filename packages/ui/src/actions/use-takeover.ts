@@ -2,20 +2,23 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 
 type Native = HTMLSelectElement | HTMLInputElement
-/** `value` is that of the native control at this time, which may have been entered before hydration. */
+/**
+ * The loaded control, and the value of the native control when it was covered, which may have been entered before
+ * hydration.
+ */
 type Taken<Props> = { Rich: ComponentType<Props>; value: string }
 
 /**
- * A native control works immediately, and a richer one replaces it, whose code is fetched when a mouse or the focus
- * approaches. Input that has begun in the native control ends there. It stays on touch screens, for which phones have
- * better pickers, and when the code cannot be fetched.
+ * Covers a native control by a richer one, whose code is loaded when the mouse or the focus approaches. The native
+ * control works until then, and input that has begun in it is finished there. It always stays on touch screens, where
+ * it is the better picker, and if the code cannot be loaded.
  */
 export function useTakeover<Props>(load: () => Promise<ComponentType<Props>>) {
   const native = useRef<Native>(null)
   const attempt = useRef<object>(null)
   const isBegun = useRef(false)
   const [taken, setTaken] = useState<Taken<Props>>()
-  // The focus moves only if it is still on the native control, and not on the next one.
+  // Moves the focus to the rich control only if it is still on the native one.
   useLayoutEffect(() => {
     if (taken !== undefined && document.activeElement === native.current) focusRich()
   }, [taken])
@@ -25,7 +28,7 @@ export function useTakeover<Props>(load: () => Promise<ComponentType<Props>>) {
     const mine = (attempt.current = {})
     const Rich = await load().catch(() => undefined)
     const control = native.current
-    // A partial date exists in the native control alone.
+    // A partly entered date is lost when the native control is covered, so it is not covered then.
     if (Rich === undefined || control === null || attempt.current !== mine || control.validity.badInput) return
     setTaken({ Rich, value: control.value })
   }
@@ -36,7 +39,7 @@ export function useTakeover<Props>(load: () => Promise<ComponentType<Props>>) {
   }
 
   function focus(): void {
-    // A form focuses its first wrong native control, which may be covered.
+    // On an invalid form, the browser focuses the native control even if it is covered.
     if (taken === undefined) void approach()
     else focusRich()
   }
@@ -65,7 +68,10 @@ export function useTakeover<Props>(load: () => Promise<ComponentType<Props>>) {
   }
 }
 
-/** Sets the value of the native control like user input, so that the form and its listeners receive it. */
+/**
+ * Sets the value of the native control and sends the events of user input, so that the form and its listeners receive
+ * it.
+ */
 export function giveNative(control: Native | null, value: string): void {
   if (control === null) return
   control.value = value

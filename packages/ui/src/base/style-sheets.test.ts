@@ -17,7 +17,7 @@ const [, tokens = ''] = /:root \{(.*?)\n\}/s.exec(readFileSync(`${root}packages/
 const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1]
 
 describe('style sheets', () => {
-  it('are each in one layer, and imported by a component of their folder', () => {
+  it('every style sheet has one layer, and is imported by a component in its folder', () => {
     const own = sheets.filter(({ path }) => !/ui\/src\/(base\/|styles\.css)/.test(path))
     expect(own.length).toBeGreaterThan(40)
     for (const { path, text } of own) {
@@ -32,7 +32,7 @@ describe('style sheets', () => {
     }
   })
 
-  it('UI-01ab “breakpoints xs 0, sm 720, md 960, lg 1280, xl 1920; mobile under 780”: change at these widths, at each, and at no other', () => {
+  it('UI-01ab “breakpoints xs 0, sm 720, md 960, lg 1280, xl 1920; mobile under 780”: style sheets change at all of these widths and at no other', () => {
     expect(breakpoints).toEqual({ xs: 0, sm: 720, md: 960, lg: 1280, xl: 1920 })
     expect(mobileBelow).toBe(780)
     expect(sheets.length).toBeGreaterThan(30)
@@ -40,8 +40,8 @@ describe('style sheets', () => {
     expect(widths.toSorted((one, other) => one - other)).toEqual([720, 780, 960, 1280, 1920])
   })
 
-  it('no colour depends on the language or the direction of a page', () => {
-    // The journey over all pages checks the other theme in one language alone.
+  it('no style sheet makes a colour depend on the language or direction of the page', () => {
+    // Therefore the test of all pages (e2e/shell/check-pages.ts) checks the other theme in one language only.
     const ofLanguage = /:lang\(|\[lang|:dir\(|\[dir|\[data-digits/
     const colour =
       /(?:color|background|fill|stroke|border[\w-]*|outline|shadow|opacity)\s*:|#[\da-f]{3}|\b(?:rgb|hsl|oklch|color-mix)\(/i
@@ -55,12 +55,13 @@ describe('style sheets', () => {
     const set = found.flatMap(({ body }) =>
       body.split(';').filter((line) => colour.test(line) && !line.includes('border-radius')),
     )
-    // Digits of other widths have a fill, on which every text has enough contrast in both themes (contrast.ts).
+    // Only digits that have another width get a background, on which every text has enough contrast in both themes
+    // (contrast.ts).
     expect([...new Set(set.map((line) => line.trim()))]).toEqual(['background: var(--fill)'])
   })
 
-  it('SLIP-02e no sheet that a tap adds changes styles of the whole page', () => {
-    // These two are loaded with a page, and not by a tap.
+  it('SLIP-02e no style sheet that is loaded by a tap contains styles of the whole page', () => {
+    // These two are loaded with their page.
     const withPage = ['statement/statement.css', 'markets/market-board.css']
     const found = sheets.filter(({ text }) => text.includes(':root:has(')).map(({ path }) => path)
     expect(found.filter((path) => !withPage.some((known) => path.endsWith(known)))).toEqual([])
@@ -74,7 +75,7 @@ describe('style sheets', () => {
       '50ms',
       '500ms',
     ])
-    // Each duration is used by the sheet it is meant for.
+    // Each duration must be used in the style sheet for which it is meant.
     const uses = (sheet: string, name: string) =>
       sheets.some(({ path, text }) => path.endsWith(sheet) && text.includes(`var(--t-${name})`))
     expect(
@@ -88,7 +89,7 @@ describe('style sheets', () => {
         ] as const
       ).filter(([sheet, name]) => !uses(sheet, name)),
     ).toEqual([])
-    // This rule applies to modals, sheets and popovers.
+    // Modals, sheets and popovers have this class, too.
     const dialog = sheets.find(({ path }) => path.endsWith('ui/src/overlays/dialog.css'))?.text ?? ''
     expect(/^ *\.dialog \{([^}]*)\}/m.exec(dialog)?.[1]).toContain('opacity var(--t-fade)')
   })
@@ -100,7 +101,7 @@ describe('style sheets', () => {
     for (const line of ['position: fixed;', 'inset-block-end: ', 'justify-items: center;'])
       expect(alerts).toContain(line)
     expect(alerts).not.toContain('inset-block-start')
-    // Only the region inside a sheet is placed elsewhere, and no other style sheet moves one.
+    // Toasts inside a sheet are placed elsewhere; no other style sheet moves them.
     const elsewhere = sheets.flatMap(({ text }) =>
       [...text.matchAll(/^ *([^{}\n]*\.toasts) \{([^}]*)\}/gm)]
         .filter(([, , body = '']) => /\b(position|order|inset[\w-]*|top|bottom|translate|transform):/.test(body))
@@ -109,7 +110,7 @@ describe('style sheets', () => {
     expect(elsewhere).toEqual(['.toasts', '.sheet > .toasts'])
     const inSheet = /^ *\.sheet > \.toasts \{([^}]*)\}/m.exec(textOf('ui/src/feedback/toast.css'))?.[1]
     for (const line of ['position: static;', 'order: -1;']) expect(inSheet).toContain(line)
-    // The line is hidden while its fade is delayed.
+    // The progress line is invisible during the delay of its fade.
     expect(rule(textOf('shell/start/page-place.css'), 'progress-line')).toContain('shell-fade 1ms 200ms backwards')
     expect(textOf('ui/src/feedback/skeleton.css')).toContain('skel-wait 200ms step-end backwards')
   })

@@ -8,7 +8,7 @@ export type Tone = 'neutral' | 'pos' | 'neg' | 'warn' | 'accent'
 
 type Small = { children: ReactNode; className?: string }
 
-/** A number that draws attention. */
+/** A number that attracts attention. */
 export function Badge({ children, className }: Small) {
   return <span className={classNames('badge', className)}>{children}</span>
 }

@@ -33,7 +33,7 @@ type ErrorStateProps = {
   trace?: ReactNode
 }
 
-/** Takes the place of a whole page that could not be shown. */
+/** Replaces the content of a page that could not be shown. */
 export function ErrorState({ art = 'pitch', title, children, actions, trace }: ErrorStateProps) {
   return (
     <div className="state state--page">

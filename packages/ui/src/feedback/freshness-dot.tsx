@@ -8,7 +8,7 @@ export type FreshnessDotProps = {
   className?: string
 }
 
-/** Live data has a filled dot, catching-up data a ring, and stale data a square, so that colour is not needed. */
+/** Shows whether data is live (a filled dot), catching up (a ring) or stale (a square), without relying on colour. */
 export function FreshnessDot({ state, children, className }: FreshnessDotProps) {
   return (
     <span className={classNames('fresh', `fresh--${state}`, className)}>

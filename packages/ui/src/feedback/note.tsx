@@ -10,7 +10,7 @@ type NoteProps = {
   icon?: IconName
   title?: ReactNode
   children?: ReactNode
-  /** The button that solves the problem. */
+  /** A button that solves the problem. */
   action?: ReactNode
   id?: string
   className?: string

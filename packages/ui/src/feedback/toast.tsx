@@ -42,7 +42,10 @@ export function Toast({
 
 type ToastRegionProps = { label: string; children?: ReactNode }
 
-/** UI-02: bottom centre, one at a time. The empty region must be on the page first, or screen readers announce nothing. */
+/**
+ * UI-02: shows one toast at a time at the bottom centre. The region must be on the page before its first toast, or
+ * screen readers do not announce it.
+ */
 export function ToastRegion({ label, children }: ToastRegionProps) {
   return (
     <div className="toasts" role="status" aria-label={label}>

@@ -2,13 +2,13 @@ import { classNames } from '../base/class-names.ts'
 import './crest.css'
 
 type CrestProps = {
-  /** An id that does not depend on the language. */
+  /** An id of the club that does not depend on the language. */
   seed: string
   size?: 's' | 'm' | 'l'
   className?: string
 }
 
-/** A drawn crest for a club. It is decorative, because the name stands beside it. */
+/** A crest drawn for a club. It is decorative, because the name of the club is next to it. */
 export function Crest({ seed, size = 'm', className }: CrestProps) {
   const { pattern, field, charge } = crestDesign(seed)
   return (
@@ -26,7 +26,10 @@ export function Crest({ seed, size = 'm', className }: CrestProps) {
 
 const shield = 'M2.5 2.5h15v8.3c0 3.7-3.2 5.7-7.5 7-4.3-1.3-7.5-3.3-7.5-7z'
 
-/** Each path is cut to the shield, because a clip path would need an id that is unique on a page of sixty rows. */
+/**
+ * The paths of the charges. Each is drawn to fit the shield, because clipping would need an id that is unique on a page
+ * of sixty rows.
+ */
 const chargePaths: Readonly<Record<CrestPattern, string>> = {
   halves: 'M10 2.5h7.5v8.3c0 3.7-3.2 5.7-7.5 7z',
   stripes: 'M5.5 2.5h3v14.8a15 15 0 0 1-3-1.6zM11.5 2.5h3v13.2a15 15 0 0 1-3 1.6z',
@@ -42,7 +45,7 @@ export type CrestPattern = 'halves' | 'stripes' | 'hoops' | 'sash' | 'chief' | '
 
 export type CrestDesign = { pattern: CrestPattern; field: string; charge: string }
 
-/** The same seed always gives the same crest. */
+/** Returns the colours and pattern of a crest, which are always the same for a seed. */
 export function crestDesign(seed: string): CrestDesign {
   const hash = hashOf(seed)
   const field = pick(fields, hash)
@@ -55,7 +58,7 @@ export function crestDesign(seed: string): CrestDesign {
 
 const patterns: readonly CrestPattern[] = ['halves', 'stripes', 'hoops', 'sash', 'chief', 'disc', 'quarters', 'pale']
 
-/** Charges with enough contrast to each field, on dark and light surfaces. */
+/** Colours of charges with enough contrast to each field, on dark and light surfaces. */
 const charges: Readonly<Record<string, readonly string[]>> = {
   '#c8202f': ['#f4f4f4', '#f4d35e', '#1b1b1d'],
   '#1f4fbf': ['#f4d35e', '#f4f4f4', '#d0202e'],
@@ -71,7 +74,7 @@ const charges: Readonly<Record<string, readonly string[]>> = {
 
 const fields = Object.keys(charges)
 
-/** FNV-1a with a final mix, so that the high bits differ for names that differ only at their end. */
+/** FNV-1a with a final mix, so that names that differ only at their end get different high bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -87,7 +90,7 @@ function pick<T>(list: readonly T[], number: number): T {
 
 type InitialProps = { name: string; size?: 'm' | 'l' }
 
-/** The first letter of a name. It is decorative, because the name stands beside it. */
+/** The first letter of a name. It is decorative, because the name is next to it. */
 export function Initial({ name, size = 'm' }: InitialProps) {
   return (
     <span className={classNames('initial', size === 'l' && 'initial--l')} aria-hidden="true">

@@ -1,11 +1,14 @@
 import { classNames } from '../base/class-names.ts'
 import './crest.css'
-// Flags are one image beside the scripts, as icons are.
+// All flags are in one SVG file, like the icons.
 import drawings from './flags.svg?no-inline'
 
 type FlagProps = { code: string | null; size?: 'm' | 'l' }
 
-/** Flags are decorative, because the country or league is named beside them. Anything without a country has a globe. */
+/**
+ * A flag, or a globe for anything without a country. It is decorative, because the country or league is named next to
+ * it.
+ */
 export function Flag({ code, size = 'm' }: FlagProps) {
   const drawn = flagOf(code)
   if (drawn === undefined) {
@@ -23,7 +26,7 @@ export function Flag({ code, size = 'm' }: FlagProps) {
   )
 }
 
-/** Returns the name of the drawing, or undefined where there is no country or no drawing of its flag. */
+/** Returns the name of a flag in the SVG file; undefined without a country or without a flag for it. */
 export function flagOf(code: string | null): string | undefined {
   const drawn = code === null ? undefined : (otherCodes[code] ?? code)
   return drawn !== undefined && flags.has(drawn) ? drawn : undefined
@@ -37,7 +40,7 @@ const flags: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Feeds use FIFA codes; the ISO codes that differ are mapped to them. */
+/** The FIFA codes that feeds use, by the ISO codes that differ from them. */
 const otherCodes: Readonly<Record<string, string>> = {
   CHE: 'SUI',
   DEU: 'GER',

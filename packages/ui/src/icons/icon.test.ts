@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { isIconName } from './icon.tsx'
 
-it('MISC-04a every drawing of the sprite has its name, and every name a drawing', async () => {
+it('MISC-04a every icon in the SVG file has a name, and every name an icon', async () => {
   const drawings = await readFile(join(import.meta.dirname, 'icons.svg'), 'utf8')
   const source = await readFile(join(import.meta.dirname, 'icon.tsx'), 'utf8')
   const drawn = [...drawings.matchAll(/<symbol id="([^"]+)" viewBox="0 0 20 20"><path d="[^"]+" \/><\/symbol>/g)]

@@ -1,18 +1,18 @@
 import { memo } from 'react'
 import { classNames } from '../base/class-names.ts'
 import './icon.css'
-// Icons are one image beside the scripts, which the browser fetches once.
+// All icons are in one SVG file, which the browser loads once.
 import drawings from './icons.svg?no-inline'
 
 type IconProps = {
   name: IconName
   size?: 'm' | 's' | 'xs'
-  /** Points the other way in right-to-left text. */
+  /** True mirrors the icon in right-to-left text. */
   flip?: boolean
   className?: string
 }
 
-/** Icons are decorative: their meaning must also be in the text beside them. */
+/** An icon. It is decorative, so its meaning must also be in the text next to it. */
 export const Icon = memo(function Icon({ name, size = 'm', flip, className }: IconProps) {
   return (
     <svg
@@ -25,7 +25,7 @@ export const Icon = memo(function Icon({ name, size = 'm', flip, className }: Ic
   )
 })
 
-/** Line icons on a grid of 20 with a stroke of 1.6, one path each. */
+/** Names of the icons: lines of 1.6 on a grid of 20, one path each. */
 const iconNames = [
   'home',
   'live',
@@ -97,7 +97,7 @@ const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** Checks a name that comes from configuration. */
+/** Checks the name of an icon that comes from a site configuration. */
 export function isIconName(name: string): name is IconName {
   return iconNames.some((known) => known === name)
 }

@@ -2,10 +2,10 @@ import { generate } from 'lean-qr'
 import { useMemo } from 'react'
 import './qr-code.css'
 
-/** A code needs a light margin to be recognized. */
+/** The light margin around the code, in modules, without which readers do not recognize it. */
 const margin = 4
 
-/** A code is dark on light in every theme, because some readers recognize no other. */
+/** A QR code. It is dark on light in every theme, because some readers recognize no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => drawingOf(text), [text])
   return (

@@ -7,12 +7,12 @@ import './block.css'
 type BlockProps = {
   title: ReactNode
   count?: ReactNode
-  /** Rendered at the end of the head, such as a link or a switch. */
+  /** Rendered at the end of the head, for example a link or a switch. */
   end?: ReactNode
   children: ReactNode
 }
 
-/** A titled part of a page. */
+/** A part of a page with a title. */
 export function Block({ title, count, end, children }: BlockProps) {
   const id = useId()
   return (

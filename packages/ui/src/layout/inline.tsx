@@ -5,14 +5,14 @@ import './inline.css'
 
 type KbdProps = { children: ReactNode }
 
-/** A key, as it is printed on a keyboard. */
+/** The name of a key on the keyboard. */
 export function Kbd({ children }: KbdProps) {
   return <kbd className="kbd">{children}</kbd>
 }
 
 type TimeProps = { dateTime: string; children: ReactNode; className?: string }
 
-/** The server writes the text in the site's time zone, and the page may rewrite it in the player's. */
+/** A time, which the server renders in the site's time zone and the page may then show in the player's. */
 export function Time({ dateTime, children, className }: TimeProps) {
   return (
     <time dateTime={dateTime} className={className}>

@@ -24,7 +24,7 @@ async function show(given: Partial<ModalProps>) {
 }
 
 describe('UI-02 Modal', () => {
-  it('UI-02f is small by default, named by its title, and focused as a whole', async () => {
+  it('UI-02f a modal is small by default, named by its title, and has the focus itself', async () => {
     const { dialog } = await show({})
     expect(dialog.className).toBe('dialog modal')
     expect(document.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent).toBe('Limits')
@@ -32,19 +32,19 @@ describe('UI-02 Modal', () => {
     expect((await show({ size: 'l' })).dialog.className).toBe('dialog modal modal--l')
   })
 
-  it('UI-02l is hidden in the background and shown again with its state, without being closed', async () => {
+  it('UI-02l a modal can be hidden in the background and shown again with its state, without being closed', async () => {
     const { dialog, onClose, render } = await show({ children: <input aria-label="Amount" /> })
     dialog.querySelector('input')!.value = '50'
     await render({ isHidden: true })
     expect(dialog.open).toBe(false)
-    // The content of a closed modal would be gone after this time.
+    // After this time the content of a closed modal is removed.
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 350))))
     expect(onClose).not.toHaveBeenCalled()
     await render({ isHidden: false })
     expect([dialog.open, dialog.querySelector('input')?.value]).toEqual([true, '50'])
   })
 
-  it('UI-02e is a modal or a sheet, and both are dialogs in the browser’s top layer', async () => {
+  it('UI-02e modals and sheets are dialogs in the browser’s top layer', async () => {
     const { dialog } = await show({})
     const container = document.body.appendChild(document.createElement('div'))
     await act(async () =>
@@ -59,13 +59,13 @@ describe('UI-02 Modal', () => {
     expect([dialog.open, sheet?.open, sheet?.getAttribute('aria-label')]).toEqual([true, true, 'Slip'])
   })
 
-  it('closes when the browser closes it', async () => {
+  it('onClose is called when the browser closes the modal', async () => {
     const { dialog, onClose } = await show({})
     await act(async () => dialog.close())
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('closes on a press beside it, not when a press from inside ends there', async () => {
+  it('a modal closes on a press on its backdrop, but not when a press from inside ends there', async () => {
     const { dialog, onClose } = await show({})
     const beside = { bubbles: true, clientX: 5, clientY: 5 }
     await act(async () => {
@@ -80,7 +80,7 @@ describe('UI-02 Modal', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('a modal inside another closes alone on a press beside it', async () => {
+  it('a press on the backdrop of a nested modal closes only that modal', async () => {
     const onInner = vi.fn<() => void>()
     const { dialog: outer, onClose } = await show({
       children: (
@@ -98,7 +98,7 @@ describe('UI-02 Modal', () => {
     expect([onInner.mock.calls.length, onClose.mock.calls.length, outer.open]).toEqual([1, 0, true])
   })
 
-  it('a modal that is not closable has no button, ignores Escape and opens again', async () => {
+  it('a modal that is not closable has no close button, ignores Escape, and opens again if the browser closes it', async () => {
     const { dialog, onClose } = await show({ isClosable: false })
     expect(dialog.getAttribute('closedby')).toBe('none')
     expect(dialog.querySelector('[aria-label="Close"]')).toBeNull()

@@ -12,13 +12,15 @@ export type ModalProps = {
   closeLabel: string
   children: ReactNode
   size?: 's' | 'm' | 'l'
-  /** A modal that is not closable stays until the player decides. */
+  /** False makes a modal stay until the player has decided. */
   isClosable?: boolean
-  /** A hidden modal is not shown, but its state is preserved. */
+  /** True hides the modal without losing its state. */
   isHidden?: boolean
 }
 
-/** The browser traps and restores the focus, and closes the dialog on Escape. On phones it is a sheet. */
+/**
+ * A modal dialog; on phones it is a sheet. The browser traps and restores the focus, and closes the dialog on Escape.
+ */
 export function Modal(props: ModalProps) {
   const { isOpen, onClose, title, closeLabel, children, size = 's', isClosable = true, isHidden = false } = props
   const dialog = useDialog(isOpen && !isHidden)
@@ -27,7 +29,7 @@ export function Modal(props: ModalProps) {
 
   function closed(): void {
     if (isHidden) return
-    // In browsers without `closedby` a second Escape closes any dialog, so it is opened again.
+    // Opens the dialog again: in browsers without `closedby` a second Escape closes any dialog.
     if (isOpen && !isClosable) dialog.current?.showModal()
     else onClose()
   }

@@ -13,7 +13,7 @@ type OverlayProps = {
   className?: string
 }
 
-/** A dialog without a look of its own, on which drawers, popovers and sheets are based. */
+/** An unstyled dialog, on which sheets, drawers and popovers are based. */
 function Overlay({ isOpen, onClose, label, children, className }: OverlayProps) {
   const dialog = useDialog(isOpen)
   const isRendered = useRetained(isOpen)
@@ -31,18 +31,18 @@ function Overlay({ isOpen, onClose, label, children, className }: OverlayProps) 
   )
 }
 
-/** Rises from the lower edge. It has no head of its own. */
+/** A dialog that rises from the lower edge. It has no header. */
 export function Sheet({ className, ...rest }: OverlayProps) {
   return <Overlay {...rest} className={classNames('sheet', className)} />
 }
 
 type DrawerProps = OverlayProps & {
   closeLabel: string
-  /** Rendered beside the close button. */
+  /** Rendered next to the close button. */
   head?: ReactNode
 }
 
-/** Slides in from the inline start, with the full height of the screen. */
+/** A dialog that slides in from the inline start, as high as the screen. */
 export function Drawer({ closeLabel, head, children, className, ...rest }: DrawerProps) {
   return (
     <Overlay {...rest} className={classNames('drawer', className)}>
@@ -55,7 +55,7 @@ export function Drawer({ closeLabel, head, children, className, ...rest }: Drawe
   )
 }
 
-/** A small panel in the upper corner at the inline end; on phones a sheet. The page behind it is not dimmed. */
+/** A small dialog in the upper corner at the inline end; on phones a sheet. The page behind it is not dimmed. */
 export function Popover({ className, ...rest }: OverlayProps) {
   return <Overlay {...rest} className={classNames('popover', className)} />
 }

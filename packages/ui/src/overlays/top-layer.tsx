@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import './top-layer.css'
 
-/** A container for panels of controls above everything, including the dialog that holds the control. */
+/**
+ * Returns a container in the browser's top layer, so that the panel of a control is above everything, even above the
+ * dialog that contains the control.
+ */
 export function useTopLayer() {
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
   return {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent, RefObject, SyntheticEvent } from 'react'
 
-/** A closed dialog fades for this time, which equals `--t-modal`. */
+/** How long a closed dialog fades; the same as `--t-modal`. */
 const exitMs = 300
 
-/** Shows a dialog above everything else. The browser traps and restores the focus, and closes the dialog on Escape. */
+/** Opens a dialog above everything else. The browser traps and restores the focus, and closes the dialog on Escape. */
 export function useDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -14,10 +14,11 @@ export function useDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> 
       element.close()
       return
     }
-    // The page behind another dialog is dimmed already.
+    // Marks a dialog over another one, because the page behind is already dimmed.
     element.toggleAttribute('data-over', document.querySelector('dialog[open]') !== null)
     element.showModal()
-    // Without an autofocus field the dialog itself gets the focus, so that it is read out instead of its close button.
+    // Without an `autofocus` field the dialog itself gets the focus, so that screen readers announce it instead of its
+    // close button.
     if (element.querySelector('[autofocus]') === null) element.focus()
   }, [isOpen])
   useEffect(() => (isOpen ? lockScroll() : undefined), [isOpen])
@@ -26,7 +27,10 @@ export function useDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> 
 
 let locks = 0
 
-/** `:root:has(dialog[open])` would need no script, but recalculate all styles of the page when a dialog opens. */
+/**
+ * Prevents the page behind from scrolling. `:root:has(dialog[open])` would need no script, but recalculates the styles
+ * of the whole page when a dialog opens.
+ */
 function lockScroll(): () => void {
   countLocks(1)
   return () => countLocks(-1)
@@ -37,7 +41,7 @@ function countLocks(by: 1 | -1): void {
   document.documentElement.toggleAttribute('data-scroll-locked', locks > 0)
 }
 
-/** The content is needed while the dialog is open, and until it has faded. */
+/** Returns whether the content must be rendered: while the dialog is open, and until it has faded. */
 export function useRetained(isOpen: boolean): boolean {
   const [isRetained, setIsRetained] = useState(isOpen)
   useEffect(() => {
@@ -51,14 +55,14 @@ export function useRetained(isOpen: boolean): boolean {
   return isOpen || isRetained
 }
 
-/** Closes a dialog on a press beside it. A selection of text that begins inside and ends outside does not count. */
+/** Closes a dialog on a press on its backdrop. Selecting text from inside to outside does not close it. */
 export const scrimProps = { onPointerDown: notePress, onClick: closeOnScrim }
 
 let pressed: HTMLDialogElement | null = null
 
 function notePress(event: MouseEvent<HTMLDialogElement>): void {
   if (isOnScrim(event)) pressed = event.currentTarget
-  // The press was beside a dialog inside this one, which has noted it.
+  // The press was on the backdrop of a nested dialog, which has noted it.
   else if (pressed !== event.target) pressed = null
 }
 
@@ -66,7 +70,10 @@ function closeOnScrim(event: MouseEvent<HTMLDialogElement>): void {
   if (isOnScrim(event) && pressed === event.currentTarget) event.currentTarget.close()
 }
 
-/** Only a press on the backdrop has the dialog itself as its target. */
+/**
+ * Returns whether an event is on the backdrop: its target is then the dialog itself, and it is outside of the dialog's
+ * box.
+ */
 function isOnScrim({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
@@ -74,8 +81,8 @@ function isOnScrim({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLD
 }
 
 /**
- * React bubbles the close event of a dialog to the dialogs around it, which have not closed. A dialog that was opened
- * again before the event arrived is not closed either.
+ * Calls `closed` only if this dialog has closed. React bubbles the close event of a dialog to the dialogs around it,
+ * which have not closed. A dialog that was opened again before the event arrived has not closed either.
  */
 export function ofItself(closed: () => void): (event: SyntheticEvent<HTMLDialogElement>) => void {
   return ({ target, currentTarget }) => {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 
-/** Renders a form on a device whose main pointer is a mouse or a finger. */
+/** Renders a form as on a device whose main pointer is a mouse (`fine`) or a finger (`coarse`). */
 export async function showForm(children: ReactNode, pointer: 'fine' | 'coarse' = 'fine') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }))
-  // happy-dom implements neither of these.
+  // happy-dom implements neither of these two methods.
   HTMLElement.prototype.togglePopover ??= () => true
   vi.spyOn(Selection.prototype, 'collapse').mockReturnValue()
   const container = document.body.appendChild(document.createElement('div'))
@@ -28,13 +28,13 @@ export async function hover(control: Element): Promise<void> {
   })
 }
 
-/** Waits for the code that is fetched on approach. */
+/** Waits until the code that loads on approach has rendered an element. */
 export async function arrival(container: Element, selector: string): Promise<HTMLElement> {
   await expect.poll(() => act(async () => container.querySelector(selector))).not.toBeNull()
   return container.querySelector<HTMLElement>(selector)!
 }
 
-/** Browsers focus an open list themselves, which needs a layout that tests do not have. */
+/** Focuses an element of an open list. Browsers do that themselves, but it needs a layout, which tests do not have. */
 export async function focus(element: Element | null): Promise<void> {
   await act(async () => (element as HTMLElement).focus())
 }

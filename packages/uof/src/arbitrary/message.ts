@@ -1,5 +1,5 @@
-// Every message that the types allow and XML can carry: an outcome without a price is never active, text is never
-// empty.
+// Arbitrary messages: all that the types allow and XML can represent. An outcome without a price is never active, and
+// text is never empty.
 import * as fc from 'fast-check'
 import type { Cashout, FeedMessage, OddsOutcome } from '../index.ts'
 import { anySportEventStatus } from './status.ts'

@@ -8,7 +8,7 @@ const anyInteger = fc.maxSafeInteger()
 const sides: fc.Arbitrary<HomeAway> = fc.record({ home: anyInteger, away: anyInteger })
 const score = { homeScore: anyText, awayScore: anyText, matchStatusCode: anyInteger }
 
-/** Any fields of a table, but at least one, because an element without fields is read as absent. */
+/** Any of the named fields, but at least one, because an element without fields is parsed as missing. */
 function someOf<T>(names: Readonly<Record<string, string>>, value: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> {
   return fc.subarray(Object.keys(names), { minLength: 1, maxLength: 4 }).chain((keys) => fc.record(eachOf(keys, value)))
 }

@@ -21,7 +21,7 @@ const awkward = [
   '\uFFFD',
 ]
 
-/** Any text an attribute can carry, with many special characters. */
+/** Any text that an attribute can contain, with many special characters. */
 export const anyText = fc
   .array(fc.oneof(fc.constantFrom(...awkward), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 })), {
     minLength: 1,

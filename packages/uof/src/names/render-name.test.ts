@@ -48,15 +48,15 @@ describe('renderName', () => {
     expect(renderName(`a ${template} b`, context)).toBe(`a ${template} b`)
   })
 
-  it('CAT-05 speaks the ordinals of the reader', () => {
+  it('CAT-05 ordinals are written in the language of the name', () => {
     expect(renderName('{!goalnr} mål', { ...context, ordinal: (number) => `${number}.` })).toBe('1. mål')
   })
 
-  it('CAT-05 does not expand what a name brings in', () => {
+  it('CAT-05 tokens in an inserted name are not expanded', () => {
     expect(renderName('{$competitor1} {total}', { ...context, competitor1: '{total} $&' })).toBe('{total} $& 2.5')
   })
 
-  it(`CAT-05 never throws (seed ${seed})`, () => {
+  it(`CAT-05 rendering a name never throws (seed ${seed})`, () => {
     const pieces = fc.constantFrom(
       '{',
       '}',
@@ -85,7 +85,7 @@ describe('renderName', () => {
 })
 
 describe('parseSpecifiers', () => {
-  it('splits at the first equals sign and inherits nothing', () => {
+  it('a specifier is split at its first equals sign, and the result inherits no properties', () => {
     const parsed = parseSpecifiers('variant=sr:exact_goals:6+|text=a=b|loose|=x|__proto__=y')
     expect(Object.entries(parsed)).toStrictEqual([
       ['variant', 'sr:exact_goals:6+'],
@@ -95,7 +95,7 @@ describe('parseSpecifiers', () => {
     expect(Object.keys(parseSpecifiers(''))).toStrictEqual([])
   })
 
-  it('CAT-05 reads the bar in the id of a dynamic variant as a part of it', () => {
+  it('CAT-05 the bar in the id of a dynamic variant is part of that id', () => {
     expect({ ...parseSpecifiers('map=1|variant=od:dynamic_outcomes:27|v1') }).toStrictEqual({
       map: '1',
       variant: 'od:dynamic_outcomes:27|v1',

@@ -5,15 +5,15 @@ export type NameContext = {
   competitor1?: string | undefined
   competitor2?: string | undefined
   event?: string | undefined
-  /** Ordinals in the language of the name; English if absent. */
+  /** Formats an ordinal in the language of the name; in English if missing. */
   ordinal?: (number: number) => string
-  /** Names for the URNs in specifiers; without one, the URN is shown. */
+  /** Names of players and teams by the URNs in specifiers. A URN without a name is shown itself. */
   profiles?: Readonly<Record<Urn, string>>
 }
 
 /**
- * Fills the tokens of a market or outcome name. A token that cannot be filled stays as it is, because a bad name must
- * not throw.
+ * Replaces the tokens of a market or outcome name. A token that cannot be replaced stays, because a bad name must not
+ * cause an exception.
  */
 export function renderName(template: string, context: NameContext): string {
   return template.replace(token, (raw, operator: string, operand: string) => {
@@ -24,7 +24,7 @@ export function renderName(template: string, context: NameContext): string {
   })
 }
 
-// {x} {+x} {-x} {!x} {$x} {%x}, where x is a specifier or (specifier+1).
+// Matches {x} {+x} {-x} {!x} {$x} {%x}, where x is a specifier or (specifier+1).
 const token = /\{([+\-!$%]?)(\w+|\(\w+[+-]\d{1,9}\))\}/g
 const sum = /^\((\w+)([+-]\d+)\)$/
 const integer = /^[+-]?\d{1,9}$/
@@ -52,7 +52,7 @@ function applyOperator(operator: string, value: string, context: NameContext): s
   }
 }
 
-/** Works on the text, so that 0.10 stays 0.10; zero gets no sign. */
+/** Adds a sign to a number as text, so that 0.10 stays 0.10. Zero gets no sign. */
 function signed(value: string, signs: Readonly<Record<string, string>>): string | undefined {
   const [, sign = '', digits] = decimal.exec(value) ?? []
   if (digits === undefined) return undefined
@@ -84,8 +84,8 @@ function englishOrdinal(number: number): string {
 export type Specifiers = Readonly<Record<string, string>>
 
 /**
- * Parses `total=2.5|type=live`; a part without `=` is dropped. Only Oddin's dynamic variants contain a bar in their own
- * id: `variant=od:dynamic_outcomes:27|v1`.
+ * Parses specifiers such as `total=2.5|type=live`. A part without `=` is dropped, unless it belongs to the id of one of
+ * Oddin's dynamic variants: `variant=od:dynamic_outcomes:27|v1`.
  */
 export function parseSpecifiers(specifiers: string): Specifiers {
   const parsed = Object.create(null) as Record<string, string>

@@ -43,8 +43,8 @@ function readOutcome(element: XmlElement): SettledOutcome {
 const betweenZeroAndOne = /^(0(\.\d{1,20})?|1(\.0{1,20})?)$/
 
 /**
- * Factors stay decimal text, so that settlement is exact. An unreadable one rejects the message, because a guess would
- * pay a wrong amount.
+ * Returns a factor as decimal text, so that settlement is exact. An unreadable factor rejects the message, because a
+ * guess would pay a wrong amount.
  */
 function readFactor(element: XmlElement, attribute: string): string | undefined {
   const factor = textOf(element, attribute)
@@ -53,7 +53,7 @@ function readFactor(element: XmlElement, attribute: string): string | undefined 
   return factor
 }
 
-// An unreadable window or outcome rejects the message: read as absent, it would affect more bets than intended.
+// An unreadable window or outcome rejects the message. If it were ignored, more bets would be affected than intended.
 
 export function readRollbackBetSettlement(root: XmlElement): RollbackBetSettlement {
   return {

@@ -15,7 +15,7 @@ export function readAboutEvent(root: XmlElement): Common & { eventId: Urn } {
   return { ...readCommon(root), eventId: requireText(root, 'event_id') }
 }
 
-/** Market ids must fit the integer columns that store them. */
+/** The highest market id, because the columns that store ids are 32-bit integers. */
 const highestMarket = 2 ** 31 - 1
 
 export function readLine(market: XmlElement): { id: number; specifiers: string } {

@@ -61,13 +61,13 @@ function readOutcome(element: XmlElement): OddsOutcome {
   return outcome
 }
 
-/** An outcome without a price is not active, whatever `active` contains, and neither is one with an unreadable `active`. */
+/** An outcome without a price is never active, and neither is one whose attribute `active` cannot be read. */
 function isActive(element: XmlElement, oddsMilli: number | null): boolean {
   if (oddsMilli === null) return false
   return element.attributes['active'] === undefined || flagOf(element, 'active') === true
 }
 
-/** The feed also sends NaN. */
+/** Returns undefined for NaN, which the feed also sends. */
 function readProbability(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d/.test(text)) return undefined
   const probability = Number(text)

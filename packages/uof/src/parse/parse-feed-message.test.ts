@@ -12,12 +12,12 @@ const about = 'product="1" event_id="sr:match:50112233" timestamp="1760000000123
 const common = { product: 1, eventId: 'sr:match:50112233', timestampMs: 1760000000123 }
 
 describe('odds_change', () => {
-  it('CAT-08 rejects a market whose number is out of range', () => {
+  it('CAT-08 a market whose id is out of range is rejected', () => {
     const result = parseFeedMessage(`<odds_change ${about}><odds><market id="2147483648"/></odds></odds_change>`)
     expect(result).toMatchObject({ ok: false, reason: 'invalid' })
   })
 
-  it('reads markets, outcomes, score and clock; unknown elements and attributes are ignored', () => {
+  it('markets, outcomes, score and clock are parsed; unknown elements and attributes are ignored', () => {
     const xml = `<odds_change ${about} request_id="7">
       <sport_event_status status="1" reporting="1" match_status="6" home_score="1" away_score="0">
         <clock match_time="27:33" stoppage_time_announced="2:00" stopped="false"/>
@@ -109,7 +109,7 @@ describe('sport_event_status', () => {
     return message.type === 'odds_change' ? message.sportEventStatus : undefined
   }
 
-  it('CAT-03h reads a tennis game, its server and its tiebreak', () => {
+  it('CAT-03h a tennis game, its server and its tiebreak are parsed', () => {
     const xml = `<sport_event_status status="1" match_status="9" home_score="1" away_score="0" home_gamescore="40" away_gamescore="50"
       current_server="2" tiebreak="false" expedite_mode="false"><clock remaining_time_in_period="5:00"/>
       <period_scores><period_score match_status_code="8" number="1" home_score="6" away_score="4"/></period_scores>
@@ -130,7 +130,7 @@ describe('sport_event_status', () => {
     })
   })
 
-  it('CAT-03 reads the scoreboard of an e-sport', () => {
+  it('CAT-03 the scoreboard of an e-sport is parsed', () => {
     const xml = `<sport_event_status status="1" match_status="51" scoreboard_available="true">
       <scoreboard current_ct_team="1" home_won_rounds="7" away_won_rounds="5" home_kills="40" current_round="thirteen"/>
       <period_scores><period_score type="map" number="1" match_status_code="51" home_score="1" away_score="0" home_won_rounds="13" away_won_rounds="5"/></period_scores>
@@ -152,7 +152,7 @@ describe('sport_event_status', () => {
     })
   })
 
-  it('CAT-03 unreadable values that are only information are left out', () => {
+  it('CAT-03 unreadable values that are only for information are left out', () => {
     const xml = `<sport_event_status status="1" reporting="?" current_server="home" tiebreak="maybe">
       <statistics><corners home="3"/><red_cards home="1" away="x"/></statistics><scoreboard/><results/></sport_event_status>`
     expect(statusOf(xml)).toStrictEqual({ status: 1, periodScores: [] })
@@ -176,7 +176,7 @@ describe('bet_stop', () => {
 })
 
 describe('bet_settlement', () => {
-  it('BET-06 stores factors as text and unknown results as numbers', () => {
+  it('BET-06 factors are stored as text and unknown results as numbers', () => {
     const xml = `<bet_settlement ${about} certainty="2"><outcomes>
       <market id="16" specifiers="hcp=-0.75"><outcome id="1714" result="1" void_factor="0.5"/></market>
       <market id="38" void_reason="6"><outcome id="sr:player:111" result="1000" dead_heat_factor="0.5"/><outcome id="2" result="-1"/></market>
@@ -200,13 +200,13 @@ describe('bet_settlement', () => {
     })
   })
 
-  it('BET-06 may lack the certainty attribute', () => {
+  it('BET-06 a settlement without certainty is accepted', () => {
     expect(parsed(`<bet_settlement ${about}/>`)).toStrictEqual({ type: 'bet_settlement', ...common, markets: [] })
   })
 })
 
 describe('rollbacks and cancels', () => {
-  it('BET-06 a rollback names whole lines or single outcomes', () => {
+  it('BET-06 a rollback is for whole lines or for single outcomes', () => {
     const xml = `<rollback_bet_settlement ${about}><market id="16" specifiers="hcp=-0.75"/><market id="1"><outcome id="1"/></market></rollback_bet_settlement>`
     expect(parsed(xml)).toStrictEqual({
       type: 'rollback_bet_settlement',
@@ -246,7 +246,7 @@ describe('rollbacks and cancels', () => {
 })
 
 describe('fixture_change and system messages', () => {
-  it('reads a fixture change', () => {
+  it('a fixture change is parsed', () => {
     const hints = 'start_time="1760000000000" change_type="2" next_live_time="soon"'
     expect(parsed(`<fixture_change ${about} ${hints}/>`)).toStrictEqual({
       type: 'fixture_change',
@@ -256,7 +256,7 @@ describe('fixture_change and system messages', () => {
     })
   })
 
-  it('CAT-08 reads alive and snapshot_complete', () => {
+  it('CAT-08 alive and snapshot_complete are parsed', () => {
     expect(parsed('<alive product="3" timestamp="5" subscribed="0"/>')).toStrictEqual({
       type: 'alive',
       product: 3,

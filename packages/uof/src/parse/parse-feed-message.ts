@@ -7,7 +7,7 @@ import { readOddsChange } from './odds-change.ts'
 import { integerOf, partsOf, requireInteger } from '../xml/element.ts'
 import { readAboutEvent, readCommon } from './common.ts'
 
-// The type is taken from the root element, because routing keys spell it in several ways.
+// The type of a message is that of its root element, because routing keys spell types in several ways.
 const readers: RootReaders<FeedMessage> = new Map<string, (root: XmlElement) => FeedMessage>([
   ['odds_change', readOddsChange],
   ['bet_stop', readBetStop],
@@ -21,7 +21,7 @@ const readers: RootReaders<FeedMessage> = new Map<string, (root: XmlElement) => 
   ['product_down', readProductDown],
 ])
 
-/** Never throws: an unusable message is returned with its reason, for the dead letters. */
+/** Parses a message. Never throws: an unusable one is returned with its reason, to be stored as a dead letter. */
 export function parseFeedMessage(xml: string | Uint8Array, limits?: ReadLimits): ParseResult {
   const result = parseDocument(xml, readers, limits)
   return result.ok ? { ok: true, message: result.value } : result
@@ -29,7 +29,7 @@ export function parseFeedMessage(xml: string | Uint8Array, limits?: ReadLimits):
 
 const suspended = -1
 
-/** Fails safe: a bet stop without readable groups or status still stops everything. */
+/** Reads a bet stop. To be safe, one without readable groups or status stops all markets. */
 function readBetStop(root: XmlElement): BetStop {
   const groups = partsOf(root, 'groups')
   return {
@@ -40,7 +40,7 @@ function readBetStop(root: XmlElement): BetStop {
   }
 }
 
-/** Only the event id matters, because the fixture is fetched again in any case. */
+/** Reads a fixture change, of which only the event id matters, because the fixture is then fetched again. */
 function readFixtureChange(root: XmlElement): FixtureChange {
   const { requestId, ...about } = readAboutEvent(root)
   return present<FixtureChange>({

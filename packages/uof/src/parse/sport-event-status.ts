@@ -12,7 +12,7 @@ import * as fields from '../status-fields.ts'
 import { childOf, childrenOf, flagOf, integerOf, readFields, requireInteger, textOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/element.ts'
 
-/** An empty element is treated like a missing one. */
+/** Reads a status; an element without attributes is treated like a missing one. */
 export function readSportEventStatus(element: XmlElement | undefined): SportEventStatus | undefined {
   if (element?.attributes['status'] === undefined) return undefined
   return {
@@ -42,7 +42,10 @@ export function readClock(element: XmlElement | undefined): EventClock | undefin
   }
 }
 
-/** A period without a score is left out, because it cannot be shown. Summaries do not number overtime. */
+/**
+ * Reads the scores of periods. A period without a score is left out, because it cannot be shown. Summaries do not
+ * number overtime, so the position is used.
+ */
 export function readPeriodScores(status: XmlElement): EventPeriodScore[] {
   return childrenOf(childOf(status, 'period_scores'), 'period_score').flatMap((element, index) => {
     const number = integerOf(element, 'number') ?? index + 1

@@ -41,7 +41,7 @@ export function writeMatchStatuses(statuses: readonly MatchStatusDescription[], 
   }))
 }
 
-/** Oddin's list has another root element. */
+/** Parses the list of void reasons. Oddin's list has another root element. */
 export function parseVoidReasons(xml: string | Uint8Array): ListResult<VoidReasonDescription> {
   return parseList(xml, { root: ['void_reasons_descriptions', 'void_reasons'], entry: 'void_reason' }, (element) => {
     const params = childrenOf(element, 'param').flatMap((param) => textOf(param, 'name') ?? [])

@@ -64,7 +64,7 @@ const responseReaders = new Map([
   ['page_not_found', readPageNotFound],
 ])
 
-/** Parses any short answer: to a recovery, to a control call, or that the address does not exist. */
+/** Parses any short answer: to a recovery request, to a control call, or for an unknown URL. */
 export function parseRecoveryResponse(xml: string | Uint8Array): ValueResult<RecoveryResponse> {
   return parseDocument(xml, responseReaders)
 }

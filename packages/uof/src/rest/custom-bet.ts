@@ -27,7 +27,7 @@ const availableReaders = new Map([
   ['available_selections', (root: XmlElement) => readAvailable(requireChild(root, 'event'))],
 ])
 
-/** Selections to be priced together; one unreadable selection rejects the request. */
+/** Parses selections to be priced together. One unreadable selection rejects the request. */
 export function parseCustomBetSelections(xml: string | Uint8Array): ValueResult<CustomBetSelection[]> {
   return parseDocument(xml, selectionReaders)
 }
@@ -47,7 +47,7 @@ export function writeAvailableSelections(available: AvailableSelections, options
   return customBetDocument('available_selections', writeAvailable(available), options)
 }
 
-/** An `event` with its markets, here and in the answer to a calculation. */
+/** Reads an `event` with its markets, which occurs in lists of available selections and in calculations. */
 function readAvailable(event: XmlElement): AvailableSelections {
   return {
     eventId: requireText(event, 'id'),
@@ -78,7 +78,7 @@ function writeAvailable({ eventId, markets }: AvailableSelections): string {
   return `<event${attribute('id', eventId)}><markets>${elements.join('')}</markets></event>`
 }
 
-/** Alternatives (`orSelections`) are not supported: read as a plain list they would be another bet. */
+/** Reads selections. Alternatives (`orSelections`) are rejected, because without them it would be another bet. */
 function readSelections(root: XmlElement): CustomBetSelection[] {
   const unknown = root.children.find((child) => child.name !== 'selection')
   if (unknown !== undefined) throw new Unreadable(`selections: ${unknown.name.slice(0, 60)} is not understood`)
@@ -104,7 +104,7 @@ const calculationReaders = new Map([
   ['filtered_calculation_response', readCalculation],
 ])
 
-/** Also parses the filtered answer, whose markets are marked where they conflict. */
+/** Parses a calculation, or a filtered one, in which markets that conflict are marked. */
 export function parseCustomBetCalculation(xml: string | Uint8Array): ValueResult<CustomBetCalculation> {
   return parseDocument(xml, calculationReaders)
 }

@@ -7,9 +7,9 @@ import type { ListResult, ReadLimits } from '../xml/parse-document.ts'
 import { attribute, xmlDeclaration } from '../xml/write-attribute.ts'
 
 export type WriteOptions = {
-  /** ISO time for the root element; this package reads no clock. */
+  /** The time for the root element, in ISO 8601. The caller sets it, because this package reads no clock. */
   generatedAt?: string
-  /** Betradar if absent. */
+  /** The profile of the provider; Betradar's if missing. */
   profile?: FeedProfile
 }
 
@@ -35,7 +35,7 @@ export function profileOf({ profile }: WriteOptions): FeedProfile {
 
 const isoDateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/
 
-/** Converts to UTC. A time without an offset is already in UTC, never in the zone of this machine. */
+/** Reads a time and converts it to UTC. A time without an offset is in UTC, not in the zone of this machine. */
 export function instantOf(element: XmlElement, name: string): string | undefined {
   const text = textOf(element, name)
   const match = text === undefined ? null : isoDateTime.exec(text)
@@ -44,10 +44,10 @@ export function instantOf(element: XmlElement, name: string): string | undefined
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
-/** `inside` names the element that contains the entries, if that is not the root. */
+/** The names of the elements of a list. `inside` is the element that contains the entries, if that is not the root. */
 type ListNames = { root: string | readonly string[]; inside?: string; entry: string | readonly string[] }
 
-/** Parses a document that is one long list. Unreadable entries are reported beside the readable ones. */
+/** Parses a list. Unreadable entries are reported, and the others are returned. */
 export function parseList<T>(
   xml: string | Uint8Array,
   { root, inside, entry }: ListNames,

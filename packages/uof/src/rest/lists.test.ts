@@ -7,7 +7,7 @@ import { parseCategories, parseCompetitorProfile } from './sports.ts'
 import { parseRecoveryResponse } from './control.ts'
 
 describe('CAT-05 descriptions', () => {
-  it('reads outcome types, flexible scores and variants', () => {
+  it('outcome types, flexible scores and variants are parsed', () => {
     const xml = `<market_descriptions><market id="41" name="Correct score" outcome_type="competitor" includes_outcomes_of_type="sr:player">
       <attributes><attribute name="is_flex_score" description="x"/></attributes></market></market_descriptions>`
     expect(parseMarketDescriptions(xml)).toMatchObject({
@@ -22,7 +22,7 @@ describe('CAT-05 descriptions', () => {
     })
   })
 
-  it('reads statuses that apply to all sports, and those that apply to some', () => {
+  it('statuses for all sports and for some sports are parsed', () => {
     const xml = `<match_status_descriptions><match_status id="6" description="1st half" period_number="1"><sports all="true"/></match_status>
       <match_status id="8" description="1st set"><sports all="false"><sport id="sr:sport:5"/></sports></match_status></match_status_descriptions>`
     expect(parseMatchStatuses(xml)).toMatchObject({
@@ -33,7 +33,7 @@ describe('CAT-05 descriptions', () => {
     })
   })
 
-  it('reads void reasons of both dialects', () => {
+  it('void reasons of both providers are parsed', () => {
     const betradar =
       '<void_reasons_descriptions><void_reason id="12" description="INCORRECT_ODDS"/></void_reasons_descriptions>'
     const oddin =
@@ -44,13 +44,13 @@ describe('CAT-05 descriptions', () => {
 })
 
 describe('CAT-08 catalogue lists', () => {
-  it('reads the categories of a sport', () => {
+  it('the categories of a sport are parsed', () => {
     const xml =
       '<sport_categories><sport id="sr:sport:3"/><categories><category id="sr:category:1" name="A"/></categories></sport_categories>'
     expect(parseCategories(xml)).toMatchObject({ value: [{ id: 'sr:category:1', name: 'A' }] })
   })
 
-  it('events of a tournament get the tournament from the head of the list', () => {
+  it('events in a list of a tournament get the tournament from the head of the list', () => {
     const xml = `<tournament_schedule><tournament id="sr:tournament:1" name="League"><sport id="sr:sport:1" name="Soccer"/><category id="sr:category:1" name="A"/></tournament>
       <sport_events><sport_event id="sr:match:1" scheduled="2026-10-09T18:00:00Z"/></sport_events>
       <sport_events><sport_event id="sr:match:2" scheduled="never"/></sport_events></tournament_schedule>`
@@ -60,7 +60,7 @@ describe('CAT-08 catalogue lists', () => {
     })
   })
 
-  it('reads changes', () => {
+  it('lists of changes are parsed', () => {
     const xml =
       '<fixture_changes><fixture_change sport_event_id="sr:match:1" update_time="2026-10-09T18:00:00+02:00"/><fixture_change sport_event_id="sr:match:2"/></fixture_changes>'
     expect(parseFixtureChanges(xml)).toMatchObject({
@@ -69,7 +69,7 @@ describe('CAT-08 catalogue lists', () => {
     })
   })
 
-  it('reads profiles', () => {
+  it('profiles of competitors and players are parsed', () => {
     const player = '<player id="sr:player:1" name="A" date_of_birth="1994-11-23" jersey_number="x"/>'
     const team = '<competitor id="sr:competitor:1" name="T" abbreviation="TTT"/>'
     expect(
@@ -87,8 +87,8 @@ describe('CAT-08 catalogue lists', () => {
   })
 })
 
-describe('custom bet, and answers to requests', () => {
-  it('rejects alternatives, which would mean another bet', () => {
+describe('custom bets, and answers to requests', () => {
+  it('alternatives are rejected, because without them it would be another bet', () => {
     const selection = '<selection id="sr:match:1" market_id="1" outcome_id="1" odds="1.55"/>'
     expect(parseCustomBetSelections(`<selections>${selection}</selections>`)).toStrictEqual({
       ok: true,
@@ -118,7 +118,7 @@ describe('custom bet, and answers to requests', () => {
     })
   })
 
-  it('reads the answer for an unknown page', () => {
+  it('the answer for an unknown URL is parsed', () => {
     expect(parseRecoveryResponse('<page_not_found message="Invalid identifier."/>')).toStrictEqual({
       ok: true,
       value: { responseCode: 'NOT_FOUND', message: 'Invalid identifier.' },

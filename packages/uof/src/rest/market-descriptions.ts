@@ -12,7 +12,7 @@ import type { XmlElement } from '../xml/element.ts'
 import { descriptionsDocument, parseList } from './document.ts'
 import type { WriteOptions } from './document.ts'
 
-/** Parses the list of all markets, or the same document for one variant. */
+/** Parses descriptions of all markets, or of one variant in the same format. */
 export function parseMarketDescriptions(xml: string | Uint8Array): ListResult<MarketDescription> {
   return parseList(xml, { root: 'market_descriptions', entry: 'market' }, readMarket)
 }
@@ -53,7 +53,7 @@ function readMarket(element: XmlElement): MarketDescription {
   })
 }
 
-/** Shows the id if the name is missing. */
+/** Reads outcomes. Without a name, the id is used. */
 function readOutcomes(element: XmlElement): OutcomeDescription[] {
   return childrenOf(childOf(element, 'outcomes'), 'outcome').map((outcome) => {
     const id = requireText(outcome, 'id')

@@ -5,7 +5,7 @@ export type FeedPaths = ReturnType<typeof feedPaths>
 
 type Recovery = { requestId: number; afterMs?: number | undefined; nodeId?: number | undefined }
 
-/** Paths of the REST API, relative to its base address (`https://host/v1`). */
+/** Returns the paths of the REST API, relative to its base URL (`https://host/v1`). */
 export function feedPaths({ pathSuffix }: FeedProfile) {
   const descriptions = (path: string) => `/descriptions/${path}${pathSuffix}`
   const sports = (locale: string, path: string) => `/sports/${locale}/${path}${pathSuffix}`
@@ -16,7 +16,7 @@ export function feedPaths({ pathSuffix }: FeedProfile) {
     whoami: () => `/users/whoami${pathSuffix}`,
     producers: () => descriptions('producers'),
     markets: (locale: string) => descriptions(`${locale}/markets`),
-    /** One variant of a market; the only path without a suffix in either dialect. */
+    /** The path of one variant of a market, which has no suffix with either provider. */
     marketVariant: (locale: string, marketId: number, variant: Urn) =>
       `/descriptions/${locale}/markets/${marketId}/variants/${segment(variant)}`,
     variants: (locale: string) => descriptions(`${locale}/variants`),
@@ -33,13 +33,13 @@ export function feedPaths({ pathSuffix }: FeedProfile) {
     tournamentSchedule: (locale: string, id: Urn) => tournament(locale, id, 'schedule'),
     tournamentSeasons: (locale: string, id: Urn) => tournament(locale, id, 'seasons'),
     liveSchedule: (locale: string) => sports(locale, 'schedules/live/schedule'),
-    /** `day` is `2026-10-09`. */
+    /** `day` is a date such as `2026-10-09`. */
     daySchedule: (locale: string, day: string) => sports(locale, `schedules/${segment(day)}/schedule`),
     prematchSchedule: (locale: string, start: number, limit: number) =>
       `${sports(locale, 'schedules/pre/schedule')}${query({ start, limit })}`,
 
     fixture: (locale: string, id: Urn) => event(locale, id, 'fixture'),
-    /** Bypasses all caches, for an event that has just changed. */
+    /** The path of a fixture past all caches, for an event that has just changed. */
     changedFixture: (locale: string, id: Urn) => event(locale, id, 'fixture_change_fixture'),
     summary: (locale: string, id: Urn) => event(locale, id, 'summary'),
     timeline: (locale: string, id: Urn) => event(locale, id, 'timeline'),
@@ -67,7 +67,7 @@ export function feedPaths({ pathSuffix }: FeedProfile) {
   }
 }
 
-/** A URN keeps its colons, because the provider writes them unescaped. */
+/** Encodes a part of a path. The colons of a URN stay, because the providers do not encode them. */
 function segment(text: string): string {
   return encodeURIComponent(text).replaceAll('%3A', ':')
 }

@@ -6,8 +6,8 @@ import { instantOf } from './document.ts'
 import { readRound, readSeason, readTeam, readTournament } from './read-tournament.ts'
 
 /**
- * Reads a `fixture` or a `sport_event` of a list, which have the same children. If one of the two times is missing, the
- * other replaces it; `standIn` is the tournament of a list that names it only once.
+ * Reads a `fixture`, or a `sport_event` of a list, which has the same children. If one of the two times is missing, the
+ * other replaces it. `standIn` is the tournament for lists that contain it only once.
  */
 export function readSportEvent(element: XmlElement, standIn?: Tournament): SportEvent {
   const scheduledAt = instantOf(element, 'scheduled')
@@ -57,7 +57,7 @@ function readTvChannels(element: XmlElement | undefined): TvChannel[] | undefine
   )
 }
 
-/** Without a qualifier the first competitor is at home and the second away; further ones have no side. */
+/** Reads a competitor. Without a qualifier the first is at home and the second away; further ones have no side. */
 function readCompetitor(element: XmlElement, index: number): Competitor {
   const marked = textOf(element, 'qualifier') ?? ['home', 'away'][index]
   const team = readTeam(element)

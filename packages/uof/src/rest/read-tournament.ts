@@ -4,7 +4,7 @@ import type { XmlElement } from '../xml/element.ts'
 import { present } from '../xml/parse-document.ts'
 import { instantOf } from './document.ts'
 
-/** If a provider has no categories, the sport is its own category. */
+/** Reads a tournament. With a provider without categories, the sport is used as category. */
 export function readTournament(element: XmlElement): Tournament {
   const sport = readSport(requireChild(element, 'sport'))
   const category = childOf(element, 'category')
@@ -62,7 +62,7 @@ export function readTeam(element: XmlElement): Team {
   })
 }
 
-/** Shows the id if the name is missing. */
+/** Reads id and name. Without a name, the id is used. */
 export function readNamed(element: XmlElement): Named {
   const id = requireText(element, 'id')
   return { id, name: textOf(element, 'name') ?? id }

@@ -13,7 +13,7 @@ const readTournament = {
 }
 
 describe('CAT-08 fixture and schedule', () => {
-  it('reads a fixture with a namespace and turns its times to UTC', () => {
+  it('a fixture with a namespace is parsed, and its times are converted to UTC', () => {
     const xml = `<fixtures_fixture generated_at="2026-10-09T08:00:00+00:00" xmlns="http://schemas.sportradar.com/sportsapi/v1/unified">
       <fixture id="sr:match:1" scheduled="2026-10-09T20:00:00+02:00" start_time="2026-10-09T18:05:00" liveodds="booked" status="not_started">
         <tournament_round type="group" number="8"/>${tournament}
@@ -44,7 +44,7 @@ describe('CAT-08 fixture and schedule', () => {
     })
   })
 
-  it('returns the readable events of a schedule and reports the others', () => {
+  it('the readable events of a schedule are returned, and the others reported', () => {
     const xml = `<s:schedule xmlns:s="urn:x">
       <s:sport_event id="sr:match:1" scheduled="2026-10-09T18:00:00Z">${tournament}<venue id="sr:venue:1"/></s:sport_event>
       <s:sport_event id="sr:match:2" scheduled="tomorrow">${tournament}</s:sport_event>
@@ -63,14 +63,14 @@ describe('CAT-08 fixture and schedule', () => {
     })
   })
 
-  it('rejects a response without a fixture, and the error document of an unknown page', () => {
+  it('a response without a fixture, and the error document for an unknown URL, are rejected', () => {
     expect(parseFixture('<fixtures_fixture/>')).toMatchObject({ reason: 'invalid' })
     expect(parseFixture('<page_not_found message="x"/>')).toMatchObject({ reason: 'unknown-root' })
   })
 })
 
-describe('CAT-08 whoami, producers, recovery answer', () => {
-  it('reads whoami', () => {
+describe('CAT-08 whoami, producers and answers to recovery requests', () => {
+  it('whoami is parsed', () => {
     const xml =
       '<bookmaker_details response_code="OK" expire_at="2027-01-31T00:00:00Z" bookmaker_id="40001" virtual_host="/unifiedfeed/40001"/>'
     expect(parseWhoami(xml)).toStrictEqual({
@@ -85,7 +85,7 @@ describe('CAT-08 whoami, producers, recovery answer', () => {
     expect(parseWhoami('<bookmaker_details bookmaker_id="1"/>')).toMatchObject({ reason: 'invalid' })
   })
 
-  it('reads producers; one without the attribute is not active', () => {
+  it('producers are parsed; one without the attribute is not active', () => {
     const xml = `<producers response_code="OK">
       <producer id="1" name="LO" description="Live Odds" api_url="https://api.example/v1/liveodds/" active="true" scope="live" stateful_recovery_window_in_minutes="600"/>
       <producer id="3" name="Ctrl" api_url="https://api.example/v1/pre/" scope="prematch" stateful_recovery_window_in_minutes="4320"/>
@@ -103,7 +103,7 @@ describe('CAT-08 whoami, producers, recovery answer', () => {
     })
   })
 
-  it('reads a recovery answer', () => {
+  it('an answer to a recovery request is parsed', () => {
     const xml = '<response response_code="ACCEPTED"><action> Odds &amp; more </action><message/></response>'
     expect(parseRecoveryResponse(xml)).toStrictEqual({
       ok: true,
@@ -114,7 +114,7 @@ describe('CAT-08 whoami, producers, recovery answer', () => {
 })
 
 describe('CAT-05 market descriptions', () => {
-  it('reads names, groups, outcomes and specifiers; mappings are skipped', () => {
+  it('names, groups, outcomes and specifiers are parsed; mappings are skipped', () => {
     const xml = `<market_descriptions response_code="OK">
       <market id="18" name="Total" groups="all|score|regular_play">
         <outcomes><outcome id="12" name="over {total}"/><outcome id="13"/></outcomes>

@@ -55,7 +55,7 @@ function writeEvents(events: readonly SportEvent[], options: WriteOptions): stri
 
 const readers = new Map([['fixtures_fixture', readFixture]])
 
-/** Parses the answers of `fixture` and `fixture_change_fixture`. */
+/** Parses the answer of `fixture` or `fixture_change_fixture`. */
 export function parseFixture(xml: string | Uint8Array): ValueResult<SportEvent> {
   return parseDocument(xml, readers)
 }

@@ -18,7 +18,7 @@ export function writeSports(sports: readonly Sport[], options: WriteOptions = {}
   return sportsApiDocument('sports', sports.map(writeSport).join(''), options)
 }
 
-/** The categories of the requested sport. */
+/** Parses the categories of a sport. */
 export function parseCategories(xml: string | Uint8Array): ListResult<Category> {
   return parseList(xml, { root: 'sport_categories', inside: 'categories', entry: 'category' }, readCategory)
 }
@@ -36,7 +36,7 @@ export function writeTournaments(tournaments: readonly Tournament[], options: Wr
   return sportsApiDocument('tournaments', writeAll(tournaments, options), options)
 }
 
-/** The tournaments of the requested sport. */
+/** Parses the tournaments of a sport. */
 export function parseSportTournaments(xml: string | Uint8Array): ListResult<Tournament> {
   return parseList(xml, { root: 'sport_tournaments', inside: 'tournaments', entry: 'tournament' }, readTournament)
 }

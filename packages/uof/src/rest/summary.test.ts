@@ -7,7 +7,7 @@ const status = `<sport_event_status status="closed" match_status="ended" home_sc
   <period_scores><period_score home_score="1" away_score="6" type="regular_period" number="1"/><period_score home_score="7" away_score="6" type="overtime"/></period_scores></sport_event_status>`
 
 describe('CAT-08 summary', () => {
-  it('reads how a match ended, in names and numbers', () => {
+  it('how a match ended is parsed as names and numbers', () => {
     const result = parseSummary(
       `<match_summary>${event}<sport_event_conditions match_mode="bo3"/>${status}</match_summary>`,
     )
@@ -32,7 +32,7 @@ describe('CAT-08 summary', () => {
     })
   })
 
-  it('reads a season as what it is, each team once', () => {
+  it('a season is parsed with each of its teams once', () => {
     const tournament = `<tournament id="sr:tournament:1" name="League"><sport id="sr:sport:1"/></tournament>`
     const groups = `<groups><group><competitor id="sr:competitor:1" name="A"/></group><group><competitor id="sr:competitor:1" name="A"/><competitor id="sr:competitor:2" name="B"/></group></groups>`
     const xml = `<tournament_info>${tournament}<season id="sr:season:1" name="26/27" start_date="2026-08-01" end_date="soon"/><coverage_info live_coverage="true"/>${groups}</tournament_info>`
@@ -56,7 +56,7 @@ describe('CAT-08 summary', () => {
     })
   })
 
-  it('CAT-03o reads the dates of a tournament without a season, as days or as times', () => {
+  it('CAT-03o the dates of a tournament without a season are parsed as days or as times', () => {
     const info = (attributes: string, children = '') =>
       parseSummary(
         `<tournament_info><tournament id="sr:simple_tournament:1" name="Open"${attributes}>${children}<sport id="sr:sport:1"/></tournament></tournament_info>`,
@@ -71,7 +71,7 @@ describe('CAT-08 summary', () => {
     })
   })
 
-  it('rejects a summary without a status, and does not guess at unknown names', () => {
+  it('a summary without a status is rejected, and unknown status names have no number', () => {
     expect(parseSummary(`<match_summary>${event}</match_summary>`)).toMatchObject({ reason: 'invalid' })
     expect(['live', 'postponed', 'constructor'].map(eventStatusCode)).toStrictEqual([1, 8, undefined])
   })

@@ -92,7 +92,7 @@ function writeTournamentInfo(info: TournamentInfo, options: WriteOptions): strin
   return sportsApiDocument('tournament_info', content, options)
 }
 
-/** A team may be in several groups of a tournament but is listed once. */
+/** Reads the competitors of a tournament. A team can be in several groups but is returned once. */
 function readCompetitors(root: XmlElement): Team[] {
   const holders = [
     ...childrenOf(root, 'competitors'),
@@ -103,7 +103,7 @@ function readCompetitors(root: XmlElement): Team[] {
   return [...new Map(teams.map((team) => [team.id, team])).values()]
 }
 
-/** The number of a status name of the REST API; undefined for an unknown name. */
+/** Returns the number of a status name of the REST API; undefined if the name is unknown. */
 export function eventStatusCode(name: string): number | undefined {
   return codes.get(name)
 }

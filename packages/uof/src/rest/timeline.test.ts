@@ -50,11 +50,11 @@ const timeline: MatchTimeline = {
 }
 
 describe('BOOK-04 timeline of a match', () => {
-  it('is read as it was written', () => {
+  it('a timeline is read back as it was written', () => {
     expect(parseTimeline(writeTimeline(timeline))).toStrictEqual({ ok: true, value: timeline })
   })
 
-  it('a provider may leave out everything but the event and its status', () => {
+  it('a timeline may contain only the event and its status', () => {
     const xml = writeTimeline(timeline).replace(/<timeline>.*<\/lineups>/s, '')
     expect(parseTimeline(xml)).toMatchObject({
       ok: true,
@@ -62,12 +62,12 @@ describe('BOOK-04 timeline of a match', () => {
     })
   })
 
-  it('drops statistics without a name', () => {
+  it('statistics without a name are left out', () => {
     const odd = parseTimeline(writeTimeline(timeline).replaceAll(' shots="', ' Shots-x="'))
     expect(odd.ok && odd.value.statistics.map(({ name }) => name)).toEqual(['possession'])
   })
 
-  it('leaves out an event without a time, a minute without a number and a player without an id', () => {
+  it('events without a time, minutes without a number and players without an id are left out', () => {
     const written = writeTimeline(timeline)
       .replace(' time="2026-05-15T07:42:33.000Z"', '')
       .replace('<minute number="0"', '<minute')

@@ -62,7 +62,7 @@ function readTimeline(root: XmlElement): MatchTimeline {
   }
 }
 
-/** Drops unreadable entries, because they are for information only and must not cost the whole report. */
+/** Leaves out unreadable entries, because they are only for information and must not reject the whole report. */
 function readable<T>(elements: readonly XmlElement[], read: (element: XmlElement) => T): T[] {
   return elements.flatMap((element) => {
     try {
@@ -131,7 +131,7 @@ function writePerson(name: string, person: Named | undefined): string {
 
 const statisticName = /^[a-z][a-z0-9_]{0,39}$/
 
-/** A number that only one side has counts as 0 for the other. */
+/** Reads statistics. A number that only one side has is 0 for the other. */
 function readStatistics(element: XmlElement | undefined): SideStatistic[] {
   const totals = element && childOf(element, 'totals')
   const teams = totals && childOf(totals, 'teams')

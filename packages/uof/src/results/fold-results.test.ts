@@ -35,7 +35,7 @@ const lost: EffectiveResult = { type: 'settled', result: 0, voidFactor: '0', dea
 const gone: EffectiveResult = { type: 'cancelled' }
 const placedAtMs = 1000
 
-describe('BET-06 the result of a bet, from all facts of its line', () => {
+describe('BET-06 the result of a bet, derived from all facts of its line', () => {
   it.each<[string, ResultFact[], EffectiveResult]>([
     ['no facts', [], open],
     ['it won', [settled(1, 1)], won],
@@ -104,7 +104,7 @@ describe('BET-06 the result of a bet, from all facts of its line', () => {
     expect(placements.filter((at) => resultFor(fate, at).type === 'cancelled')).toStrictEqual(reached)
   })
 
-  it('BEY-01 returns the steps, without repeated facts that change nothing', () => {
+  it('BEY-01 the history has a step for each change of the result, and none for repeated facts', () => {
     const facts = [
       settled(1, 1),
       settled(2, 1),
@@ -151,8 +151,8 @@ const anyFact: fc.Arbitrary<ResultFact> = fc.oneof(
 )
 const history = fc.array(anyFact, { maxLength: 12 })
 
-describe(`BET-06 any history (seed ${seed})`, () => {
-  it('folds to the same in any order and however often it is delivered', () => {
+describe(`BET-06 any sequence of facts (seed ${seed})`, () => {
+  it('the result is the same in whatever order and however often the facts are delivered', () => {
     const deliveries = history.chain((facts) =>
       fc.tuple(
         fc.constant(facts),
@@ -169,7 +169,7 @@ describe(`BET-06 any history (seed ${seed})`, () => {
     )
   })
 
-  it('agrees with the rules applied one by one', () => {
+  it('the result agrees with the rules applied one by one', () => {
     fc.assert(
       fc.property(history, fc.constantFrom(0, 500, 999, 1000, 1001, 1500, 2000), (facts, placedAt) => {
         const result = resultFor(foldResults(facts, '1'), placedAt)
@@ -182,7 +182,7 @@ describe(`BET-06 any history (seed ${seed})`, () => {
   })
 })
 
-/** A second implementation of the rules that deliberately does not order the facts. */
+/** Applies the rules in another way, which does not sort the facts. */
 function typeByTheRules(facts: readonly ResultFact[], placedAt: number): EffectiveResult['type'] {
   const lastRollback = Math.max(
     ...facts.map((fact) =>
@@ -213,7 +213,7 @@ function typeByTheRules(facts: readonly ResultFact[], placedAt: number): Effecti
   return isSettled ? 'settled' : 'open'
 }
 
-describe('BET-06 facts of a message', () => {
+describe('BET-06 facts in a message', () => {
   const about = { product: 1, eventId: 'sr:match:1', timestampMs: 7 }
   const line = { id: 18, specifiers: 'total=2.5' }
 
@@ -235,7 +235,7 @@ describe('BET-06 facts of a message', () => {
     ])
   })
 
-  it('rollbacks and cancels concern the line, or the outcomes they name', () => {
+  it('rollbacks and cancels are facts of the line, or of the outcomes that they name', () => {
     const factsOf = (...given: Parameters<typeof resultFacts>) => resultFacts(...given).map(({ fact }) => fact)
     const markets = [
       { ...line, outcomes: [] },

@@ -2,11 +2,11 @@ import type { PlacementWindow } from '../messages.ts'
 import type { Cancelled, ResultFact, Settled } from './result-facts.ts'
 import { orderFacts } from './order-facts.ts'
 
-/** The state of an outcome after all facts of its line. */
+/** What the facts of a line mean for one of its outcomes. */
 export type OutcomeState = {
-  /** For bets outside every cancel; undefined while open. */
+  /** The settlement for bets that no cancel covers; undefined while there is none. */
   settlement: Settlement | undefined
-  /** Cancels in force, each for the bets placed in its window. */
+  /** The cancels in force, each for bets placed in its window. */
   cancels: Cancelled[]
 }
 
@@ -25,15 +25,17 @@ export type EffectiveResult =
   | { type: 'cancelled'; voidReason?: number }
 
 /**
- * The state of one outcome after the facts of its line, which may be delivered in any order and repeatedly. By the
- * feed's own time, a rollback removes every earlier settlement, a different settlement replaces the one before, an
- * equal one only raises the certainty, and a cancel holds until a rollback of the same window.
+ * Derives the state of an outcome from the facts of its line, which may be delivered in any order and repeatedly. In
+ * the order of the feed's timestamps, a rollback removes every earlier settlement, a different settlement replaces the
+ * one before, an equal one only raises the certainty, and a cancel holds until a rollback with the same window.
  */
 export function foldResults(facts: readonly ResultFact[], outcomeId: string): OutcomeState {
   return orderFacts(facts).reduce((state, fact) => applyFact(state, fact, outcomeId), undecided)
 }
 
-/** The result of a bet placed at that moment. A cancel takes precedence over every settlement, before or after it. */
+/**
+ * Returns the result of a bet placed at this time. A cancel takes precedence over all settlements, earlier or later.
+ */
 export function resultFor({ settlement, cancels }: OutcomeState, placedAtMs: number): EffectiveResult {
   const cancel = cancels.findLast((each) => isInside(each, placedAtMs))
   if (cancel !== undefined)
@@ -43,7 +45,7 @@ export function resultFor({ settlement, cancels }: OutcomeState, placedAtMs: num
   return settlement === undefined ? { type: 'open' } : { type: 'settled', ...settlement }
 }
 
-/** The steps that led to a bet's result, by the feed's time, as shown to the player. */
+/** Returns how the result of a bet has changed, by the feed's timestamps, as shown to the player. */
 export function resultHistory(
   facts: readonly ResultFact[],
   outcomeId: string,
@@ -75,7 +77,7 @@ function applyFact(state: OutcomeState, fact: ResultFact, outcomeId: string): Ou
   }
 }
 
-/** An undecided or unknown result settles nothing; only a rollback removes a settlement. */
+/** Applies a settlement. An undecided or unknown result changes nothing; only a rollback removes a settlement. */
 function settle(before: Settlement | undefined, fact: Settled): Settlement | undefined {
   const { result, voidReason } = fact
   if (result !== 0 && result !== 1) return before

@@ -1,9 +1,9 @@
 import type { ResultFact } from './result-facts.ts'
 
 /**
- * Sorts by the feed's time. Facts of the same moment have a fixed order, because the order of arrival differs between
- * deliveries: a settlement comes before its rollback, and of two settlements the more certain one comes last, then the
- * one with the higher result and factors.
+ * Sorts facts by the feed's timestamps. Facts of the same millisecond get a fixed order, because they may arrive in any
+ * order: a settlement comes before its rollback, and of two settlements the more certain one comes last, then the one
+ * with the higher result and factors.
  */
 export function orderFacts(facts: readonly ResultFact[]): ResultFact[] {
   return facts.toSorted(
@@ -40,7 +40,7 @@ function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** Equal facts have the same text, whatever the order of their properties. */
+/** Returns a text that is the same for equal facts, whatever the order of their properties. */
 function contentOf(fact: ResultFact): string {
   return JSON.stringify(Object.entries(fact).toSorted(([one], [other]) => compareText(one, other)))
 }

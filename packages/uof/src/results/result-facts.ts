@@ -18,12 +18,12 @@ export type Settled = {
 export type Cancelled = PlacementWindow & { type: 'cancelled'; voidReason?: number }
 
 /**
- * One statement of the feed about the results of a line. All of them are stored, and the result in force is derived
- * from them each time.
+ * What the feed has reported about the results of a line. All facts are stored, and the result in force is always
+ * derived from them.
  */
 export type ResultFact = { timestampMs: number } & (
   | Settled
-  /** Without `outcomeId`, for every outcome of the line. */
+  /** Without `outcomeId`, the settlements of all outcomes of the line are rolled back. */
   | { type: 'settlement-rolled-back'; outcomeId?: string }
   | Cancelled
   | (PlacementWindow & { type: 'cancel-rolled-back' })
@@ -31,7 +31,7 @@ export type ResultFact = { timestampMs: number } & (
 
 export type LineFact = { marketId: number; specifiers: string; fact: ResultFact }
 
-/** The facts of a message, by line. */
+/** Returns the facts in a message, with the line of each. */
 export function resultFacts(
   message: BetSettlement | RollbackBetSettlement | BetCancel | RollbackBetCancel,
 ): LineFact[] {

@@ -15,7 +15,7 @@ export function voidReasons(market: { voidReason?: number; voidReasonId?: number
   return attribute('void_reason', market.voidReason) + oddin
 }
 
-/** Leaves out the attribute if there are no specifiers. */
+/** Writes the attribute `specifiers`, or nothing if there are none. */
 export function specifiersAttribute(specifiers: string): string {
   return attribute('specifiers', specifiers === '' ? undefined : specifiers)
 }

@@ -6,7 +6,7 @@ import { attribute } from '../xml/write-attribute.ts'
 import { aboutEvent, specifiersAttribute } from './common.ts'
 import { writeSportEventStatus } from './sport-event-status.ts'
 
-/** Also writes the answer to a request for probabilities, which has another name. */
+/** Writes an odds change, or the answer to a request for probabilities, which only has another root element. */
 export function writeOddsChange(message: OddsChange | Cashout): string {
   const { type, sportEventStatus, betstopReason, bettingStatus, markets } = message
   const status = sportEventStatus === undefined ? '' : writeSportEventStatus(sportEventStatus)

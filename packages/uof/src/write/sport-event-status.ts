@@ -22,7 +22,7 @@ export function writeSportEventStatus(status: SportEventStatus): string {
   return `<sport_event_status${state}${score}${service}${details}>${writeProgress(status)}</sport_event_status>`
 }
 
-/** Writes the children, which a summary has too. */
+/** Writes the children of a status, which a summary also has. */
 export function writeProgress(status: Omit<SportEventStatus, 'status' | 'matchStatus'>): string {
   const { clock, periodScores, results = [], statistics, scoreboard } = status
   return (

@@ -19,7 +19,7 @@ import {
 } from './write-results.ts'
 import type { SportEventStatus } from '../sport-event-status.ts'
 
-/** Writes Betradar's dialect unless another profile is given. */
+/** Writes a message as Betradar sends it, unless another profile is given. */
 export function writeFeedMessage(message: FeedMessage, profile?: FeedProfile): string {
   return xmlDeclaration + writeRoot(profile?.provider === 'oddin' ? oddinMessage(message) : message)
 }
@@ -68,7 +68,7 @@ function writeSnapshotComplete(message: SnapshotComplete): string {
   return `<snapshot_complete${common(message)}/>`
 }
 
-/** Drops what Oddin's dialect does not have. That is only information: nothing that decides about money is left out. */
+/** Removes the fields that Oddin does not send. They are only for information: none of them decides about money. */
 function oddinMessage(message: FeedMessage): FeedMessage {
   if (message.type === 'odds_change') {
     const { betstopReason: _, bettingStatus: __, sportEventStatus, markets, ...rest } = message

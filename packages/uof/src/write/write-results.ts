@@ -37,7 +37,7 @@ export function writeBetCancel(message: BetCancel): string {
   const markets = message.markets.map(
     ({ id, specifiers, ...reasons }) => `<market${lineKey({ id, specifiers })}${voidReasons(reasons)}/>`,
   )
-  // The misspelling is the feed's own.
+  // The feed itself misspells this attribute.
   const moved = attribute('superceded_by', message.supersededBy)
   return `<bet_cancel${aboutEvent(message)}${window(message)}${moved}>${markets.join('')}</bet_cancel>`
 }

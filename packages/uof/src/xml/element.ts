@@ -1,7 +1,7 @@
 export type XmlElement = {
-  /** Without its namespace prefix. */
+  /** The name of the element without its namespace prefix. */
   name: string
-  /** Has no prototype, so that a hostile name finds no inherited property. */
+  /** The attributes by name. The object has no prototype, so that a hostile name finds no inherited property. */
   attributes: Record<string, string>
   children: XmlElement[]
   text: string
@@ -15,7 +15,7 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** Inherits nothing, like `Object.create(null)`, but V8 fills and reads objects of a constructor faster. */
+/** Objects of this constructor inherit nothing, like `Object.create(null)`, but V8 fills and reads them faster. */
 const Attributes = function Attributes() {} as unknown as new () => Record<string, string>
 Attributes.prototype = Object.create(null) as object
 
@@ -33,7 +33,7 @@ export function requireChild(parent: XmlElement, name: string): XmlElement {
   return child
 }
 
-/** Thrown by the readers of attributes, and caught where the result of the document is made. */
+/** Thrown by functions that read attributes. `parseDocument` turns it into a result. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
 }
@@ -44,10 +44,10 @@ export function unreadable({ name, attributes }: XmlElement, attribute: string, 
   return new Unreadable(`${name} ${attribute}: expected ${expected}, found ${shown}`)
 }
 
-// One rule for all messages: what decides about state or money is required, and rejects the message if it is
-// unreadable; what is only information is dropped if it is unreadable.
+// One rule for all messages: a value that decides about state or money is required, and rejects the message if it is
+// unreadable; a value that is only for information is left out if it is unreadable.
 
-/** An empty attribute counts as absent. */
+/** Returns the text of an attribute; undefined if it is missing or empty. */
 export function textOf({ attributes }: XmlElement, attribute: string): string | undefined {
   const value = attributes[attribute]
   return value === undefined || value === '' ? undefined : detached(value)
@@ -63,7 +63,7 @@ export function integerOf({ attributes }: XmlElement, attribute: string): number
   const value = attributes[attribute]
   if (value === undefined || !/^[+-]?\d{1,16}$/.test(value)) return undefined
   const integer = Number(value)
-  // `+ 0` turns -0 into 0.
+  // `+ 0` converts -0 to 0.
   return Number.isSafeInteger(integer) ? integer + 0 : undefined
 }
 
@@ -73,7 +73,7 @@ export function requireInteger(element: XmlElement, attribute: string): number {
   return value
 }
 
-/** `absent` replaces only a missing attribute; an unreadable one rejects the message. */
+/** Returns an integer, or `absent` if the attribute is missing. An unreadable attribute rejects the message. */
 export function integerOr(element: XmlElement, attribute: string, absent: number): number {
   return element.attributes[attribute] === undefined ? absent : requireInteger(element, attribute)
 }
@@ -84,23 +84,23 @@ export function flagOf({ attributes }: XmlElement, attribute: string): boolean |
   return value === '0' || value === 'false' ? false : undefined
 }
 
-/** Splits lists such as group names at `|` and drops empty parts. */
+/** Splits an attribute such as a list of groups at `|`, and drops empty parts. */
 export function partsOf({ attributes }: XmlElement, attribute: string): string[] {
   return (attributes[attribute] ?? '').split('|').flatMap((part) => (part === '' ? [] : [detached(part)]))
 }
 
-// V8 stores a substring of 13 or more characters as a reference to the whole text, so a cached specifier would keep its
-// whole message in memory.
+// V8 stores a substring of 13 or more characters as a reference to the whole string, so a cached specifier would retain
+// its whole message in memory.
 const shortestWindowLength = 13
 
 export function detached(piece: string): string {
   return piece.length < shortestWindowLength ? piece : Buffer.from(piece).toString()
 }
 
-/** The feed's name for each field of `T`; a missing field does not compile. */
+/** The feed's name for each field of `T`. If one is missing, this does not compile. */
 export type FieldNames<T> = { readonly [K in keyof T]-?: string }
 
-/** Undefined if the element has none of them. */
+/** Reads the named fields; undefined if the element has none of them. */
 export function readFields<T extends object>(
   names: FieldNames<T>,
   read: (name: string) => T[keyof T] | undefined,

@@ -5,8 +5,9 @@ import type { XmlElement } from './element.ts'
 import { scanElement } from './scan-element.ts'
 
 /**
- * `malformed`: not acceptable XML (broken, not UTF-8, too large, too deep, with a DTD). `unknown-root`: valid XML about
- * something else. `invalid`: the right root, but a value that decides about state or money is missing or unreadable.
+ * Why a document was rejected. `malformed`: not acceptable as XML (broken, not UTF-8, too large, too deep, with a DTD).
+ * `unknown-root`: valid XML with another root element. `invalid`: the expected root element, but a value that decides
+ * about state or money is missing or unreadable.
  */
 export type ParseFailure = { ok: false; reason: 'malformed' | 'unknown-root' | 'invalid'; detail: string }
 
@@ -14,13 +15,13 @@ export type ParseResult = { ok: true; message: FeedMessage } | ParseFailure
 
 export type ValueResult<T> = { ok: true; value: T } | ParseFailure
 
-/** An unreadable entry does not hide the others: it is left out of `value` and reported in `unreadable`. */
+/** The readable entries of a list in `value`, and the faults of the others in `unreadable`. */
 export type ListResult<T> = { ok: true; value: T[]; unreadable: string[] } | ParseFailure
 
-/** Every field must be present, optional ones possibly undefined, so that a missing one does not compile. */
+/** All fields of `T`, of which the optional ones may be undefined. If one is missing, this does not compile. */
 type Loose<T> = { [K in keyof T]-?: object extends Pick<T, K> ? T[K] | undefined : T[K] }
 
-/** Removes undefined fields: an absent attribute is an absent property. */
+/** Removes fields that are undefined, because a missing attribute must be a missing property. */
 export function present<T extends object>(loose: Loose<T>): T {
   const fields: Partial<Loose<T>> = {}
   for (const key in loose) if (loose[key] !== undefined) fields[key] = loose[key]
@@ -29,7 +30,7 @@ export function present<T extends object>(loose: Loose<T>): T {
 
 export type RootReaders<T> = ReadonlyMap<string, (root: XmlElement) => T>
 
-/** The only place where errors of the readers become a result. */
+/** Parses a document. All exceptions of parsing and reading become results here, except programming errors. */
 export function parseDocument<T>(
   xml: string | Uint8Array,
   readers: RootReaders<T>,
@@ -57,17 +58,17 @@ function failure(reason: ParseFailure['reason'], detail: string): ParseFailure {
 
 export type ReadLimits = { maxBytes?: number; maxElements?: number; maxDepth?: number }
 
-// A full list of market descriptions is about 4 MB; the largest odds message is far below that.
+// A complete list of market descriptions has about 4 MB, and odds messages have far less.
 const defaultLimits = { maxBytes: 5 * 1024 * 1024, maxElements: 250_000, maxDepth: 32 }
 
-/** Reads a whole document and returns its root; throws unless it is well-formed UTF-8 XML without a DTD. */
+/** Parses a document and returns its root element. Throws unless it is well-formed UTF-8 XML without a DTD. */
 function readElement(xml: string | Uint8Array, limits: ReadLimits = {}): XmlElement {
   const every = { ...defaultLimits, ...limits }
   const text = decodeXml(xml, every.maxBytes)
   return scanElement(text, every) ?? parseElement(text, every)
 }
 
-/** The full parser, for documents that `scanElement` does not accept. */
+/** Parses documents that `scanElement` does not accept, with a full XML parser. */
 export function parseElement(
   xml: string,
   { maxElements, maxDepth }: Required<Omit<ReadLimits, 'maxBytes'>>,
@@ -108,7 +109,7 @@ export function parseElement(
   return root
 }
 
-/** The bytes were decoded as UTF-8 already, so a document that declares another encoding was decoded wrongly. */
+/** Rejects a document that declares another encoding than UTF-8, because its bytes were decoded as UTF-8. */
 function rejectEncoding(encoding: string | undefined): void {
   if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding))
     throw new Error(`encoding ${encoding} is refused`)
@@ -116,7 +117,7 @@ function rejectEncoding(encoding: string | undefined): void {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Checks the size before decoding. Removes a byte order mark; bytes that are not UTF-8 throw. */
+/** Checks the size and then decodes bytes, which throws if they are not UTF-8. Removes a byte order mark. */
 function decodeXml(xml: string | Uint8Array, maxBytes: number): string {
   const sizeBytes = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.byteLength
   if (sizeBytes > maxBytes) throw new Error(`${sizeBytes} bytes, more than ${maxBytes}`)

@@ -72,7 +72,7 @@ describe('scanning', () => {
 
     const whole = { maxElements: 10_000, maxDepth: 32 }
 
-    it(`reads exactly like the full parser, however a message is broken (seed ${seed})`, () => {
+    it(`what scanElement accepts, it reads exactly like the full parser, even of broken messages (seed ${seed})`, () => {
       const scraps = fc.constantFrom(
         '<',
         '>',
@@ -111,7 +111,7 @@ describe('scanning', () => {
     })
   })
 
-  /** The two parsers create attribute objects differently, so only their content is compared. */
+  /** Returns only the content of an element, because the two parsers create attribute objects differently. */
   function bare(element: XmlElement | undefined): unknown {
     if (element === undefined) return undefined
     const { name, attributes, children, text } = element
@@ -136,7 +136,7 @@ describe('writing attributes', () => {
   })
 
   describe('attribute and flag', () => {
-    it('leave out what is undefined', () => {
+    it('attributes and flags that are undefined are not written', () => {
       expect(attribute('id', undefined) + attribute('id', 0) + attribute('name', '')).toBe(' id="0" name=""')
       expect(flag('stopped', undefined) + flag('stopped', false)).toBe(' stopped="false"')
     })

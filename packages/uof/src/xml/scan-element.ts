@@ -2,9 +2,8 @@ import { detached, localName, xmlElement } from './element.ts'
 import type { XmlElement } from './element.ts'
 
 /**
- * Reads the plain XML that the feed sends, twice as fast as a full parser. It accepts less than XML allows: for
- * anything unusual or wrong it returns undefined, and the full parser decides. What it accepts, it reads exactly as the
- * full parser would.
+ * Parses the simple XML that the feed sends, twice as fast as a full parser. For anything unusual or wrong it returns
+ * undefined, and the full parser decides. What it accepts, it reads exactly as the full parser would.
  */
 export function scanElement(xml: string, limits: { maxElements: number; maxDepth: number }): XmlElement | undefined {
   const open: { element: XmlElement; name: string }[] = []
@@ -54,7 +53,7 @@ export function scanElement(xml: string, limits: { maxElements: number; maxDepth
 
     if (innermost === undefined) root = element
     else innermost.children.push(element)
-    // The full parser also opens an empty element before closing it, so the depth is counted alike.
+    // An empty element counts for the depth, as in the full parser, which opens it before closing it.
     if (open.length >= limits.maxDepth) return undefined
     if (isEmpty) continue
     open.push({ element, name })
@@ -62,7 +61,7 @@ export function scanElement(xml: string, limits: { maxElements: number; maxDepth
   }
 }
 
-/** In text: references, line ends that XML normalises, and characters that XML forbids. */
+/** What text must not contain here: references, line ends that XML normalises, and characters that XML forbids. */
 // eslint-disable-next-line no-control-regex
 const unusual = /[&\r\0-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]|\]\]>/
 const declaration = /^<\?xml version="1\.0" encoding="[Uu][Tt][Ff]-8"(?: standalone="(?:yes|no)")?\?>/
@@ -71,7 +70,7 @@ function isSpace(xml: string, start: number, end: number): boolean {
   return skipSpace(xml, start) >= end
 }
 
-// Scans plain attributes character by character; see `scanElement`.
+// The rest of this file scans simple attributes character by character, for `scanElement`.
 
 const tab = 9
 const lineFeed = 10
@@ -93,7 +92,7 @@ for (let code = 0; code < 128; code += 1) {
   isNameStart[code] = /[A-Za-z_:]/.test(character) ? 1 : 0
 }
 
-/** Returns `at` if no name begins there. */
+/** Returns the end of a name; `at` if no name begins there. */
 function nameEnd(xml: string, at: number): number {
   if (isNameStart[xml.charCodeAt(at)] !== 1) return at
   let end = at + 1
@@ -101,7 +100,7 @@ function nameEnd(xml: string, at: number): number {
   return end
 }
 
-/** Returns the end of the attributes and the following space; -1 if they are not plain. */
+/** Reads attributes. Returns the end of the attributes and the space after them; -1 if they are not simple. */
 function scanAttributes(xml: string, start: number, attributes: Record<string, string>): number {
   let at = start
   for (;;) {
@@ -114,7 +113,7 @@ function scanAttributes(xml: string, start: number, attributes: Record<string, s
     const valueAt = end + 2
     let valueEnd = valueAt
     for (let code = xml.charCodeAt(valueEnd); code !== quote; code = xml.charCodeAt(++valueEnd)) {
-      // Past the end of the text the code is NaN, and every comparison with it is false.
+      // After the end of the text the code is NaN, for which every comparison is false.
       if (!(code >= space && code < firstSurrogate) || code === lessThan || code === ampersand) return -1
     }
     const name = knownName(xml, nameAt, end)
@@ -124,7 +123,8 @@ function scanAttributes(xml: string, start: number, attributes: Record<string, s
   }
 }
 
-// V8 finds a property much faster by a name it has seen before than by a new copy of it, and the feed uses few names.
+// Names that were read before. V8 finds a property much faster by the same string than by a new copy of it, and the
+// feed uses few names.
 const names: string[] = Array.from({ length: 512 }, () => '')
 
 function knownName(xml: string, start: number, end: number): string {

@@ -1,4 +1,4 @@
-/** ` name="value"`, or nothing when there is no value. */
+/** Writes ` name="value"`, or nothing if there is no value. */
 export function attribute(name: string, value: string | number | undefined): string {
   return value === undefined ? '' : ` ${name}="${typeof value === 'number' ? value : escapeAttribute(value)}"`
 }
@@ -7,7 +7,10 @@ export function flag(name: string, value: boolean | undefined): string {
   return value === undefined ? '' : ` ${name}="${value}"`
 }
 
-/** Also right for text. What XML cannot carry at all (control characters, lone surrogates) becomes U+FFFD. */
+/**
+ * Escapes a value for an attribute, or for text. Characters that XML cannot represent (control characters, lone
+ * surrogates) become U+FFFD.
+ */
 export function escapeAttribute(value: string): string {
   return plain.test(value) ? value : value.toWellFormed().replace(special, escapeCharacter)
 }
@@ -32,7 +35,10 @@ function escapeCharacter(character: string): string {
   }
 }
 
-/** Tab and line ends are, but only as numbers: a reader turns bare ones into spaces. */
+/**
+ * Whether XML can represent a special character. Tabs and line ends must be written as numbers, because a reader
+ * converts bare ones to spaces.
+ */
 function isXmlCharacter(character: string): boolean {
   return /[\t\n\r]/.test(character) || (character >= ' ' && character < '\uFFFE')
 }

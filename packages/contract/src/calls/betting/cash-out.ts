@@ -7,7 +7,7 @@ import { BetRejection, CashOutReason } from '../shared/errors.ts'
 /** BET-04: the operator's offer for the whole open stake at one moment. */
 export const CashOutOffer = z.object({
   bet_id: z.uuid(),
-  /** Unix time in ms of the calculation: of two offers the later one counts. */
+  /** When the offer was calculated, in Unix milliseconds: of two offers the later one counts. */
   version: z.int(),
   currency: CurrencyCode,
   open_stake: MinorAmount,
@@ -25,28 +25,31 @@ export const CashedOut = z.object({
   /** The part of the stake that was cashed out, and the payout for it. */
   stake: MinorAmount,
   amount: MinorAmount,
-  /** After an edit that waited: why its new bet was rejected at the end, so that the old bet was only cashed out. */
+  /** After an edit with a delay: why the new bet was rejected in the end. The old bet was cashed out all the same. */
   errors_by_bet: z.optional(z.array(BetRejection)),
 })
 export type CashedOut = z.infer<typeof CashedOut>
 
 /**
- * With a live selection, a cash-out waits as long as a bet on it would (RISK-7). The decision is published as
- * `bet_changed` and becomes the answer to the key: paid, at most `offer`, or rejected.
+ * The answer to a cash-out with a live selection, which waits as long as a bet on it would (RISK-7). The decision is
+ * published as `bet_changed` and becomes the answer to the idempotency key: paid, at most `offer`, or rejected.
  */
 export const WaitingCashOut = z.object({
-  /** Its status is `cashout_in_progress`, and it has `decides_at` and `decides_in_ms`. */
+  /** The bet, with the status `cashout_in_progress`, `decides_at` and `decides_in_ms`. */
   bet: PlacedBet,
   decides_at: z.iso.datetime(),
   decides_in_ms: z.int(),
-  /** The offer when it was requested. */
+  /** The offer when the cash-out was requested. */
   offer: MinorAmount,
 })
 export type WaitingCashOut = z.infer<typeof WaitingCashOut>
 
 const CashOutReply = z.union([CashedOut, WaitingCashOut])
 
-/** BOOK-11, BET-04. Like a placement, it has one key per payload, and repeating the key repeats the answer. */
+/**
+ * BOOK-11, BET-04: cashes a bet out. Like a placement, it has one idempotency key per payload, and repeating the key
+ * repeats the answer.
+ */
 export const postCashOut = call({
   method: 'POST',
   path: '/api/v3/bets/cashout',
@@ -69,20 +72,22 @@ export const getCashOutOffer = call({
   reply: CashOutOffer,
 })
 
-/** LIVE-05. Changed offers are published on the private channel for this many seconds; call again to extend. */
+/**
+ * LIVE-05: watches bets. Changed offers are published on the private channel for `seconds`; another call extends that.
+ */
 export const postCashOutWatch = call({
   method: 'POST',
   path: '/api/v3/bets/cashout/watch',
   access: 'player',
-  /** Bets of other players are left out. */
+  /** The current offers; bets of other players are left out. */
   reply: z.object({ offers: z.array(CashOutOffer), seconds: z.int() }),
 })
 
-/** BEY-06. Thresholds for the whole open stake; null means no such rule. */
+/** BEY-06: thresholds for the offer for the whole open stake; null means that there is no such rule. */
 const CashOutRules = z.object({
-  /** The bet is cashed out as soon as the offer reaches it. */
+  /** The bet is cashed out as soon as the offer reaches this amount. */
   cash_out_at: z.nullable(MinorAmount),
-  /** The player is notified once when the offer reaches it. */
+  /** The player is notified once when the offer reaches this amount. */
   notify_at: z.nullable(MinorAmount),
 })
 export type CashOutRules = z.infer<typeof CashOutRules>
@@ -102,9 +107,9 @@ export const putCashOutRules = call({
 })
 
 /**
- * BEY-06. The bet is cashed out at the current offer, and the new bet is placed with `to_cashout` as its stake: both or
- * neither. The player keeps what the offer pays above that. A rejection of either part is stored under the key. If a
- * selection of either bet is live, both wait together; at the end the old bet is cashed out even if the new one is
+ * BEY-06: cashes a bet out at the current offer and places the new bet with `to_cashout` as its stake: both or neither.
+ * What the offer pays above `to_cashout` is paid to the player. A rejection of either is stored under the key. If a
+ * selection of either bet is live, both wait together; in the end the old bet is cashed out even if the new one is
  * rejected.
  */
 export const postBetEdit = call({

@@ -26,39 +26,42 @@ export const customBetReasons = [
 const CustomBetReason = z.enum(customBetReasons)
 export type CustomBetReason = z.infer<typeof CustomBetReason>
 
-/** BOOK-14: SLIP-20. Only lines that can be bet now, grouped by `custom_bet_groups`. */
+/**
+ * BOOK-14, SLIP-20: the lines of a match for a custom bet. Only those that can be bet now, grouped by
+ * `custom_bet_groups`.
+ */
 export const getCustomBetMarkets = call({
   method: 'GET',
   path: '/api/v3/bets/custom/markets/:matchId',
   reply: z.object({
     match_id: z.int(),
-    /** Why there are none. */
+    /** Why there are no markets. */
     reason: z.nullable(CustomBetReason),
     markets: z.array(Market),
   }),
 })
 
-/** BOOK-14. A quoted price can be bet until it expires, unless one of its lines changes. */
+/** BOOK-14: quotes a custom bet. The price can be bet until it expires, unless one of its lines changes. */
 export const postCustomBetOdds = call({
   method: 'POST',
   path: '/api/v3/bets/custom/odds',
   reply: z.object({
-    /** Decimal odds × 1000; null with a reason. */
+    /** The price × 1000; null with a reason. */
     odds: z.nullable(z.int()),
     reason: z.nullable(CustomBetReason),
-    /** The provider has adjusted the price to fit the prices of the selections. */
+    /** True if the provider has adjusted its price to fit the prices of the selections. */
     harmonized: z.boolean(),
     valid_until: z.nullable(z.iso.datetime()),
-    /** In the order of the request. */
+    /** One entry per selection, in the order of the request. */
     selections: z.array(
       z.object({
-        /** Why it cannot be bet, as in `BetRejection`. */
+        /** Why the selection cannot be bet, as in `BetRejection`. */
         reason: z.nullable(z.string()),
-        /** What the others pay together if this one is void; null means the stake is returned. */
+        /** What the other selections pay together if this one is void; null means that the stake is returned. */
         odds_if_void: z.nullable(z.int()),
       }),
     ),
-    /** What can be added to all selections or, if these have no price, to all but the last. */
+    /** The outcomes that can be added to all selections or, if these have no price, to all but the last. */
     available: z.array(z.object({ market_id: z.int(), specifier: z.string(), outcome_ids: z.array(z.string()) })),
   }),
 })

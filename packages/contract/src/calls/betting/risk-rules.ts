@@ -4,13 +4,13 @@ import { NeededRule } from '../../betting/limit.ts'
 import { text } from '../../site/text.ts'
 import { call } from '../shared/endpoint.ts'
 
-// What an operator lets players stake and win (OPS-03). Rules are replaced as a set: those of the operator, and those
-// about one player, who is notified of each.
+// Risk rules: what an operator lets players stake and win (OPS-03). A call replaces all rules of the operator, or all
+// rules about one player, who is notified of each.
 
 const Serial = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const Long = z.int().check(z.minimum(1))
 
-/** A missing value means null. */
+/** A field that can be missing, which means null. */
 const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
 
 const scope = {
@@ -18,7 +18,7 @@ const scope = {
   market_id: orNull(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
   tournament_id: orNull(Serial),
   sport_id: orNull(Serial),
-  /** True applies during the match, false before it. */
+  /** True applies during a match, false before it. */
   is_live: orNull(z.boolean()),
 }
 
@@ -33,12 +33,12 @@ const limits = {
   max_stake: orNull(MinorAmount),
   max_win: orNull(MinorAmount),
   /**
-   * The maximum that all bets together may win beyond their stakes, on an outcome and on a match. Only in rules without
-   * a player or group.
+   * The maximum that all bets together may win beyond their stakes, on an outcome and on a match. Not allowed in rules
+   * about a player or a group.
    */
   max_outcome_liability: orNull(MinorAmount),
   max_match_liability: orNull(MinorAmount),
-  /** The same for one player, on a match. */
+  /** The same for the bets of one player on a match. */
   max_player_liability: orNull(MinorAmount),
   /** How long a bet on a live match waits before it is decided. */
   delay_ms: orNull(z.int().check(z.minimum(0), z.maximum(60_000))),
@@ -72,7 +72,7 @@ const namesCurrency = z.refine<Limits>(
   'amounts need a currency',
 )
 
-/** Rejects these limits in a rule about a group, because the sum covers all players. */
+/** Rejects liability limits of an outcome or a match in a rule about a group, because these sums cover all players. */
 const limitsOne = z.refine<Limits & { player_group?: string | null }>(
   (rule) => (rule.max_outcome_liability === null && rule.max_match_liability === null) || rule.player_group === null,
   'the liability of an outcome or match is of all players',
@@ -94,7 +94,7 @@ const playerPath = '/api/staff/players/:id/risk-rules'
 const rulesOfOperator = z.object({
   revision: Revision,
   rules: z.array(OperatorRiskRule),
-  /** Rules without which a site of real money accepts no bets. */
+  /** The required rules that are missing; without them a site of real money accepts no bets. */
   missing: z.array(NeededRule),
 })
 const rulesOfPlayer = z.object({ revision: Revision, rules: z.array(PlayerRiskRule) })

@@ -4,18 +4,18 @@ import { MatchStatusCode } from '../../catalogue/match-state.ts'
 import { BetDraft, hasOneType, SelectionDraft } from './bets.ts'
 import { call } from '../shared/endpoint.ts'
 
-/** Like a placed bet, but the stake may still be missing. */
+/** A bet as in a placement, but it can lack a stake. */
 export const SharedBet = z.strictObject({ ...BetDraft.shape, stake: z.nullable(Stake) }).check(hasOneType)
 export type SharedBet = z.infer<typeof SharedBet>
 
 /**
- * 80 random bits in characters that are not easily confused: new codes have no 0, O, 1 and I. Codes of the previous
- * release may have 0 and 1 for the seven days that they last.
+ * 80 random bits in characters that are not easily confused: codes have no 0, O, 1 and I. The pattern still accepts 0
+ * and 1, which codes of the previous release may have for the seven days that they last.
  */
 export const shareCodePattern = /^[0-9A-HJ-NP-Z]{16}$/
 const ShareCode = z.string().check(z.regex(shareCodePattern))
 
-/** BOOK-21. Open to visitors too, because a slip does not need a player. */
+/** BOOK-21: creates a share code. Open to visitors, because a slip needs no player. */
 export const postShareCode = call({
   method: 'POST',
   path: '/api/v3/bets/share-code',
@@ -24,12 +24,12 @@ export const postShareCode = call({
 
 const SharedSelection = z.object({
   ...SelectionDraft.shape,
-  /** `ended` and `unavailable` can never be bet again. */
+  /** Selections in the states `ended` and `unavailable` can never be bet again. */
   state: z.enum(['open', 'suspended', 'ended', 'unavailable']),
   /** The current price; `odds` is the price when the code was created. */
   current_odds: z.nullable(z.int()),
   change: z.nullable(z.enum(['same', 'higher', 'lower'])),
-  /** Null for what the site no longer shows. */
+  /** Null if the site no longer shows the match or the market. */
   names: z.nullable(
     z.object({
       name_a: z.string(),

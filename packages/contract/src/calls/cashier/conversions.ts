@@ -9,9 +9,9 @@ export const Conversion = z.object({
   id: z.uuid(),
   from: z.object({ currency: CurrencyCode, amount: MinorAmount }),
   to: z.object({ currency: CurrencyCode, amount: MinorAmount }),
-  /** What both are worth in the book currency; the book currency itself is left out. */
+  /** The values of both currencies in the book currency; the book currency itself is left out. */
   rates: ConversionRates,
-  /** The spread in hundredths of a percent; null for conversions from before there was one. */
+  /** The spread in hundredths of a percent; null for conversions made before spreads existed. */
   spread_bp: z.nullable(z.int()),
   created_at: z.iso.datetime(),
 })
@@ -28,7 +28,10 @@ export const ConversionQuote = z.object({
 })
 export type ConversionQuote = z.infer<typeof ConversionQuote>
 
-/** OPS-04. Shown before converting. Nothing is reserved: a conversion uses the rates of its own moment. */
+/**
+ * OPS-04: the result that is shown before converting. Nothing is reserved: the conversion uses the rates at its own
+ * time.
+ */
 export const getConversionQuote = call({
   method: 'GET',
   path: '/api/v3/wallet/conversions/quote',
@@ -36,7 +39,10 @@ export const getConversionQuote = call({
   reply: ConversionQuote,
 })
 
-/** OPS-04. The key is created for this exact body. A rejection is stored as its answer too, except for a missing rate. */
+/**
+ * OPS-04: converts. The idempotency key is created for this exact body. A rejection is stored as its answer, too,
+ * except for a missing rate.
+ */
 export const postConversion = call({
   method: 'POST',
   path: '/api/v3/wallet/conversions',

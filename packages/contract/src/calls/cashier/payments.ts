@@ -11,26 +11,26 @@ export const Payment = z.object({
   id: z.uuid(),
   kind: PaymentKind,
   status: PaymentStatus,
-  /** `play-money` is given by the site, without a provider. */
+  /** `play-money` is issued by the site, without a provider. */
   source: z.enum(['provider', 'play-money']),
   amount: MinorAmount,
   currency: CurrencyCode,
   subunits: z.int(),
   reason: z.nullable(PaymentReason),
-  /** The payment page, while the payment is unpaid. */
+  /** Address of the provider's payment page, while the payment is unpaid. */
   url: z.nullable(z.string()),
   is_cancellable: z.boolean(),
   created_at: Moment,
-  /** The oldest first. */
+  /** The statuses of the payment, the oldest first. */
   timeline: z.array(z.object({ status: PaymentStatus, reason: z.nullable(PaymentReason), at: Moment })),
 })
 export type Payment = z.infer<typeof Payment>
 
-/** Minimum and maximum per currency of the site. */
+/** Minimum and maximum amount in a currency of the site. */
 const AmountRange = z.object({ currency: CurrencyCode, subunits: z.int(), min: MinorAmount, max: MinorAmount })
 
 const DepositContext = z.object({
-  /** DEP-01: how the deposit opens for this player. */
+  /** DEP-01: how the site opens the deposit for this player. */
   mode: z.enum(['page', 'custom-url', 'iframe', 'quick']),
   /** `play-money`: a top-up. `provider`: a real deposit. Null if neither is possible at the moment. */
   source: z.nullable(z.enum(['provider', 'play-money'])),
@@ -49,9 +49,9 @@ const DepositContext = z.object({
     }),
   ),
   limits_currency: CurrencyCode,
-  /** RG-05: this is the first deposit, and the site prompts for a limit then. */
+  /** RG-05: true if this is the player's first deposit and the site then prompts for a limit. */
   is_limit_prompted: z.boolean(),
-  /** DEP-03: show the deposit after this many seconds, once a day; null means never. */
+  /** DEP-03: after how many seconds the player is reminded to deposit, once a day; null for never. */
   remind_after: z.nullable(z.int()),
   is_withdrawal_offered: z.boolean(),
   /**
@@ -69,12 +69,12 @@ export const getDepositContext = call({
   reply: DepositContext,
 })
 
-/** A path of the site that the provider returns to, with a parameter that names the result (DEP-05d). */
+/** A path of the site to which the provider returns, with a parameter that names the result (DEP-05d). */
 export const ReturnPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[\w\-./~%?&=+,:@]*$/))
 
 /**
- * DEP-06. The key is created for this exact body. The answer credits nothing: the provider's signed message does.
- * Repeating the key returns the same deposit with its payment page.
+ * DEP-06: requests a deposit. The idempotency key is created for this exact body; repeating it returns the same deposit
+ * with its payment page. Nothing is credited before the provider's signed message.
  */
 export const postDeposit = call({
   method: 'POST',
@@ -83,7 +83,7 @@ export const postDeposit = call({
   reply: Payment,
 })
 
-/** Sites of play money only: credited at once, and counted by limits like every deposit. */
+/** Credits play money at once, on sites of play money only. Limits count it like every deposit. */
 export const postTopUp = call({
   method: 'POST',
   path: '/api/platform/player/top_up',
@@ -91,7 +91,10 @@ export const postTopUp = call({
   reply: Payment,
 })
 
-/** DEP-07. The answer confirms that the money is held. An excluded player can withdraw too, from every country. */
+/**
+ * DEP-07: requests a withdrawal. The answer confirms that the money is held. Excluded players can withdraw too, from
+ * every country.
+ */
 export const postWithdrawal = call({
   method: 'POST',
   path: '/api/platform/player/withdrawals',
@@ -99,7 +102,7 @@ export const postWithdrawal = call({
   reply: Payment,
 })
 
-/** Possible until the provider has received the withdrawal. */
+/** Cancels a withdrawal, which is possible until the provider has received it. */
 export const postWithdrawalCancel = call({
   method: 'POST',
   path: '/api/platform/player/withdrawals/:id/cancel',
@@ -107,7 +110,7 @@ export const postWithdrawalCancel = call({
   reply: Payment,
 })
 
-/** The newest first. */
+/** The player's payments, the newest first. */
 export const getPayments = call({
   method: 'GET',
   path: '/api/platform/player/payments',
@@ -116,8 +119,8 @@ export const getPayments = call({
 })
 
 /**
- * DEP-05: a page that the provider returned to calls this, because the parameter in its address is not proof of
- * payment.
+ * DEP-05: the status of one payment. The page to which the provider returns reads it, because the parameter in its URL
+ * proves nothing.
  */
 export const getPayment = call({
   method: 'GET',

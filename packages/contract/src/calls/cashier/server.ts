@@ -26,9 +26,12 @@ export const postConversion = serve(conversions.postConversion, {
     .strictObject({
       from: CurrencyCode,
       to: CurrencyCode,
-      /** In minor units of `from`. */
+      /** The amount to convert, in minor units of `from`. */
       amount: MinorAmount.check(z.minimum(1)),
-      /** In minor units of `to`, as shown to the player; a lower result is rejected with `rate-changed`. */
+      /**
+       * The result that the player was shown, in minor units of `to`; if it would be lower, the conversion is rejected
+       * with `rate-changed`.
+       */
       min_received: z.optional(MinorAmount.check(z.minimum(1))),
     })
     .check(z.refine(({ from, to }) => from !== to, { message: 'the same currency', path: ['to'] })),
@@ -52,7 +55,7 @@ const Signature = z.optional(z.string().check(z.regex(/^[\x20-\x7e]{0,200}$/)))
 
 /** DEP-06: a message of the payment provider. It may arrive late, twice, or out of order. */
 export const PaymentMessage = z.strictObject({
-  /** Id of the message, which stays the same when it is sent again. */
+  /** The provider's id of the message, which stays the same when the message is sent again. */
   id: z.uuid(),
   type: PaymentMessageType,
   merchant_id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
@@ -60,10 +63,13 @@ export const PaymentMessage = z.strictObject({
   payment_id: z.uuid(),
   /** The payment's id at the provider. */
   reference: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
-  /** A refund or chargeback may be partial; every message with a new id is a further part. */
+  /**
+   * The part that was refunded or charged back, which may be less than the payment. Every message with a new id is a
+   * further part.
+   */
   amount: MinorAmount.check(z.minimum(1)),
   currency: CurrencyCode,
-  /** The provider's code; the player sees one of our own instead. */
+  /** The provider's own code; players see one of ours instead. */
   reason: z.nullable(z.string().check(z.regex(/^[\w.-]{1,100}$/))),
 })
 export type PaymentMessage = z.infer<typeof PaymentMessage>
@@ -207,9 +213,9 @@ export const getStatement = serve(statement.getStatement, {
   closedFor: 'none',
   query: z.object({
     currency: CurrencyCode,
-    /** The last twelve weeks or months, including the current one. Weeks begin on Monday. */
+    /** The last twelve weeks or months, including the current one. A week begins on Monday. */
     range: z._default(z.enum(['weeks', 'months']), 'weeks'),
-    /** `period` means by week or by month, like the range. */
+    /** What each row of the statement covers: `period` is a week or a month, as in `range`. */
     by: z._default(z.enum(['period', 'day']), 'period'),
   }),
   errors: ['invalid-request', 'not-found', 'too-many-attempts', 'not-signed-in'],

@@ -4,10 +4,10 @@ import { PaymentEnding, PaymentKind, PaymentReason, PaymentStatus } from '../../
 import { call, Pagination } from '../shared/endpoint.ts'
 
 /**
- * DEP-06. `credited`, `reversed`, `paid`, `returned`: money was moved. `noted`: only the status changed. `known`: this
- * or another message had reported it before. `mismatched`: amount, currency or reference differ from the payment.
- * `unknown-payment`: no such payment exists. `unreadable`: the body is not a message. The last three are stored and
- * change nothing.
+ * DEP-06: the effect of a provider's message. `credited`, `reversed`, `paid`, `returned`: money was moved. `noted`:
+ * only the status changed. `known`: an earlier message had reported it. `mismatched`: amount, currency or reference
+ * differ from the payment. `unknown-payment`: there is no such payment. `unreadable`: the body is not a message.
+ * Messages with the last three outcomes are stored and change nothing.
  */
 export const PaymentOutcome = z.enum([
   'credited',
@@ -29,7 +29,7 @@ export const postPaymentMessage = call({
   reply: z.object({ outcome: PaymentOutcome }),
 })
 
-// How the staff of an operator handle payments that do not end on their own (DEP-06, DEP-07).
+// Calls for staff to handle payments that do not end on their own (DEP-06, DEP-07).
 
 const path = '/api/staff/payments'
 
@@ -38,8 +38,8 @@ export const StaffPayment = z.object({
   kind: PaymentKind,
   status: PaymentStatus,
   /**
-   * `not-played`: held until enough is played or staff release it. `account-rejected`: staff have rejected the player,
-   * and it is held until staff release it.
+   * Why a withdrawal is held. `not-played`: until enough is played or staff release it. `account-rejected`: until
+   * staff, who have rejected the player, release it.
    */
   reason: z.nullable(PaymentReason),
   player_id: z.int(),
@@ -49,22 +49,21 @@ export const StaffPayment = z.object({
   currency: CurrencyCode,
   subunits: z.int(),
   merchant_id: z.nullable(z.string()),
-  /** The provider's own id; null if it has not sent one. */
+  /** The provider's id of the payment; null if the provider has not sent one. */
   reference: z.nullable(z.string()),
-  /** How often it was sent to the provider. */
+  /** How often the payment was sent to the provider. */
   attempts: z.int(),
   created_at: z.string(),
-  /** When it entered this status. */
+  /** When the payment entered its status. */
   since: z.string(),
   /**
-   * For a withdrawal held for review, in the player's own currency: the deposits since the one with the most unplayed
-   * money, the stakes of bets settled since, and the withdrawals that staff have released since. Null if it is not
-   * held.
+   * For a withdrawal held for review, in the player's own currency: deposits, stakes of settled bets and released
+   * withdrawals since the deposit with the most unplayed money. Null for other payments.
    */
   turnover: z.nullable(
     z.object({ currency: CurrencyCode, deposited: MinorAmount, staked: MinorAmount, released: MinorAmount }),
   ),
-  /** Which staff members proposed which ending, newest first, at most 10. */
+  /** The endings that staff members have proposed, the newest first, at most 10. */
   endings: z.array(
     z.object({ result: PaymentEnding, reason: z.nullable(z.string()), actor: z.string(), created_at: z.string() }),
   ),
@@ -80,8 +79,8 @@ export const getStuckPayments = call({
 })
 
 /**
- * FUND-12. Two staff members must choose the same ending, the second between a minute and a week after the first. Until
- * then the payment is `proposed`, and nothing more is sent to the provider.
+ * FUND-12: ends a stuck payment. Two staff members must choose the same ending, the second between a minute and a week
+ * after the first. Until then the payment is `proposed`, and nothing more is sent to the provider.
  */
 export const postPaymentEnd = call({
   access: 'staff',
@@ -92,8 +91,8 @@ export const postPaymentEnd = call({
 })
 
 /**
- * FUND-14, FUND-16. Also pays players whom staff have rejected, whether or not their deposits were played. Returning
- * the money instead takes two staff members, through `end`.
+ * FUND-14, FUND-16: releases a held withdrawal, also of players whom staff have rejected, whether or not their deposits
+ * were played. Returning the money instead needs two staff members, through `end`.
  */
 export const postPaymentRelease = call({
   access: 'staff',
@@ -110,7 +109,7 @@ export const UnmatchedMessage = z.object({
   outcome: z.enum(['unreadable', 'unknown-payment', 'mismatched']),
   payment_id: z.nullable(z.uuid()),
   received_at: z.string(),
-  /** The original text, at most 4,000 characters of it. */
+  /** The text of the message as received, cut to 4,000 characters. */
   body: z.string(),
 })
 export type UnmatchedMessage = z.infer<typeof UnmatchedMessage>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { CurrencyCode, RateValue } from '../../betting/money.ts'
 import { call } from '../shared/endpoint.ts'
 
-// OPS-04. The value of one unit of each currency in the operator's book currency. Rates are added and never changed:
-// the newest by its own time counts.
+// OPS-04: the value of one unit of each currency in the operator's book currency. Rates are added and never changed:
+// the one with the newest `quoted_at` counts.
 
 const path = '/api/staff/exchange-rates'
 
@@ -20,13 +20,13 @@ const ratesInForce = z.object({
       received_at: z.iso.datetime(),
       is_stale: z.boolean(),
       author: z.string(),
-      /** Who confirmed it; null if it was within the band. */
+      /** Who confirmed the rate; null if it was within the band and needed no confirmation. */
       confirmed_by: z.nullable(z.string()),
     }),
   ),
   /**
-   * Rates that take effect once a second person confirms them: the newest of each currency and author of the last day,
-   * at most 200.
+   * Rates that take effect once a second person confirms them. Of the last day's rates, the newest of each currency and
+   * author; at most 200.
    */
   waiting: z.array(
     z.object({
@@ -37,11 +37,11 @@ const ratesInForce = z.object({
       quoted_at: z.iso.datetime(),
       received_at: z.iso.datetime(),
       author: z.string(),
-      /** `unchecked`: added by a process of an earlier version. */
+      /** Why the rate waits. `unchecked`: a process of an earlier version has added it. */
       reason: z.enum(['first', 'outside-band', 'unchecked']),
     }),
   ),
-  /** In hundredths of a percent. */
+  /** The operator's bands and spread, in hundredths of a percent. */
   settings: z.object({ max_fiat_change_bp: z.int(), max_crypto_change_bp: z.int(), conversion_spread_bp: z.int() }),
 })
 
@@ -63,7 +63,7 @@ export const putExchangeRates = call({
   reply: ratesInForce,
 })
 
-/** CUR-5. Only by a staff member other than the one who added it. */
+/** CUR-5: confirms a waiting rate. Only a staff member other than its author can. */
 export const postExchangeRateConfirmation = call({
   access: 'staff',
   scope: 'rates:write',

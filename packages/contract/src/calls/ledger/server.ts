@@ -5,7 +5,7 @@ import * as exchangeRates from './exchange-rates.ts'
 import * as transactions from './transactions.ts'
 import { serve, staffErrors } from '../shared/serve.ts'
 
-/** The maximum that a provider sends at once. */
+/** The maximum number of rates that a provider sends at once. */
 const maxRates = 200
 
 export const QuotedRate = z.strictObject({
@@ -33,7 +33,7 @@ export const postExchangeRateConfirmation = serve(exchangeRates.postExchangeRate
   errors: [...staffErrors, 'rate-not-waiting', 'same-person'],
 })
 
-/** The groups that a list can be filtered by. */
+/** Groups of kinds by which a list of transactions can be filtered. */
 export const TransactionGroup = z.enum(['bets', 'deposits', 'withdrawals', 'corrections'])
 export type TransactionGroup = z.infer<typeof TransactionGroup>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CurrencyCode, MinorAmount, RateValue } from '../../betting/money.ts'
 import { call, Pagination } from '../shared/endpoint.ts'
 
-/** Why the balance available for betting changed, as the ledger names it. */
+/** Why the balance available for betting changed: the kinds of transfers in the ledger. */
 export const TransactionKind = z.enum([
   'issue',
   'stake',
@@ -26,7 +26,7 @@ const TransactionConversion = z.object({
   from: side,
   to: side,
   rates: z.array(z.object({ base: CurrencyCode, currency: CurrencyCode, rate: RateValue })).check(z.maxLength(2)),
-  /** Null for conversions from before there was a spread. */
+  /** Null for conversions made before spreads existed. */
   spread_bp: z.nullable(z.int()),
 })
 export type TransactionConversion = z.infer<typeof TransactionConversion>
@@ -40,7 +40,7 @@ export const Transaction = z.object({
   balance: MinorAmount,
   currency: CurrencyCode,
   subunits: z.int(),
-  /** The bet it belongs to, with the reference that its player sees. */
+  /** The bet that the transaction belongs to, with the reference that its player sees. */
   bet: z.nullable(z.object({ id: z.uuid(), ref: z.string() })),
   /** Conversions only: both sides, the rates, and the spread in hundredths of a percent. */
   conversion: z.optional(TransactionConversion),
@@ -48,7 +48,7 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** DEP-05b: every movement of the balance in one currency, newest first. Their sum is the balance. */
+/** DEP-05b: all movements of the balance in one currency, the newest first. The balance is the sum of them. */
 export const getTransactions = call({
   method: 'GET',
   path: '/api/platform/player/transactions',

@@ -10,7 +10,7 @@ export const getSports = call({
   reply: z.object({ sports: z.array(Sport), pagination: Pagination }),
 })
 
-/** Also found without an open match. Identified by its key, as in addresses (NAV-01). */
+/** A sport by its key, which URLs contain (NAV-01). Found even if it has no open match. */
 export const getSport = call({
   method: 'GET',
   path: '/api/v2/sports/:key',
@@ -24,7 +24,7 @@ export const getCategories = call({
   reply: z.object({ categories: z.array(Category), pagination: Pagination }),
 })
 
-/** BOOK-06. Also found without an open match. */
+/** BOOK-06: a category by its id, found even if it has no open match. */
 export const getCategory = call({
   method: 'GET',
   path: '/api/v2/categories/:id',
@@ -38,14 +38,17 @@ export const getTournaments = call({
   reply: z.object({ tournaments: z.array(Tournament), pagination: Pagination }),
 })
 
-/** BOOK-06. Also found without an open match. */
+/** BOOK-06: a league by its id, found even if it has no open match. */
 export const getTournament = call({
   method: 'GET',
   path: '/api/v2/tournaments/:id',
   reply: Tournament,
 })
 
-/** Lists of a site. `today` ends with the day in the site's time zone; `favorites` are the caller's. */
+/**
+ * The lists whose matches are counted. `today` ends with the day in the site's time zone; `favorites` are those of the
+ * caller.
+ */
 export const ListKey = z.enum(['all', 'live', 'upcoming', 'today', 'top', 'outrights', 'favorites'])
 export type ListKey = z.infer<typeof ListKey>
 
@@ -58,7 +61,7 @@ export const Counter = z.object({
 })
 export type Counter = z.infer<typeof Counter>
 
-/** BOOK-07. A query that needs a body; it changes nothing. */
+/** BOOK-07: counts matches. A POST only because the query needs a body; it changes nothing. */
 export const postCounters = call({
   method: 'POST',
   path: '/api/v2/counters',
@@ -66,7 +69,8 @@ export const postCounters = call({
 })
 
 /**
- * How the name matches: in full, at its start, at the start of a word, or approximately. Results come in this order.
+ * How a name matches the query: in full, at its start, at the start of a word, or approximately. Results are sorted in
+ * this order.
  */
 export const SearchFit = z.enum(['exact', 'prefix', 'word', 'near'])
 export type SearchFit = z.infer<typeof SearchFit>
@@ -77,7 +81,7 @@ export const getSearch = call({
   path: '/api/v2/search',
   reply: z.object({
     matches: z.array(z.extend(MatchRef, { fit: SearchFit })).check(z.maxLength(40)),
-    /** Each with its current or next match. */
+    /** Teams and players, each with its current or next match. */
     competitors: z
       .array(z.extend(CompetitorRef, { sport: SportRef, next_match: MatchRef, fit: SearchFit }))
       .check(z.maxLength(5)),

@@ -3,7 +3,7 @@ import { BetResult } from '../../betting/bet-status.ts'
 import { OddsMilli } from '../../catalogue/market.ts'
 import { call, Pagination } from '../shared/endpoint.ts'
 
-/** A line with a known result, as the provider has settled it. */
+/** The results of a line, as the provider has settled it. */
 export const MarketResults = z.object({
   id: z.int(),
   specifier: z.string(),
@@ -13,21 +13,24 @@ export const MarketResults = z.object({
 export type MarketResults = z.infer<typeof MarketResults>
 
 /**
- * How much of a match is settled, among the lines that had prices and that the operator shows. `markets` counts as
- * everywhere: all totals are one market, which is settled with its last line.
+ * How much of a match is settled. Only lines that had prices and that the operator shows are counted. `markets` counts
+ * all totals as one market, like everywhere, which is settled with its last line.
  */
 export const SettlementProgress = z.object({
   lines: z.int(),
-  /** Lines with a result for every outcome. */
+  /** Lines of which every outcome has a result. */
   settled_lines: z.int(),
   markets: z.int(),
   settled_markets: z.int(),
-  /** When the provider sent the newest of those results; null while there is none. */
+  /** When the provider sent the newest of these results; null while there is none. */
   settled_at: z.nullable(z.iso.datetime()),
 })
 export type SettlementProgress = z.infer<typeof SettlementProgress>
 
-/** In the order in which a page shows markets, main market first. A correction changes the result. */
+/**
+ * The results of a match's markets, in the order in which a page shows markets, the main market first. The result can
+ * still be corrected.
+ */
 export const getMatchResults = call({
   method: 'GET',
   path: '/api/v2/matches/:id/results',
@@ -39,11 +42,14 @@ export const getMatchResults = call({
   }),
 })
 
-/** Odds by outcome id at a moment of the producer's clock, in Unix milliseconds. */
+/** The odds of a line, by outcome id, at a time of the producer's clock, in Unix milliseconds. */
 export const PricePoint = z.object({ at: z.int(), odds: z.record(z.string(), OddsMilli) })
 export type PricePoint = z.infer<typeof PricePoint>
 
-/** History is stored for the lines that a list row can show; for other lines the reply has no points. */
+/**
+ * The price history of a line. It is stored only for lines that a list row can show; for others the reply has no
+ * points.
+ */
 export const getPriceHistory = call({
   method: 'GET',
   path: '/api/v2/matches/:id/price-history',
@@ -55,7 +61,7 @@ export const getPriceHistory = call({
   }),
 })
 
-/** BOOK-25: a third party's animation of the match. */
+/** BOOK-25: the third-party widget that animates the match. */
 export const getMatchTracker = call({
   method: 'GET',
   path: '/api/v2/matches/:id/tracker',
@@ -65,7 +71,7 @@ export const getMatchTracker = call({
         provider: z.string(),
         /** The match's id at the provider. */
         id: z.string(),
-        /** Null for sports that no tracker supports. */
+        /** Null for sports that the widget does not support. */
         url: z.nullable(z.string()),
       }),
     ),
@@ -75,7 +81,7 @@ export const getMatchTracker = call({
 export const MatchStream = z.object({
   kind: z.enum(['hls', 'iframe']),
   url: z.string(),
-  /** ISO codes of the countries it may be shown in; null is everywhere. */
+  /** ISO codes of the countries in which the stream may be shown; null means all countries. */
   countries: z.nullable(z.array(z.string())),
 })
 export type MatchStream = z.infer<typeof MatchStream>

@@ -3,7 +3,7 @@ import { Match } from '../../catalogue/match.ts'
 import { Market } from '../../catalogue/market.ts'
 import { call, Pagination } from '../shared/endpoint.ts'
 
-/** Rows of a list page, and rows that a page requests by id because they are in view. */
+/** Maximum number of matches in a reply: of a list page, and of a request by ids for the rows in view. */
 export const matchesPerPage = { list: 40, byId: 60 } as const
 
 /** BOOK-01: a page of a filtered list of matches and outrights. */
@@ -20,7 +20,7 @@ export const getMatch = call({
   reply: Match,
 })
 
-/** BOOK-03: in the order in which a page shows them, main market first. */
+/** BOOK-03: the markets of a match in the order in which a page shows them, the main market first. */
 export const getMatchMarkets = call({
   method: 'GET',
   path: '/api/v2/matches/:id/markets',

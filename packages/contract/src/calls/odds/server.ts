@@ -27,7 +27,8 @@ export const getMatchResults = serve(matchPage.getMatchResults, {
 })
 
 /**
- * Reports are fetched every 20 seconds, lineups are published once, and earlier results change only when a match ends.
+ * How long widgets are cached. Statistics and timeline may change every 20 seconds, when reports are read; lineups are
+ * published once, and earlier results change only when a match ends.
  */
 const widgetAgeSeconds: Readonly<Record<matchWidgets.WidgetType, number>> = {
   statistics: 5,
@@ -45,7 +46,7 @@ export const getMatchWidget = serve(matchWidgets.getMatchWidget, {
   errors: ['invalid-request', 'not-found'],
 })
 
-/** `0,1` means prematch and live. */
+/** A list of statuses: `0,1` means prematch and live. */
 export const MatchStatusList = z.pipe(
   z.string().check(z.regex(/^[0-5](,[0-5]){0,5}$/)),
   z.pipe(
@@ -56,7 +57,7 @@ export const MatchStatusList = z.pipe(
 
 const anyType = `(${EventType.options.join('|')})`
 
-/** `season,stage` means outrights of either kind. */
+/** A list of event types: `season,stage` means both kinds of outrights. */
 const EventTypeList = z.pipe(
   z.string().check(z.regex(new RegExp(`^${anyType}(,${anyType}){0,3}$`))),
   z.pipe(
@@ -76,7 +77,10 @@ const sortKeys = [
   'bets_count',
 ] as const
 
-/** CAT-06. Higher priorities are more important: `sport_priority:desc` puts the important sports first. */
+/**
+ * CAT-06: sort orders. A higher priority means more important, so `sport_priority:desc` lists the important sports
+ * first.
+ */
 export const MatchSort = z.enum(sortKeys.flatMap((key) => [`${key}:asc`, `${key}:desc`] as const))
 export type MatchSort = z.infer<typeof MatchSort>
 
@@ -102,7 +106,7 @@ export const getMatches = serve(matches.getMatches, {
     category_id: z.optional(SerialId),
     tournament_id: z.optional(SerialId),
     match_status: z.optional(MatchStatusList),
-    /** One or more, separated by commas. */
+    /** Sort orders separated by commas. */
     sort_by: z.optional(SortList),
     start_from: z.optional(Moment),
     start_to: z.optional(Moment),
@@ -110,11 +114,11 @@ export const getMatches = serve(matches.getMatches, {
     bettable: z.optional(Flag),
     max_per_sport: z.optional(boundedInt(1, 100)),
     page: pageNumber,
-    /** At most 40, or 60 with `id`; higher values are lowered. */
+    /** The page size, at most 40, or 60 with `id`; higher values are reduced to that. */
     limit: pageLimit(matches.matchesPerPage.byId, 20),
     /** Only top matches of the operator, or matches of its top leagues. */
     top: z.optional(Flag),
-    /** The player's favorite matches, and matches of their favorite teams; a visitor has none. */
+    /** Only the player's favorite matches and matches of their favorite teams; none for a visitor. */
     favourite: z.optional(Flag),
     has_video: z.optional(Flag),
     /** SLIP-20: only matches that can be bet now and offer custom bets. */
@@ -137,9 +141,9 @@ export const getMatchMarkets = serve(matches.getMatchMarkets, {
   query: z.object({
     page: pageNumber,
     limit: pageLimit(500, 500),
-    /** Only markets of this group. */
+    /** Only markets of this market group. */
     group_key: z.optional(printableText(1, 100)),
-    /** Only these markets, with all their lines. */
+    /** Only these markets, each with all its lines. */
     market_id: z.optional(idList(50, 2_147_483_647)),
   }),
   errors: ['invalid-request', 'not-found'],
@@ -164,16 +168,18 @@ export const getSearch = serve(catalogue.getSearch, {
     /** MISC-02: a query has at least three characters. */
     q: printableText(3, 50),
     sport_type: z.optional(SportType),
-    /** Prematch and live by default. */
+    /** Without this, matches that are prematch or live. */
     match_status: z.optional(MatchStatusList),
-    /** Only names of events: no leagues, no sports, and no matches found by the name of their league. */
+    /**
+     * Only matches found by their own names: no leagues, no sports, and no matches found by the name of their league.
+     */
     only_events_name: z.optional(Flag),
     limit: pageLimit(40, 20),
   }),
   errors: ['invalid-request'],
 })
 
-/** BOOK-26: these lists are fetched whole, in pages of 500. */
+/** BOOK-26: clients read these lists completely, in pages of 500. */
 const Page = { page: pageNumber, limit: pageLimit(500, 500) }
 
 const OfSport = { sport_key: z.optional(SportKey), sport_type: z.optional(SportType) }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '../shared/endpoint.ts'
 
-/** LIVE-02: the token of the connection. */
+/** LIVE-02: the token with which a client connects to Centrifugo. */
 export const postWebsocketToken = call({
   method: 'POST',
   path: '/api/v2/websocket/token',
   reply: z.object({ token: z.string().check(z.minLength(1)) }),
 })
 
-/** LIVE-02: tokens for `$` channels. Channels that the caller may not read are left out. */
+/** LIVE-02: tokens to subscribe to `$` channels. Channels that the caller may not read are left out. */
 export const postWebsocketAuthorize = call({
   method: 'POST',
   path: '/api/v2/websocket/authorize',

@@ -2,21 +2,24 @@ import * as z from 'zod/mini'
 import { PublicSite } from '../../site/sections.ts'
 import { call, Pagination } from '../shared/endpoint.ts'
 
-/** CFG-01…05: the host name determines the site. The server that renders pages calls this every second or two. */
+/**
+ * CFG-01…05: the configuration of the site that the host name belongs to. The server that renders pages reads it every
+ * second or two.
+ */
 export const getSite = call({
   method: 'GET',
   path: '/api/v2/site',
   reply: PublicSite,
 })
 
-// Staff are not players: these calls use neither session nor cookie, only `Authorization: Bearer` with a token of one
-// operator. Sites of other operators are not found.
+// Calls for staff, who are not players: they are authorised by `Authorization: Bearer` with a token of one operator,
+// not by a session or cookie. Sites of other operators are not found.
 
-/** The document as it was saved; whether it is valid is reported next to it. */
+/** A site configuration as it was saved, valid or not; `serving_version` is the version that the site uses. */
 const Document = z.record(z.string(), z.unknown())
 
 export const ConfigurationVersion = z.object({
-  /** 0 means that nothing has been saved yet; the document has the defaults. */
+  /** 0 means that nothing has been saved yet, and the document contains the defaults. */
   version: z.int(),
   author: z.string(),
   saved_at: z.nullable(z.string()),
@@ -36,12 +39,15 @@ export const getConfiguration = call({
   method: 'GET',
   path: base,
   reply: z.extend(VersionWithDocument, {
-    /** Lower than `version` if the newest version no longer passes the schema. */
+    /** The version that the site uses. It is lower than `version` if the newest one does not pass the schema. */
     serving_version: z.int(),
   }),
 })
 
-/** Rejected with the path of every error, or if the site was saved again since `base_version`. */
+/**
+ * Saves a configuration. Rejected, with the path of every error, if it is wrong, and also if the site was saved again
+ * since `base_version`.
+ */
 export const putConfiguration = call({
   ...writes,
   method: 'PUT',
@@ -49,7 +55,7 @@ export const putConfiguration = call({
   reply: ConfigurationVersion,
 })
 
-/** CFG-06: an earlier version becomes the newest, as a version of its own. */
+/** CFG-06: saves an earlier version again, as the newest one. */
 export const postConfigurationRestore = call({
   ...writes,
   method: 'POST',
@@ -71,7 +77,7 @@ export const getConfigurationVersion = call({
   reply: VersionWithDocument,
 })
 
-/** `old` or `new` is missing if the path did not exist. */
+/** A value that differs between two versions. `old` or `new` is missing if the path does not exist in that version. */
 export const ConfigurationChange = z.object({
   path: z.string(),
   old: z.optional(z.unknown()),
@@ -87,7 +93,7 @@ export const getConfigurationDiff = call({
     from: z.int(),
     to: z.int(),
     changes: z.array(ConfigurationChange).check(z.maxLength(1_000)),
-    /** True if there are more changes than fit. */
+    /** True if there are more changes than the reply contains. */
     is_cut: z.boolean(),
   }),
 })

@@ -9,7 +9,7 @@ export const OpenSession = z.object({
   last_seen_at: z.string(),
   address: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
-  /** Whether it is the session of this request. */
+  /** True for the session that makes the request. */
   is_current: z.boolean(),
 })
 export type OpenSession = z.infer<typeof OpenSession>
@@ -33,7 +33,10 @@ export const deleteSession = call({
   reply: z.object({}),
 })
 
-/** AUTH-03c: required again before a sensitive change. It holds for ten minutes, in this session only. */
+/**
+ * AUTH-03c: confirms the password before a sensitive change. The confirmation holds for ten minutes, in this session
+ * only.
+ */
 export const postConfirmPassword = call({
   method: 'POST',
   path: '/api/platform/player/confirm_password',
@@ -41,7 +44,7 @@ export const postConfirmPassword = call({
   reply: z.object({}),
 })
 
-/** Ends the player's other sessions. */
+/** Changes the password and ends the player's other sessions. */
 export const putPlayerPassword = call({
   method: 'PUT',
   path: '/api/platform/player/password',
@@ -49,7 +52,10 @@ export const putPlayerPassword = call({
   reply: z.object({}),
 })
 
-/** The address changes when the link mailed to the new one is used; the old address is notified. */
+/**
+ * Requests another email address. It changes when the player opens the link mailed to the new address; the old address
+ * is notified.
+ */
 export const putEmail = call({
   method: 'PUT',
   path: '/api/platform/player/email',
@@ -57,7 +63,7 @@ export const putEmail = call({
   reply: z.object({}),
 })
 
-/** The lists of an export. */
+/** The names of the lists in an export. */
 const exportedNames = [
   ...(['accounts', 'bets', 'rejected_bets', 'cash_outs', 'rejected_cash_outs', 'cash_out_rules', 'transfers'] as const),
   ...([
@@ -90,7 +96,7 @@ const exportedLists = Object.fromEntries(exportedNames.map((name) => [name, Expo
   typeof ExportedRows
 >
 
-/** AUTH-13c. Lists are cut at 10,000 rows each, the newest first. */
+/** AUTH-13c: exports the player's data. Each list has at most 10,000 rows, the newest first. */
 export const getExport = call({
   method: 'GET',
   path: '/api/platform/player/export',
@@ -104,7 +110,10 @@ export const getExport = call({
   }),
 })
 
-/** AUTH-13d. The player cannot undo it. Real money must be withdrawn first, and open bets must be settled. */
+/**
+ * AUTH-13d: closes the account, which the player cannot undo. Real money must be withdrawn first, and open bets must be
+ * settled.
+ */
 export const postClosure = call({
   method: 'POST',
   path: '/api/platform/player/close',
@@ -113,8 +122,8 @@ export const postClosure = call({
 })
 
 /**
- * AUTH-13e: a separate player with play money, signed in at once. Only where the site offers it, and not in the browser
- * of a player who is excluded or on hold.
+ * AUTH-13e: creates a demo player with play money and signs them in. Only where the site offers it, and not in the
+ * browser of a player who is excluded or on hold.
  */
 export const postDemoPlayer = call({
   method: 'POST',
@@ -138,7 +147,7 @@ export const getConsents = call({
   reply: z.object({ consents: Consents }),
 })
 
-/** Takes effect with the next message, because each one is checked when it is sent. */
+/** Changes the consents. They are checked when a message is sent, so the change takes effect with the next message. */
 export const putConsents = call({
   method: 'PUT',
   path: '/api/platform/player/consents',
@@ -146,7 +155,7 @@ export const putConsents = call({
   reply: z.object({ consents: Consents }),
 })
 
-/** SHELL-12i. Names the version that was shown; a version that is no longer in force is not accepted. */
+/** SHELL-12i: agrees to the terms. Names the version that was shown, and is rejected if that is no longer in force. */
 export const postTerms = call({
   method: 'POST',
   path: '/api/platform/player/terms',
@@ -154,7 +163,7 @@ export const postTerms = call({
   reply: z.object({ terms_version: z.string() }),
 })
 
-/** A range of points; a null `max` has no end. */
+/** A range of points; `max` is null if it has no upper end. */
 const Conditions = z.object({ min: z.int(), max: z.nullable(z.int()) })
 
 /** PLAT-09, SESS-05ac: the player's points, and the range of their status group; null if the site has no groups. */
@@ -177,7 +186,10 @@ export const getStatusGroups = call({
   }),
 })
 
-/** BOOK-24. The chat provider learns nothing else about the player, and the id is given to no other party. */
+/**
+ * BOOK-24: the id under which the chat provider knows the player. It learns nothing else about the player, and no other
+ * party receives the id.
+ */
 export const getWatchersUserId = call({
   method: 'GET',
   path: '/api/v2/watchersio/userid',

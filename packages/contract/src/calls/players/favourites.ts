@@ -3,14 +3,14 @@ import { CompetitorRef, MatchRef, SportRef } from '../../catalogue/match.ts'
 import { Tournament } from '../../catalogue/sport.ts'
 import { call } from '../shared/endpoint.ts'
 
-/** Limit per type. */
+/** Maximum number of favorites of each type. */
 export const maxFavorites = 500
 
 const Ids = z.array(z.int()).check(z.maxLength(maxFavorites))
 
 const Answer = z.object({ favoriteIds: Ids })
 
-/** BOOK-17: newest first. A filter keeps only what has a match, or is a match, that passes it. */
+/** BOOK-17: ids of favorites, the newest first. A filter leaves those that are, or have, a match that passes it. */
 export const getFavorites = call({
   method: 'GET',
   path: '/api/v2/favourites/:type',
@@ -18,7 +18,7 @@ export const getFavorites = call({
   reply: Answer,
 })
 
-/** Safe to repeat. Answers with all favorites of the type. */
+/** Adds a favorite; repeating it is safe. Answers with all favorites of the type. */
 export const postFavorite = call({
   method: 'POST',
   path: '/api/v2/favourites/:type/:id',
@@ -26,7 +26,7 @@ export const postFavorite = call({
   reply: Answer,
 })
 
-/** Safe to repeat: removing what is not a favorite changes nothing. */
+/** Removes a favorite; repeating it is safe. Answers with all favorites of the type. */
 export const deleteFavorite = call({
   method: 'DELETE',
   path: '/api/v2/favourites/:type/:id',
@@ -34,7 +34,7 @@ export const deleteFavorite = call({
   reply: Answer,
 })
 
-/** A team with its current or next match; null if none is known. */
+/** A favorite team. `next_match` is its current or next match; null if none is known. */
 export const FavoriteTeam = z.extend(CompetitorRef, {
   sport: SportRef,
   next_match: z.nullable(MatchRef),
@@ -43,14 +43,14 @@ export const FavoriteTeam = z.extend(CompetitorRef, {
 })
 export type FavoriteTeam = z.infer<typeof FavoriteTeam>
 
-/** FAV-01: everything that menus, stars and the page of favorites need, in one reply. */
+/** FAV-01: all that menus, stars and the page of favorites need, in one reply. */
 export const getFavoriteOverview = call({
   method: 'GET',
   path: '/api/v2/favourites',
   access: 'player',
   reply: z.object({
     favoriteIds: z.object({ match: Ids, tournament: Ids, competitor: Ids }),
-    /** Those that this site shows; a league may have no open match at the moment. */
+    /** The favorite leagues that this site shows; a league may have no open match at the moment. */
     tournaments: z.array(Tournament).check(z.maxLength(maxFavorites)),
     competitors: z.array(FavoriteTeam).check(z.maxLength(maxFavorites)),
     /** Open matches of the list `favourite`: favorite matches, and matches of favorite teams. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '../shared/endpoint.ts'
 
-/** 256 random bits in base64url, as in the mailed link. */
+/** A token of 256 random bits in base64url, as in a mailed link. */
 export const MailedToken = z.string().check(z.regex(/^[\w-]{43}$/))
 
-/** AUTH-11: the same reply whether the account exists or not; only the mail differs. */
+/** AUTH-11: an empty reply, the same whether the account exists or not. Only the mail differs. */
 const Sent = z.object({})
 
-/** PLAT-15b. Opens no session: the player signs in once the address is confirmed. */
+/** PLAT-15b: signs up. Opens no session: the player signs in once email or phone number is confirmed. */
 export const postUser = call({
   method: 'POST',
   path: '/api/platform/users',
@@ -17,14 +17,14 @@ export const postUser = call({
   }),
 })
 
-/** PLAT-11, AUTH-04. A GET that changes something, so it needs the app's header. */
+/** PLAT-11, AUTH-04: confirms an email address. Needs the app's header, because it is a GET that changes something. */
 export const getConfirmation = call({
   method: 'GET',
   path: '/api/platform/users/confirmation',
   reply: z.object({
     /**
-     * Present when the link was opened in another browser than the one that signed up: the player has no password yet
-     * and sets it with this token.
+     * Present if the link was opened in another browser than the one that signed up: the player has no password yet and
+     * sets one with this token.
      */
     reset_password_token: z.optional(MailedToken),
   }),
@@ -37,21 +37,21 @@ export const postConfirmation = call({
   reply: Sent,
 })
 
-/** A sign-up with only a phone number is confirmed by an SMS code: five attempts, ten minutes. */
+/** Confirms a sign-up with a phone number by the code sent in an SMS, which allows five attempts within ten minutes. */
 export const postPhoneConfirmation = call({
   method: 'POST',
   path: '/api/platform/users/confirmation/phone',
   reply: z.object({}),
 })
 
-/** PLAT-12, AUTH-04: unlocks an account with the token that was mailed to its owner. */
+/** PLAT-12, AUTH-04: unlocks an account with the token mailed to its owner. */
 export const getUnlock = call({
   method: 'GET',
   path: '/api/platform/users/unlock',
   reply: z.object({}),
 })
 
-/** PLAT-15f: sends the mail that unlocks an account again. */
+/** PLAT-15f: sends the mail with the unlock link again. */
 export const postUnlock = call({
   method: 'POST',
   path: '/api/platform/users/unlock',
@@ -65,13 +65,13 @@ export const postPassword = call({
   reply: Sent,
 })
 
-/** A kind of second factor. */
+/** The kinds of second factors. */
 const RemovedFactor = z.enum(['totp', 'passkey'])
 export type RemovedFactor = z.infer<typeof RemovedFactor>
 
 /**
- * PLAT-15d. Ends every session of the player and opens none. `removed_factors` lists the kinds removed in the last
- * three days.
+ * PLAT-15d: sets a new password and ends every session of the player. It opens none. `removed_factors` lists the kinds
+ * of second factors removed in the last three days.
  */
 export const putPassword = call({
   method: 'PUT',
@@ -82,10 +82,10 @@ export const putPassword = call({
 /** AUTH-06: the player's phone number, and how far it is verified. */
 export const PhoneVerification = z.object({
   number: z.nullable(z.string()),
-  /** Found by the prefix, if the site lists the country. */
+  /** The country of the number's prefix, if the site lists it. */
   country: z.nullable(z.object({ code: z.string(), name: z.string() })),
   verified: z.boolean(),
-  /** Whether the site requires it of this player now. */
+  /** True if the site requires a verified number of this player now. */
   required: z.boolean(),
   /** Seconds until another code can be sent. */
   resend_timeout: z.int(),
@@ -109,7 +109,7 @@ export const postPhone = call({
   reply: z.object({ phone: PhoneVerification }),
 })
 
-/** PLAT-15h. A code expires after five wrong attempts; another can be sent. */
+/** PLAT-15h: verifies the number by the code. A code expires after five wrong attempts; another one can be sent. */
 export const postPhoneVerify = call({
   method: 'POST',
   path: '/api/platform/player/phone/verify',

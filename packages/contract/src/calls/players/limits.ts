@@ -5,22 +5,22 @@ import { call } from '../shared/endpoint.ts'
 
 const Moment = z.string()
 
-/** RG-01c, RG-06: a limit in force, what is used and what is left of it. */
+/** RG-01c, RG-06: a limit in force, with what is used and what is left of it. */
 const UserLimit = z.object({
   id: z.int(),
   type: LimitType,
   status: LimitStatus,
-  /** Null where nothing is added up. */
+  /** Null for types without a sum, such as an exclusion. */
   strategy: z.nullable(LimitStrategy),
   period: z.nullable(LimitPeriod),
-  /** Minor units of `currency`, of deposits, losses, stakes and single bets. */
+  /** For deposits, losses, stakes and single bets, in minor units of `currency`. */
   amount: z.nullable(MinorAmount),
-  /** Limits of playing time and reality checks only. */
+  /** Only for limits of playing time and reality checks. */
   minutes: z.nullable(z.int()),
-  /** In minor units or minutes, like the limit; null where nothing is added up. */
+  /** In minor units or minutes, like the limit; null for types without a sum. */
   used: z.nullable(z.int()),
   left: z.nullable(z.int()),
-  /** When a fixed period starts again. */
+  /** When a fixed period begins again. */
   resets_at: z.nullable(Moment),
   created_at: Moment,
   /** The end of an exclusion; null if it has none. */
@@ -28,7 +28,7 @@ const UserLimit = z.object({
 })
 export type UserLimit = z.infer<typeof UserLimit>
 
-/** RG-01d: a looser limit, or the removal of one, that waits for its second confirmation. */
+/** RG-01d: a looser limit, or the removal of a limit, that waits for its second confirmation. */
 const LimitConfirmation = z.object({
   id: z.int(),
   type: LimitType,
@@ -38,16 +38,16 @@ const LimitConfirmation = z.object({
   period: z.nullable(LimitPeriod),
   amount: z.nullable(MinorAmount),
   minutes: z.nullable(z.int()),
-  /** The type of the current limit, which holds until then. */
+  /** The type of the limit in force, which holds until the confirmation. */
   parent_type: LimitType,
-  /** The earliest moment for the second confirmation. */
+  /** The earliest time for the second confirmation. */
   disable_at: Moment,
   created_at: Moment,
   confirm_until: Moment,
 })
 export type LimitConfirmation = z.infer<typeof LimitConfirmation>
 
-/** RG-01b: a limit that is over: `confirmed_disabled` by its player, `disabled` by a newer limit or by its end. */
+/** RG-01b: a limit that has ended: `confirmed_disabled` by its player, `disabled` by a newer limit or at its end. */
 const PastLimit = z.object({
   id: z.int(),
   type: LimitType,
@@ -61,32 +61,32 @@ const PastLimit = z.object({
 export type PastLimit = z.infer<typeof PastLimit>
 
 const UserLimits = z.object({
-  /** In the time of the book, like every moment here, so that a page can count from it. */
+  /** The time of the book, like all times here, so that a page can calculate what is left. */
   at: Moment,
   /** Currency of all amounts: the player's own. */
   currency: CurrencyCode,
   subunits: z.int(),
   /**
-   * The zone whose midnight ends the player's days; null means UTC, because no browser of the player has reported one
-   * (LIMIT-2). Left out while days end by two zones: no other zone is accepted then.
+   * The zone in which the player's days begin; null means UTC, because no browser of the player has reported one
+   * (LIMIT-2). Missing while two zones count, because no other zone is accepted then.
    */
   time_zone: z.optional(z.nullable(z.string())),
   user_limits: z.array(UserLimit),
   confirmations: z.array(LimitConfirmation),
-  /** The newest ones, at most 20. */
+  /** The newest past limits, at most 20. */
   past: z.array(PastLimit),
-  /** The types that players can set on this site. */
+  /** The types of limits that players can set on this site. */
   offered: z.array(LimitType),
   /** What a deposit limit counts on this site: all deposits, or deposits minus withdrawals. */
   deposit_counting: z.enum(['gross', 'net']),
   /** Null if the player is not excluded, `indefinite` if the exclusion has no end. */
   excluded_until: z.nullable(z.union([z.literal('indefinite'), Moment])),
   /**
-   * Who to contact about it: what the player requested cannot be ended early, but a register or the operator can end
-   * their own.
+   * Who has excluded the player, and so whom to contact: an exclusion that the player requested cannot be ended early,
+   * one of a register or of the operator can be ended by them.
    */
   excluded_by: z.nullable(z.enum(['self', 'register', 'house'])),
-  /** The site prompts new players to set limits, and this player has neither set one nor declined. */
+  /** True if the site prompts new players to set limits, and this player has neither set one nor declined. */
   is_prompt_due: z.boolean(),
 })
 export type UserLimits = z.infer<typeof UserLimits>
@@ -100,8 +100,8 @@ export const getUserLimits = call({
 })
 
 /**
- * PLAT-15j. A stricter limit takes effect immediately, a looser one after 24 hours and a second confirmation. An
- * exclusion ends every session as soon as it is answered.
+ * PLAT-15j: sets a limit. A stricter one takes effect immediately, a looser one after 24 hours and a second
+ * confirmation. With an exclusion every session ends after the answer.
  */
 export const postUserLimit = call({
   method: 'POST',
@@ -111,8 +111,8 @@ export const postUserLimit = call({
 })
 
 /**
- * PLAT-15j. `confirmed` is the second confirmation, `disabled` removes the limit or a waiting change, `active` takes a
- * removal back.
+ * PLAT-15j: changes a limit. `confirmed` is the second confirmation, `disabled` removes the limit or withdraws a
+ * waiting change, `active` withdraws a removal.
  */
 export const patchUserLimit = call({
   method: 'PATCH',
@@ -121,7 +121,7 @@ export const patchUserLimit = call({
   reply: UserLimits,
 })
 
-/** RG-05: the player saw the prompt and declined to set limits now. */
+/** RG-05: records that the player saw the prompt and declined to set limits now. */
 export const postLimitPrompt = call({
   method: 'POST',
   path: '/api/platform/user_limits/prompt',
@@ -133,11 +133,11 @@ export const postLimitPrompt = call({
 const SportsbookSession = z.object({
   /** Minutes between two reality checks; null if the player has none. */
   period: z.nullable(z.int()),
-  /** No bets are accepted until the check is acknowledged. */
+  /** True if no bets are accepted until the reality check is acknowledged. */
   is_check_due: z.boolean(),
   from: Moment,
   to: Moment,
-  /** Minor units of `currency`, for bets since `from`. */
+  /** In minor units of `currency`, for bets since `from`. */
   bets_sum: z.int(),
   wins_sum: z.int(),
   currency: CurrencyCode,
@@ -148,7 +148,10 @@ const SportsbookSession = z.object({
 })
 export type SportsbookSession = z.infer<typeof SportsbookSession>
 
-/** PLAT-15k. After `no-session-limit` there is nothing to limit, so the page need not repeat the call (RG-03b). */
+/**
+ * PLAT-15k: the state of the session. Rejected with `no-session-limit` if nothing limits it; then the page need not
+ * repeat the call (RG-03b).
+ */
 export const getSportsbookSession = call({
   method: 'GET',
   path: '/api/platform/sportsbook_sessions',
@@ -157,8 +160,8 @@ export const getSportsbookSession = call({
 })
 
 /**
- * PLAT-02. A page calls this when it comes into use. The session began with the sign-in; the answer says whether it may
- * continue. `x-time-zone` names the player's zone, whose midnight ends the days of their limits (LIMIT-2).
+ * PLAT-02: called when a page comes into use. It starts no session, which began at sign-in; the answer shows whether
+ * the session may continue. `x-time-zone` names the player's zone, in which the days of their limits begin (LIMIT-2).
  */
 export const postSportsbookSession = call({
   method: 'POST',
@@ -167,7 +170,7 @@ export const postSportsbookSession = call({
   reply: z.object({}),
 })
 
-/** PLAT-03: the player has seen the reality check and continues the session. */
+/** PLAT-03: acknowledges the reality check and continues the session. */
 export const postContinueSession = call({
   method: 'POST',
   path: '/api/platform/sportsbook_sessions/continue',
@@ -175,7 +178,10 @@ export const postContinueSession = call({
   reply: SportsbookSession,
 })
 
-/** PLAT-13. Every call of a player marks its minute as active; this one does so for a page that is only viewed. */
+/**
+ * PLAT-13: marks the current minute as active. Every call of a player does so; this one is for a page that is only
+ * viewed.
+ */
 export const postActivity = call({
   method: 'POST',
   path: '/api/platform/player/activity_limit_track',

@@ -16,7 +16,7 @@ export type Notification = z.infer<typeof Notification>
 
 const Unread = z.object({ unread: z.int() })
 
-/** BOOK-16a. The newest first. */
+/** BOOK-16a: the player's notifications, the newest first. */
 export const getNotifications = call({
   method: 'GET',
   path: '/api/v2/notifications',
@@ -32,7 +32,7 @@ export const getNotificationCounters = call({
   reply: Unread,
 })
 
-/** BOOK-16c. Ids of other players' notifications are ignored. */
+/** BOOK-16c: marks notifications as read. Ids of other players' notifications are ignored. */
 export const postNotificationsRead = call({
   method: 'POST',
   path: '/api/v2/notifications/read',

@@ -8,7 +8,7 @@ const served = Object.values<unknown>(contract)
   .filter(isPlatformCall)
   .map(({ method, path }) => `${method} ${path}`)
 
-// All other tests take the address from the contract, so only this one would notice a changed address.
+// Other tests take methods and paths from the contract, so only this one notices if they change.
 it.each([
   ['PLAT-01a', ['DELETE /users/sign_out']],
   ['PLAT-02a', ['POST /sportsbook_sessions']],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CurrencyCode } from '../../betting/money.ts'
 import { call } from '../shared/endpoint.ts'
 
-/** AUTH-12: the part of the profile that every page needs. `Profile` is the whole. */
+/** AUTH-12: the part of the profile that every page needs; `Profile` has all of it. */
 export const Player = z.object({
   id: z.int(),
   /** AUTH-02: the full name, else the nickname, the email or the phone number. */
@@ -10,32 +10,35 @@ export const Player = z.object({
   email: z.nullable(z.string()),
   language: z.string(),
   currency: CurrencyCode,
-  /** AUTH-02: only for display. Permissions follow from the session. */
+  /** AUTH-02: only for display, because permissions depend on the session. */
   isLoggedIn: z.boolean(),
 })
 export type Player = z.infer<typeof Player>
 
 const PlayerStatus = z.object({ id: z.string() })
 
-/** AUTH-12. Fields that neither the player nor the host has filled in are null. */
+/** AUTH-12: the complete profile. Fields that neither the player nor the host has filled in are null. */
 export const Profile = z.extend(Player, {
   statuses: z.array(PlayerStatus),
   /** AUTH-05: ids of required `playerFields` that are missing. */
   authFieldsMissed: z.array(z.string()),
   country: z.nullable(z.object({ name: z.string(), code: z.string() })),
-  /** BEY-08: until then the session is read-only; `indefinite` has no end. Null if the player is not excluded. */
+  /**
+   * BEY-08: the end of an exclusion, until which the session is read-only; `indefinite` if it has no end. Null if the
+   * player is not excluded.
+   */
   excludedUntil: z.nullable(z.string()),
-  /** RG-05a: until then the session is read-only too, because a limit of minutes is used up. Null if none is. */
+  /** RG-05a: until when the session is read-only because a limit of minutes is used up; null if none is. */
   outOfMinutesUntil: z.nullable(z.string()),
-  /** On hold until verified, or rejected: can neither deposit nor bet. */
+  /** True while the player waits for verification or is rejected, and can neither deposit nor bet. */
   isOnHold: z._default(z.boolean(), false),
-  /** Staff have put the player on hold for good. The balance can still be withdrawn. */
+  /** True if staff have put the player on hold for good. The balance can still be withdrawn. */
   isRejected: z._default(z.boolean(), false),
-  /** AUTH-13e: created by one tap, without a password, an address or a number. */
+  /** AUTH-13e: true for a player created by one tap, without a password, an email address or a phone number. */
   isDemo: z.boolean(),
   /**
-   * BEY-04e: identifies the player in what a browser stores after a sign-out; a hash with a key of the server.
-   * Optional, because a server of the previous version does not send it.
+   * BEY-04e: a hash, with a key of the server, that identifies the player in data that stays in the browser after
+   * signing out. Optional, because a server of the previous version does not send it.
    */
   storageOwner: z.optional(z.string()),
   rawProfile: z.object({
@@ -57,7 +60,7 @@ export const Profile = z.extend(Player, {
     currency: CurrencyCode,
     auth_fields_missed: z.array(z.string()),
     statuses: z.array(PlayerStatus),
-    /** The version of the terms that was accepted, on which site, and the version in force here. */
+    /** The version of the terms that the player has accepted, on which site, and the version in force on this site. */
     terms_version: z.nullable(z.string()),
     terms_agreement: z.enum(['never', 'elsewhere', 'here']),
     current_terms_version: z.string(),
@@ -66,8 +69,8 @@ export const Profile = z.extend(Player, {
 export type Profile = z.infer<typeof Profile>
 
 /**
- * SESS-07. `balance` is available for betting, in minor units; `subunits` are the minor units in one unit; exactly one
- * account is `active`.
+ * SESS-07: an account in one currency. `balance` is available for betting, in minor units; `subunits` is the number of
+ * minor units in one unit. Exactly one account is `active`.
  */
 export const Account = z.object({
   currency: CurrencyCode,
@@ -92,7 +95,7 @@ export const deleteSignOut = call({
   reply: z.object({}),
 })
 
-/** PLAT-04. Visitors get null instead of an error, because every page makes this call. */
+/** PLAT-04: the signed-in player. Visitors get null instead of an error, because every page makes this call. */
 export const getPlayer = call({
   method: 'GET',
   path: '/api/platform/player',
@@ -108,7 +111,10 @@ export const getAccounts = call({
   reply: z.object({ accounts: z.array(Account) }),
 })
 
-/** PLAT-06, SESS-03. An existing account is reused; either way it becomes the active one. */
+/**
+ * PLAT-06, SESS-03: opens an account in a currency and makes it the active one. An existing account is only made
+ * active.
+ */
 export const postAccount = call({
   method: 'POST',
   path: '/api/platform/player/accounts',
@@ -124,7 +130,10 @@ export const patchLocale = call({
   reply: z.object({ language: z.string() }),
 })
 
-/** PLAT-15i. Takes what the site's `playerFields` require in its profile, and what is missing from its other forms. */
+/**
+ * PLAT-15i: changes the profile: the fields that `playerFields` lists for it, and those that are missing from other
+ * forms.
+ */
 export const patchPlayer = call({
   method: 'PATCH',
   path: '/api/platform/player',
@@ -132,7 +141,10 @@ export const patchPlayer = call({
   reply: z.object({ player: Profile }),
 })
 
-/** CFG-03, AUTH-07. Never cached: of all answers to visitors, only this one differs between them. */
+/**
+ * CFG-03, AUTH-07: the visitor's country and what is blocked there. Never cached: it is the only answer that differs
+ * between visitors.
+ */
 export const getVisitor = call({
   method: 'GET',
   path: '/api/v2/visitor',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../shared/endpoint.ts'
 
-/** `match:9001`: who wins this match. */
+/** Identifies a prediction: `match:9001` is who wins match 9001. */
 const PredictionId = z.string().check(z.regex(/^match:[1-9]\d{0,14}$/))
 
 export const PredictionOption = z.enum(['home', 'draw', 'away'])
@@ -12,11 +12,13 @@ export const PredictionData = z.strictObject({ option: PredictionOption })
 /** MISC-01: a player's own vote on a prediction. */
 const PredictionVote = z.object({ prediction_id: PredictionId, data: PredictionData, created_at: z.string() })
 
-/** An opinion, not a bet. The votes of others are shown after the player's own vote, or once voting has closed. */
+/**
+ * Players' opinion, not a bet. The votes of others are shown after the player's own vote, or once voting has closed.
+ */
 export const Prediction = z.object({
   prediction_id: PredictionId,
   options: z.array(PredictionOption),
-  /** Votes are accepted until the match begins. */
+  /** True until the match begins, while votes are accepted. */
   open: z.boolean(),
   closes_at: z.string(),
   vote: z.nullable(PredictionVote),
@@ -32,7 +34,7 @@ export const getVote = call({
   reply: z.object({ prediction: Prediction }),
 })
 
-/** BOOK-20. One vote per player and match; voting again replaces it, until the match begins. */
+/** BOOK-20: votes. Each player has one vote per match; voting again replaces it, until the match begins. */
 export const postVote = call({
   method: 'POST',
   path: '/api/v2/vote',

@@ -11,9 +11,9 @@ export const getSecondFactor = call({
   path: '/api/platform/player/second_factor',
   access: 'player',
   reply: z.object({
-    /** Whether the site offers second factors. Those already set up stay in force. */
+    /** Whether the site offers second factors. Factors that were added before stay in force. */
     is_offered: z.boolean(),
-    /** Whether authenticator apps are offered; they are not where the server cannot encrypt secrets. */
+    /** Whether authenticator apps are offered. They are not if the server has no key to encrypt their secrets. */
     is_app_offered: z.boolean(),
     has_totp: z.boolean(),
     recovery_codes_left: z.int(),
@@ -30,7 +30,10 @@ export const postTotp = call({
   reply: z.object({ secret: z.string(), uri: z.string() }),
 })
 
-/** It takes effect after a first valid code. The recovery codes are shown only this once. */
+/**
+ * Adds the authenticator app with a first valid code; it takes effect then. If it is the first factor, the recovery
+ * codes are in this reply only.
+ */
 export const putTotp = call({
   method: 'PUT',
   path: '/api/platform/player/second_factor/totp',
@@ -58,7 +61,7 @@ export const postPasskey = call({
   access: 'player',
   reply: z.object({
     id: z.string(),
-    /** With the player's first factor; shown only this once. */
+    /** Present with the player's first factor, and shown only this once. */
     recovery_codes: z.optional(z.array(z.string())),
   }),
 })
@@ -70,7 +73,9 @@ export const deletePasskey = call({
   reply: z.object({}),
 })
 
-/** The second step of signing in, with the challenge of the first. A passkey needs no first step, because it covers both. */
+/**
+ * The second step of signing in, with the challenge of the first step. Signing in with a passkey needs no second step.
+ */
 export const postSecondFactor = call({
   method: 'POST',
   path: '/api/platform/users/sign_in/second_factor',

@@ -5,14 +5,14 @@ import { call } from '../shared/endpoint.ts'
 import { printableText } from '../shared/text.ts'
 
 /**
- * BOOK-15. The settings that apply to the player on this site: their own, and the site's defaults for the rest
+ * BOOK-15: the betting settings that apply to the player on this site: their own, and the site's defaults for the rest
  * (CFG-05).
  */
 export const PlayerSettings = z.object({
-  /** Amounts offered beside the stake, in minor units of each currency. */
+  /** Amounts that can be selected next to the stake input, in minor units of each currency. */
   stakes: QuickStakes,
   auto_accept_odds_change: AcceptPolicy,
-  /** With `higher`: the largest drop that is still accepted, in thousandths of the requested price. */
+  /** With the policy `higher`: the largest drop that is still accepted, in thousandths of the requested price. */
   odds_change_tolerance: z.int().check(z.minimum(0), z.maximum(200)),
   odds_type: OddsType,
   one_signal_push_notification_subscription: z.nullable(printableText(1, 200)),

@@ -3,19 +3,21 @@ import { LimitStatus } from '../../betting/limit.ts'
 import { PersonMatchKind, VerificationState } from '../../betting/verification.ts'
 import { call } from '../shared/endpoint.ts'
 
-// A player's exclusions, for the staff of the operator. Exclusions by the player or a register end only at their own
-// end.
+// Calls for the operator's staff about a player's exclusions. Exclusions by the player or a register end only at their
+// own end.
 
 export const StaffExclusion = z.object({
   id: z.int(),
   type: z.enum(['selfexclusion', 'coolingoff']),
   status: LimitStatus,
-  /** `operator`: carried over from another account of the same person. Only this kind can be lifted by staff. */
+  /**
+   * `operator`: carried over from another account of the same person. Only such an exclusion can be lifted by staff.
+   */
   source: z.enum(['player', 'register', 'operator']),
   created_at: z.string(),
   /** Null if it has no end. */
   ends_at: z.nullable(z.string()),
-  /** Name of the staff token. */
+  /** Name of the staff token that lifted the exclusion. */
   lifted_by: z.nullable(z.string()),
   lift_reason: z.nullable(z.string()),
 })
@@ -46,14 +48,16 @@ export const postExclusionLift = call({
   reply: Exclusions,
 })
 
-// For the operator's staff: players who resemble one who is excluded or has closed their account.
+// Calls for the operator's staff about players who resemble one who is excluded or has closed their account.
 
-/** Identifies the last player of the previous page: microseconds since when they wait, and their id. */
+/**
+ * A position in the list: the last player of the previous page, as the microsecond since which they wait and their id.
+ */
 export const PlayerCursor = z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/))
 
 const Person = {
   id: z.int(),
-  /** Null if it was never given, or erased since the account was closed. */
+  /** Null if the name was never given, or was erased after the account was closed. */
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   date_of_birth: z.nullable(z.string()),
@@ -76,11 +80,11 @@ const StaffVerification = z.object({
    * another name.
    */
   source: z.nullable(z.enum(['comparison', 'provider', 'staff', 'player'])),
-  /** When the player entered this state. */
+  /** When the player's state became this one. */
   since: z.nullable(z.string()),
   /**
-   * When the state or the matches last changed. A decision names this moment, so that newer findings need a new
-   * decision.
+   * When the state or the matches last changed. A decision contains this time, so that it is rejected if there are
+   * newer matches.
    */
   changed_at: z.string(),
   player: z.object(Person),
@@ -90,8 +94,8 @@ const StaffVerification = z.object({
    */
   matches: z.array(StaffMatch),
   /**
-   * How many more there are. A decision covers only the listed ones: after a release, the player waits for the next
-   * ones.
+   * How many matches are not listed. A decision covers only the listed ones: after a release, the player waits for a
+   * decision on the next.
    */
   matches_left_out: z.int(),
 })
@@ -102,15 +106,16 @@ export const getPlayersOnHold = call({
   scope: 'players:read',
   method: 'GET',
   path: '/api/staff/players/on-hold',
-  /** `next` is the `after` of the next page; null on the last page. */
+  /** `next` is the cursor of the next page, to be sent as `after`; null on the last page. */
   reply: z.object({ players: z.array(StaffVerification), next: z.nullable(PlayerCursor) }),
 })
 
 /**
- * `release`: the player is none of those listed. They deposit and bet again unless more matches are left out; their
- * identity stays unconfirmed, so a site that verifies before withdrawals still does. `reject`: the player can sign in
- * and request a withdrawal, which is held until staff release it (`postPaymentRelease`), and is notified by mail.
- * `close`: for good, and only without open bets, pending payments or money that could be withdrawn.
+ * Decides on a player who resembles others. `release`: the player is none of those listed, and can deposit and bet
+ * again unless more matches are left out. The identity is not confirmed by it, so a site that verifies before
+ * withdrawals still does. `reject`: the player can sign in and request a withdrawal, which is held until staff release
+ * it (`postPaymentRelease`), and is notified by mail. `close`: closes the account for good, if it has no open bets,
+ * pending payments or money that could be withdrawn.
  */
 export const postHoldDecision = call({
   access: 'staff',
@@ -120,7 +125,7 @@ export const postHoldDecision = call({
   reply: z.object({ state: VerificationState, is_closed: z.boolean() }),
 })
 
-/** AUTH-12b: staff or other systems replace all statuses of a player. */
+/** AUTH-12b: replaces all statuses of a player, on behalf of staff or another system. */
 export const putPlayerStatuses = call({
   access: 'staff',
   scope: 'players:write',
@@ -131,10 +136,10 @@ export const putPlayerStatuses = call({
 
 const compPointsPath = '/api/staff/players/:id/comp_points'
 
-/** SESS-05c. The newest first, at most 50. */
+/** SESS-05c: a player's points and their changes, the newest first, at most 50. */
 const StaffCompPoints = z.object({
   points: z.int(),
-  /** Revision of the newest change; 0 if there is none. */
+  /** Revision of the newest change; 0 if there were none. */
   revision: z.int(),
   changes: z.array(
     z.object({ points: z.int(), reason: z.nullable(z.string()), author: z.string(), created_at: z.string() }),
@@ -149,7 +154,7 @@ export const getStaffCompPoints = call({
   reply: StaffCompPoints,
 })
 
-/** SESS-05c: staff set a player's points; earlier values stay readable. Rejected if the points have changed since. */
+/** SESS-05c: sets a player's points. Rejected if they have changed since they were read. */
 export const putCompPoints = call({
   access: 'staff',
   scope: 'points:write',

@@ -9,7 +9,7 @@ import { serve } from './serve.ts'
 
 const declaration = { method: 'GET', path: '/x', reply: z.object({}) } as const
 
-it('F9 a staff call without a known scope does not compile, nor does any other call with one', () => {
+it('F9 a staff call with an unknown scope or none does not compile, and neither does another call with a scope', () => {
   // @ts-expect-error -- without a scope
   call({ ...declaration, access: 'staff' })
   // @ts-expect-error -- with one that is not in the list
@@ -21,7 +21,7 @@ it('F9 a staff call without a known scope does not compile, nor does any other c
   expect(call({ ...declaration, access: 'staff', scope: 'betting:read' }).scope).toBe('betting:read')
 })
 
-it('BOOK-27b reading the server’s half of a call in a browser does not compile', () => {
+it('BOOK-27b code for browsers that reads the server’s half of a call does not compile', () => {
   const read = (endpoint: Endpoint) => [
     // @ts-expect-error -- a browser does not know how it is rejected
     endpoint.errors,
@@ -36,7 +36,7 @@ it('BOOK-27b reading the server’s half of a call in a browser does not compile
   expect(postBets.body.safeParse({}).success).toBe(false)
 })
 
-it('BOOK-27b a browser knows address, access and reply of each call', () => {
+it('BOOK-27b calls for browsers contain only address, access, scope and reply', () => {
   const calls = Object.entries({ ...contract, ...site } as Record<string, unknown>).filter(
     ([, value]) => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
   )
@@ -48,7 +48,7 @@ it('BOOK-27b a browser knows address, access and reply of each call', () => {
   expect(others).toEqual(['postBets.body'])
 })
 
-it('BOOK-27b a served call is the call itself with what its server checks', () => {
+it('BOOK-27b a served call is the call together with what only its server needs', () => {
   const half = { summary: 'x', errors: ['not-found'], query: z.object({ page: z.string() }) } as const
   expect(serve(declaration, half)).toEqual({ ...declaration, ...half })
 })

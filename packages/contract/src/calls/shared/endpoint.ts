@@ -2,19 +2,21 @@ import * as z from 'zod/mini'
 import type { StaffScope } from './staff.ts'
 
 /**
- * Required on every call that is not a GET and on every platform call. A page of another origin cannot add it without a
- * preflight request, which is rejected.
+ * A header that every platform call and every other call but a GET must have. A page of another origin cannot set it
+ * without a preflight request, which is rejected.
  */
 export const appHeader = { 'x-touchline-app': 'web' } as const
 
 /**
- * Names the player a call is meant for, by id. The tabs of a browser share a session, and another player may have
- * signed in in another tab; a call of players is then rejected with `not-signed-in`. Without it, the call is for the
- * signed-in player.
+ * Contains the id of the player for whom a call is meant. Another player may have signed in in another tab of the
+ * browser; a call for players is then rejected with `not-signed-in`. Without the header, the call is for the signed-in
+ * player.
  */
 export const playerHeader = 'x-touchline-player'
 
-/** Platform calls name the version that they are written for; an unsupported one is answered `unsupported-version`. */
+/**
+ * Contains the version that a platform call is written for; an unsupported one is rejected with `unsupported-version`.
+ */
 export const platformAccept = 'application/vnd.touchline.v1+json'
 
 export function isPlatformCall({ path }: Pick<Endpoint, 'path'>): boolean {
@@ -24,21 +26,22 @@ export function isPlatformCall({ path }: Pick<Endpoint, 'path'>): boolean {
 type Schema = z.ZodMiniType
 
 /**
- * What a browser knows of a call. Its parameters and rejections are known to the server (`serve`), and reach the
- * browser only as types.
+ * The part of a call that browsers need. Its parameters and errors are added for the server by `serve`, and browsers
+ * import them only as types.
  */
 export type Endpoint = Declaration & Access
 
 /**
- * `player` is rejected with `not-signed-in` without a session. `staff` is rejected with `not-staff` without an
- * operator's token, and with `not-allowed` without the call's scope, before the request is parsed. `provider` is a
- * message of a payment provider, rejected with `signature-rejected` unless its body is signed. The default is `anyone`.
+ * Who may make a call. `player`: rejected with `not-signed-in` without a session. `staff`: rejected with `not-staff`
+ * without an operator's token, and with `not-allowed` without the call's scope, before the request is parsed.
+ * `provider`: a message of a payment provider, rejected with `signature-rejected` unless its body is signed. The
+ * default is `anyone`.
  */
 type Access = { access: 'staff'; scope: StaffScope } | { access?: 'anyone' | 'player' | 'provider'; scope?: never }
 
 type Declaration = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** Path below the origin, parameters written `:name`. */
+  /** Path on the site's origin, with parameters as `:name`. */
   path: string
   reply: Schema
 }
@@ -52,13 +55,13 @@ export function call<const E extends Endpoint & { body?: Schema }>(declaration: 
   return declaration
 }
 
-/** BOOK-26: which page of a list this is, and how many there are. */
+/** BOOK-26: the page of a list that a reply contains, and how many pages and entries there are. */
 export const Pagination = z.object({ total: z.int(), page: z.int(), limit: z.int(), last_page: z.int() })
 export type Pagination = z.infer<typeof Pagination>
 
 /**
- * A UUID of version 7, whose timestamp makes it valid for a day. `nowMs` should be the server's time.
- * `crypto.randomUUID` does not exist on plain http, but random values do.
+ * Creates a UUID of version 7, which is valid for a day from its timestamp; `nowMs` should be the server's time.
+ * `crypto.randomUUID` is not used, because it does not exist on plain HTTP.
  */
 export function createIdempotencyKey(nowMs: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

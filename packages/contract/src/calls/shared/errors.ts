@@ -17,7 +17,7 @@ export const errorStatus = {
   'confirm-password': 403,
   'country-blocked': 403,
   'account-incomplete': 403,
-  // Until staff or a provider have confirmed who the player is.
+  // The player waits until staff or a provider have confirmed their identity.
   'account-on-hold': 403,
   'not-found': 404,
   'unknown-site': 404,
@@ -29,7 +29,7 @@ export const errorStatus = {
   // The key was created more than a day ago, or its time is in the future.
   'key-expired': 409,
   'money-on-its-way': 409,
-  // The account has a balance or open bets of real money.
+  // The account to be closed has a balance or open bets of real money.
   'money-left': 409,
   'token-rejected': 410,
   'invalid-fields': 422,
@@ -47,7 +47,7 @@ export const errorStatus = {
   internal: 500,
 } as const
 
-/** Why a bet was rejected (ERR-03, BEY-03). ERR-03 defines the numbers below 200. */
+/** Why a bet is rejected (ERR-03, BEY-03). The codes below 200 are defined by ERR-03. */
 export const betRejections = {
   'invalid-odds': 101,
   'municipality-unknown': 118,
@@ -96,11 +96,12 @@ export type StakeLimit = z.infer<typeof StakeLimit>
 export const BetRejection = z.object({
   /** Position of the bet in the request. */
   index: z.int(),
-  /** The first reason; `legs` has a reason for every rejected selection. */
+  /** The reason that decides; `legs` has the reason of every rejected selection. */
   reason: RejectionReason,
   code: z.int(),
   /**
-   * With `invalid-odds` of a single and `invalid-custom-odds`: the current price, which a page can offer for one tap.
+   * With `invalid-odds` of a single and `invalid-custom-odds`: the current price, which a page can offer to accept with
+   * one tap.
    */
   odds: z.optional(z.int()),
   /** With `insufficient-funds`, `stake-too-small` and `stake-too-large`: the nearest amount that would be accepted. */
@@ -117,16 +118,16 @@ export const BetRejection = z.object({
 })
 export type BetRejection = z.infer<typeof BetRejection>
 
-/** Why money was not converted (OPS-04). */
+/** Why a conversion was rejected (OPS-04). */
 export const ConversionRejection = z.enum([
   'insufficient-funds',
   'currency-unknown',
   'rate-unavailable',
   'amount-too-small',
   'amount-too-large',
-  /** The amount exceeds what the operator lets a player convert in 24 hours. */
+  /** The amount exceeds what is left of the operator's limit per player and 24 hours. */
   'daily-limit',
-  /** The result would be below what the player was shown. */
+  /** The result would be lower than the player was shown. */
   'rate-changed',
 ])
 export type ConversionRejection = z.infer<typeof ConversionRejection>
@@ -168,11 +169,12 @@ export type CashOutRejection = z.infer<typeof CashOutRejection>
 /** Why a limit was not changed (RG-05). */
 export const LimitRejection = z.object({
   /**
-   * `not-offered` on this site. `too-early`: the 24 hours are not over. `too-late`: the time for the second
-   * confirmation is over. `no-change`: the limit is already so. `cannot-be-undone`: an exclusion cannot be ended early.
+   * `not-offered`: the site does not offer the type. `too-early`: the 24 hours are not over. `too-late`: the time for
+   * the second confirmation is over. `no-change`: the limit already has this value. `cannot-be-undone`: an exclusion
+   * cannot be ended early.
    */
   reason: z.enum(['not-offered', 'too-early', 'too-late', 'no-change', 'cannot-be-undone']),
-  /** With `too-early`: the earliest moment. */
+  /** With `too-early`: the earliest time. */
   at: z.optional(z.string()),
 })
 export type LimitRejection = z.infer<typeof LimitRejection>
@@ -193,7 +195,10 @@ export const FieldProblem = z.object({
 })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
-/** The limit that ended a session: minutes of one visit, or minutes of a day, week or month. */
+/**
+ * The kind of limit that ended a session: `session` limits minutes of one session, `activity` minutes of a day, week or
+ * month.
+ */
 export const SessionEnd = z.enum(['session', 'activity'])
 export type SessionEnd = z.infer<typeof SessionEnd>
 
@@ -204,19 +209,19 @@ export const ErrorReply = z.object({
   trace_id: z.string(),
   /** With `bet-rejected`: one entry per rejected bet. */
   errors_by_bet: z.optional(z.array(BetRejection)),
-  /** With `conversion-rejected`. */
+  /** With `conversion-rejected`: why. */
   conversion_rejection: z.optional(ConversionRejection),
-  /** With `cash-out-rejected`. */
+  /** With `cash-out-rejected`: why, and the current offer. */
   cash_out: z.optional(CashOutRejection),
-  /** With `limit-rejected`. */
+  /** With `limit-rejected`: why. */
   limit_rejection: z.optional(LimitRejection),
-  /** With `payment-rejected`. */
+  /** With `payment-rejected`: why. */
   payment_rejection: z.optional(PaymentRejection),
   /** With `invalid-fields`: every invalid field. */
   fields: z.optional(z.array(FieldProblem)),
-  /** With `second-factor-needed`: the challenge that the second step must include. */
+  /** With `second-factor-needed`: the challenge that the second step of signing in must contain. */
   second_factor: z.optional(z.object({ challenge: z.string(), methods: z.array(z.string()) })),
-  /** With `country-blocked`. */
+  /** With `country-blocked`: the name of the country. */
   country: z.optional(z.string()),
   /** With `not-signed-in`: the player's limit that ended the session (RG-02, RG-03). */
   ended_by: z.optional(SessionEnd),

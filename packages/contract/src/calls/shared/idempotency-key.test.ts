@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createIdempotencyKey } from './endpoint.ts'
 
-it('BET-05d a key is a UUID of version 7 that carries its moment, and no two are the same', () => {
+it('BET-05d an idempotency key is a UUID of version 7 with the time of its creation, and no two are equal', () => {
   const madeMs = Date.parse('2026-11-19T12:34:56.789Z')
   const keys = Array.from({ length: 1_000 }, () => createIdempotencyKey(madeMs))
   expect(new Set(keys).size).toBe(1_000)

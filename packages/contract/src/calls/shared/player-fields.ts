@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { printableText } from './text.ts'
 
-/** ITU E.164: a plus and digits. */
+/** A phone number by ITU E.164: a plus and digits. */
 export const PhoneNumber = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/))
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -10,7 +10,7 @@ const Currency = z.string().check(z.regex(/^[A-Z]{3,5}$/))
 const Language = z.string().check(z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2})?$/))
 const Accepted = z.literal(true)
 
-/** Details of a player, by the ids of `playerFields` (AUTH-03). A site decides which ones it requests. */
+/** Details of a player, by the ids of `playerFields` (AUTH-03). The site decides which of them its forms have. */
 const fields = {
   mobile_phone: z.optional(PhoneNumber),
   first_name: z.optional(printableText(1, 50)),
@@ -26,7 +26,7 @@ const fields = {
   receive_promos: z.optional(z.boolean()),
 }
 
-/** Without the terms, which have a call of their own that names the version shown. */
+/** The fields that a player can change. Acceptance of the terms is not among them, because it has a call of its own. */
 export const ProfileFields = z.strictObject(fields)
 export type ProfileFields = z.infer<typeof ProfileFields>
 
@@ -43,7 +43,7 @@ export const SignUpFields = z.strictObject({
 })
 export type SignUpFields = z.infer<typeof SignUpFields>
 
-/** NAV-11: where the visitor came from, stored for the visit and sent with the sign-up. */
+/** NAV-11: tags of the link that brought the visitor, stored for the session and sent with the sign-up. */
 export const TrackingTags = z.strictObject({
   ctag: z.optional(printableText(1, 200)),
   btag: z.optional(printableText(1, 200)),

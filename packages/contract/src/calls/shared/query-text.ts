@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-// Parsers for the text values of queries and paths, used by the server.
+// Parsers for text in queries and paths, used by the server.
 
-/** Parses a whole number in query text, within bounds. */
+/** Parses an integer within bounds. */
 export function boundedInt(minimum: number, maximum: number) {
   return z.pipe(
     z.string().check(z.regex(/^\d{1,15}$/)),
@@ -10,12 +10,12 @@ export function boundedInt(minimum: number, maximum: number) {
   )
 }
 
-/** Ids in requests: rows with 32-bit ids, matches and players. */
+/** Ids in requests: 32-bit ids of rows, ids of matches and ids of players. */
 export const SerialId = boundedInt(1, 2_147_483_647)
 export const MatchId = boundedInt(1, Number.MAX_SAFE_INTEGER)
 export const PlayerId = boundedInt(1, Number.MAX_SAFE_INTEGER)
 
-/** CAT-06: a page size above the cap is lowered to it. */
+/** CAT-06: parses a page size, and reduces one above `cap` to `cap`. */
 export function pageLimit(cap: number, usual: number) {
   return z._default(
     z.pipe(
@@ -28,13 +28,13 @@ export function pageLimit(cap: number, usual: number) {
 
 export const pageNumber = z._default(boundedInt(1, 10_000), 1)
 
-/** `true` or `false`; without it there is no filter. */
+/** Parses `true` or `false`. If it is missing, there is no filter. */
 export const Flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
 )
 
-/** `1,2,3`, with a maximum length. Sorted and without repetition, so that equal lists share a cached answer. */
+/** Parses a list of ids such as `1,2,3`, sorted and without duplicates, so that equal lists share one cached answer. */
 export function idList(maxCount: number, maximum = Number.MAX_SAFE_INTEGER) {
   return z.pipe(
     z.string().check(z.regex(new RegExp(String.raw`^\d{1,15}(,\d{1,15}){0,${maxCount - 1}}$`))),

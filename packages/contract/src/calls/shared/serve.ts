@@ -1,32 +1,38 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 
-/** A call as its server knows it: parameters, access rules, rejections and caching. */
+/** A call with everything that its server needs: parameters, access rules, errors and caching. */
 export type ServedEndpoint = Endpoint & ServerHalf
 
 type ServerHalf = {
   summary: string
   /**
-   * AUTH-05, AUTH-06: also open to a player whose account is incomplete, because the call completes the account,
-   * changes nothing, limits the player, or concerns only them (closing, consents, password, language). Until the
-   * account is complete, their other calls that are not a GET are rejected with `account-incomplete`.
+   * AUTH-05, AUTH-06: the call is also open to a player whose account is incomplete, because it completes the account,
+   * changes nothing, limits the player, or concerns only the player (closing, consents, password, language). Other
+   * calls than GETs are rejected with `account-incomplete` until the account is complete.
    */
   openToIncomplete?: true
-  /** The answer is the same for all callers and may be cached this long. Without it, caching is forbidden. */
+  /**
+   * How long the answer may be cached. Only for answers that are the same for all callers; without it, caching is
+   * forbidden.
+   */
   maxAgeSeconds?: number
-  /** A longer time for some values of a path parameter. */
+  /** A longer time for these values of a path parameter. */
   maxAgeOf?: { param: string; seconds: Readonly<Record<string, number>> }
-  /** With this query parameter the answer depends on the caller, and caching is forbidden. */
+  /** A query parameter with which the answer depends on the caller, so that caching is forbidden. */
   ownQuery?: string
   params?: Schema
   headers?: Schema
   query?: Schema
   body?: Schema
-  /** Set on a GET that changes something: like other changing calls, it needs the app's header and the site's own origin. */
+  /**
+   * Set on a GET that changes something. Like calls with other methods, it then needs the app's header and the site's
+   * own origin.
+   */
   changesState?: boolean
   /**
-   * AUTH-07: the list of blocked countries that applies, besides that of the site. `either` means the lists of signing
-   * in and signing up. `none` is open to visitors of every country.
+   * AUTH-07: which list of blocked countries applies, besides that of the site. `either` means both lists of signing in
+   * and signing up; `none` opens the call to visitors of every country.
    */
   closedFor?: 'sign-in' | 'sign-up' | 'either' | 'none'
   /**
@@ -36,11 +42,11 @@ type ServerHalf = {
   openTo?: 'excluded'
   /** Set on calls that deposit, convert or bet: rejected with `account-on-hold` until the player is verified. */
   closedTo?: 'on-hold'
-  /** Only for calls that need more than the default of 64 KB. */
+  /** Maximum size of the body, for calls that need more than the default of 64 KB. */
   maxBodyBytes?: number
   /**
-   * How many of these calls a process handles at once; further ones are answered `overloaded` before anything is read.
-   * For cached calls this counts those with `ownQuery`.
+   * How many of these calls a process handles at once. Further ones are rejected with `overloaded` before anything is
+   * read. Of a call that is cached, only those with `ownQuery` count.
    */
   maxAtOnce?: number
   /** Codes from `errors.ts` that this call can be rejected with. */
@@ -49,21 +55,30 @@ type ServerHalf = {
 
 type Schema = z.ZodMiniType
 
-/** Adds the server's half to a call. Browsers import it only as a type, so its schemas stay out of their bundle. */
+/**
+ * Adds the server's half to a call. Browsers import the result only as a type, so that its schemas are not in their
+ * bundle.
+ */
 export function serve<const E extends Endpoint, const H extends ServerHalf>(call: E, half: H): E & H {
   return { ...call, ...half }
 }
 
-/** Header of a call that moves money and is executed once per key. A key of version 7 carries the time by which it expires. */
+/**
+ * The header of a call that moves money and is executed once per key. The timestamp in the key determines when it
+ * expires.
+ */
 export const keyHeader = z.object({ 'idempotency-key': z.uuidv7() })
 
-/** Possible rejections of every player call that changes something. */
+/** Errors of every player call that changes something. */
 export const playerErrors = ['not-signed-in', 'not-from-here'] as const
 
-/** Possible rejections of every staff call. */
+/** Errors of every staff call. */
 export const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'too-many-attempts'] as const
 
-/** AUTH-05, AUTH-06: players with an incomplete account can read, sign out and complete it. */
+/**
+ * AUTH-05, AUTH-06: whether a call is closed to players with an incomplete account, who can read, sign out and complete
+ * the account.
+ */
 export function needsCompleteAccount({ access, method, openToIncomplete }: ServedEndpoint): boolean {
   return access === 'player' && method !== 'GET' && openToIncomplete !== true
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { errorStatus } from './errors.ts'
 
-/** What a staff token can permit. Every staff call requires one of these scopes; a token has one or more. */
+/** The permissions of staff tokens. Every staff call requires one of them, and a token has one or more. */
 export const staffScopes = [
   'configuration:read',
   'configuration:write',
@@ -27,11 +27,11 @@ const ownStatus = {
   'version-conflict': 409,
   'too-many-switches': 409,
   'payment-not-stuck': 409,
-  // The player's matches have changed since they were listed.
+  // The matches of the player have changed since they were listed.
   'hold-changed': 409,
   'payment-not-held': 409,
   'rate-not-waiting': 409,
-  // A second staff member must confirm.
+  // The confirmation must come from another staff member.
   'same-person': 409,
   'invalid-configuration': 422,
 } as const
@@ -40,7 +40,7 @@ export const staffErrorStatus = { ...errorStatus, ...ownStatus }
 
 export type StaffErrorCode = keyof typeof staffErrorStatus
 
-/** An invalid value of a document: its path, such as `brand.themes.light.text-3`, and the reason. */
+/** An invalid value in a site's configuration: its path, such as `brand.themes.light.text-3`, and the reason. */
 export const ConfigurationIssue = z.object({ path: z.string(), message: z.string() })
 export type ConfigurationIssue = z.infer<typeof ConfigurationIssue>
 

@@ -3,14 +3,14 @@ import type { Brand, Theme, ThemeColours } from './brand.ts'
 const radii = { sharp: [2, 4, 6], usual: [6, 10, 16], round: [10, 14, 20] } as const
 const shadows = { dark: { soft: 32, wide: 40, veil: 72 }, light: { soft: 20, wide: 16, veil: 48 } } as const
 const systemFont = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans Arabic', sans-serif`
-/** Fonts besides the product's own. `--font-features` is reset, because alternates of one font mean nothing in another. */
+/** Fonts other than the default Inter. With them `--font-features` is reset, because its values are those of Inter. */
 const fonts = {
   'source-sans': `'Source Sans 3 Variable', 'Source Sans Fallback', 'Noto Sans Arabic Variable', ${systemFont}`,
   system: systemFont,
 } as const
 
 /**
- * The brand as a sheet of custom properties, to be placed outside of all layers. Its values have passed the schema, so
+ * The brand as CSS custom properties, to be placed outside of all cascade layers. The values have passed the schema, so
  * none of them can end a rule early. `<html data-theme>` selects the theme.
  */
 export function brandCss({ theme, themes, corners, font }: Brand): string {

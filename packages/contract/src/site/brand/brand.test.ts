@@ -5,7 +5,7 @@ import { Brand, contrast, ThemeColours } from './brand.ts'
 import { imageFor } from '../values.ts'
 import { issuesOf } from '../testing/issues-of.ts'
 
-/** Black on white, where every pair has enough contrast. */
+/** A theme in black on white, where every pair of colours has enough contrast. */
 const plain = Object.fromEntries(
   Object.keys(ThemeColours.shape).map((token) => [token, isFront(token) ? '#000000' : '#ffffff']),
 )
@@ -14,13 +14,13 @@ function isFront(token: string): boolean {
   return /^(?:text-|accent-(?:text|fg)|pos$|neg$|warn$|live$|focus$|line-control$|header-(?:fg|ok|dot))/.test(token)
 }
 
-describe('SHELL-05 the look of a brand', () => {
-  it('measures contrast as WCAG does', () => {
+describe('SHELL-05 colours and images of a brand', () => {
+  it('contrast is calculated as WCAG defines it', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2)
   })
 
-  it('CFG-06 rejects unreadable text, with the colour and the reason', () => {
+  it('CFG-06 colours with too little contrast are rejected, each with the reason', () => {
     const document = { brand: { name: 'X', themes: { light: { ...plain, 'text-3': '#8a8a8a', accent: '#333333' } } } }
     expect(issuesOf(document)).toEqual(['brand.themes.light.text-3', 'brand.themes.light.accent-fg'])
     const { issues } = z.safeParse(ThemeColours, { ...plain, 'text-3': '#777777' }).error ?? { issues: [] }
@@ -39,7 +39,7 @@ describe('SHELL-05 the look of a brand', () => {
       expect(issuesOf({ brand: { name: 'X', themes: { dark: theme } } })).toEqual([`brand.themes.dark${path}`])
   })
 
-  it('a brand is a sheet of custom properties; its default theme also applies without a named theme', () => {
+  it('a brand becomes CSS custom properties, and its default theme also applies without data-theme', () => {
     const css = brandCss(
       z.parse(Brand, { name: 'X', theme: 'light', corners: 'round', themes: { light: plain, dark: plain } }),
     )
@@ -52,7 +52,7 @@ describe('SHELL-05 the look of a brand', () => {
     )
   })
 
-  it('SHELL-05d variants of an image are known by the end of its name', () => {
+  it('SHELL-05d variants of an image differ by the end of their file names', () => {
     const image = { url: '/media/logo.png', variants: ['light', 'mobile'] as ('light' | 'mobile')[] }
     expect(imageFor(image, { isLight: false, isMobile: false })).toBe('/media/logo.png')
     expect(imageFor(image, { isLight: true, isMobile: false })).toBe('/media/logo-light.png')

@@ -6,8 +6,7 @@ const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be #rrggbb in sm
 const Edge = z.union([Colour, z.literal('transparent')])
 
 /**
- * Every colour of one theme. A theme must be complete: mixed with the colours of another, its contrast could not be
- * checked.
+ * Every colour of a theme. None may be missing, because contrast with colours of another theme could not be checked.
  */
 export const ThemeColours = z
   .strictObject({
@@ -20,7 +19,7 @@ export const ThemeColours = z
     line: Colour,
     'line-strong': Colour,
     'line-control': Colour,
-    /** Base colour of shadows and of the backdrop behind a modal. */
+    /** The colour of shadows, and of the backdrop behind a dialog. */
     shadow: Colour,
     'text-1': Colour,
     'text-2': Colour,
@@ -73,11 +72,12 @@ export type ThemeColours = z.infer<typeof ThemeColours>
 export const Theme = z.enum(['dark', 'light'])
 export type Theme = z.infer<typeof Theme>
 
-/** How a brand looks. A theme that is left out uses the product's own colours. */
+/** The look of a brand. A theme that is missing uses the product's own colours. */
 export const Brand = z.strictObject({
   name: text(40),
   /**
-   * The theme without scripts and where visitors cannot switch; otherwise the device decides until they do (SHELL-05).
+   * The theme without scripts and on sites where visitors cannot switch. Elsewhere the device's preference counts until
+   * the visitor switches (SHELL-05).
    */
   theme: z._default(Theme, 'dark'),
   isThemeSwitchable: z._default(z.boolean(), true),
@@ -89,7 +89,8 @@ export const Brand = z.strictObject({
 })
 export type Brand = z.infer<typeof Brand>
 
-// WCAG 1.4.3 and 1.4.11: text needs a contrast of 4.5:1 to its background, other visible parts need 3:1.
+// Pairs of colours and the contrast that WCAG 1.4.3 and 1.4.11 require: 4.5:1 between text and its background, 3:1 for
+// other visible parts.
 
 type Pairs = { minRatio: number; front: readonly string[]; back: readonly string[] }
 
@@ -110,7 +111,7 @@ const pairs: readonly Pairs[] = [
   { minRatio: 3, front: ['line-control'], back: ['surface-1'] },
 ]
 
-/** Colours without enough contrast to their background, each with all reasons in one sentence. */
+/** Returns the colours with too little contrast to a background, each with all its reasons in one sentence. */
 function contrastProblems(colours: Readonly<Record<string, string>>): { token: string; message: string }[] {
   const problems = new Map<string, string[]>()
   for (const { minRatio, front, back } of pairs)
@@ -122,7 +123,7 @@ function contrastProblems(colours: Readonly<Record<string, string>>): { token: s
   return [...problems].map(([token, reasons]) => ({ token, message: `contrast ${reasons.join(', ')}` }))
 }
 
-/** Returns a ratio from 1 to 21. */
+/** Returns the contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

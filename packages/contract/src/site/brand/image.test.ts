@@ -4,7 +4,7 @@ import { isInlineSvg } from './image.ts'
 const drawing = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`
 
 describe('CFG-06 isInlineSvg', () => {
-  it('accepts shapes, gradients that the drawing defines itself, and a title', () => {
+  it('accepts shapes, gradients defined in the same SVG, and a title', () => {
     const gradient = '<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs>'
     expect(isInlineSvg(drawing('<path d="M0 0h9" fill="currentColor"/>'))).toBe(true)
     expect(isInlineSvg(drawing(`<title>Sun</title>${gradient}<rect width="9" height="9" fill="url(#a)"/>`))).toBe(true)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ImageUrl } from '../pages/link.ts'
 import { distinct } from '../text.ts'
 
-// A drawing that may be part of a page: shapes and gradients, but no script, style, event handler or address.
+// What an inline SVG may contain: shapes and gradients, but no script, style, event handler or URL.
 
 const elements = new Set(
   'svg g path rect circle ellipse line polyline polygon title desc defs linearGradient radialGradient stop clipPath'.split(
@@ -18,7 +18,7 @@ const tag = /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z][\w-]*="[^"<>&]*")*)\s*(\/?)>/y
 const words = /[^<>&]+/y
 const attribute = /([A-Za-z][\w-]*)="([^"]*)"/g
 
-/** A simple SVG as text. */
+/** The source of a simple SVG. */
 export const InlineSvg = z
   .string()
   .check(z.maxLength(16_384), z.refine(isInlineSvg, 'must be a plain drawing: shapes and gradients only'))
@@ -39,7 +39,7 @@ export function isInlineSvg(source: string): boolean {
     if (slash === '/') {
       if (open.pop() !== name || list !== '') return false
     } else {
-      // Exactly one drawing, with nothing around it.
+      // There must be exactly one `svg` element, with nothing around it.
       if (open.length === 0 && (name !== 'svg' || at !== 0)) return false
       if (isAlone !== '/') open.push(name)
     }
@@ -54,7 +54,7 @@ function hasPlainAttributes(list: string): boolean {
   )
 }
 
-/** A value may refer only to another part of the same drawing. */
+/** A value may refer only to another part of the same SVG. */
 function isPlain(name: string, value: string): boolean {
   if (name === 'xmlns') return value === 'http://www.w3.org/2000/svg'
   const rest = value.replace(/^url\(#[\w-]+\)$/, '')
@@ -64,7 +64,7 @@ function isPlain(name: string, value: string): boolean {
 const variants = ['light', 'mobile', 'light-mobile'] as const
 
 /**
- * SHELL-05: an image and the variants stored next to it, distinguished by the end of their names: `logo.png`,
+ * SHELL-05: an image and its variants, which are stored next to it under names with another end: `logo.png`,
  * `logo-light.png`, `logo-mobile.png`, `logo-light-mobile.png`.
  */
 export const ImageSet = z.strictObject({
@@ -75,7 +75,7 @@ export type ImageSet = z.infer<typeof ImageSet>
 
 const Drawing = z.strictObject({ kind: z.literal('svg'), svg: InlineSvg })
 
-/** An inline drawing, or an image with an address. */
+/** An inline SVG, or an image with a URL. */
 export const Artwork = z.discriminatedUnion('kind', [
   Drawing,
   z.strictObject({ kind: z.literal('image'), image: ImageSet }),
@@ -84,7 +84,7 @@ export type Artwork = z.infer<typeof Artwork>
 
 const pixels = z.int().check(z.minimum(1), z.maximum(4_000))
 
-/** SHELL-05. The size reserves space in the header before the image loads. */
+/** SHELL-05: the logo in the header. With its size, the header reserves space before the image has loaded. */
 export const Logo = z.discriminatedUnion('kind', [
   Drawing,
   z.strictObject({

@@ -4,9 +4,9 @@ import { Label, localeText, text } from '../text.ts'
 
 const Link = z.strictObject({ href: SafeLink, label: Label })
 
-/** SHELL-13: legal information in the footer of every page. */
+/** SHELL-13: legal information, shown in the footer of every page. */
 export const Legal = z.strictObject({
-  /** Shows the play-money notice. */
+  /** True if the site shows the notice that it uses play money. */
   isPlayMoney: z._default(z.boolean(), true),
   /** Version of the terms in force. Players who accepted another version must accept again. */
   termsVersion: z._default(text(20), '1'),
@@ -32,7 +32,7 @@ export const Legal = z.strictObject({
 })
 export type Legal = z.infer<typeof Legal>
 
-/** Where players find help. A missing link leads to the site's own page or is not shown. */
+/** Pages where players find help. If a link is missing, the site's own page is linked, or there is no link. */
 export const HelpLinks = z.strictObject({
   helpCenter: z.optional(SafeLink),
   contact: z.optional(SafeLink),

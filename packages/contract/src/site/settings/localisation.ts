@@ -4,21 +4,24 @@ import { currencyCatalogue, isCurrency } from '../../betting/currencies.ts'
 import { CountryCode, distinct, entries, LocaleCode, MessageKey, text } from '../text.ts'
 
 export const Locales = z.strictObject({
-  /** The first is the site's default: it needs no prefix (NAV-03) and replaces texts that are missing in others. */
+  /**
+   * The languages of the site. The first is the default: its URLs have no prefix (NAV-03), and its texts replace those
+   * that are missing in other languages.
+   */
   list: z.array(LocaleCode).check(z.minLength(1), z.maxLength(40), distinct()),
   localeInEveryUrl: z._default(z.boolean(), false),
-  /** I18N-02: a site may use Latin digits in every language. */
+  /** I18N-02: `latin` makes the site use Latin digits in every language. */
   digits: z._default(z.enum(['locale', 'latin']), 'locale'),
 })
 export type Locales = z.infer<typeof Locales>
 
-/** The site's own texts in place of the product's. The product's messages are files, not configuration. */
+/** Texts of the site that replace messages of the product. */
 export const Translations = z
   .record(LocaleCode, z.record(MessageKey, text(1_000)).check(entries(0, 500)))
   .check(entries(0, 40))
 export type Translations = z.infer<typeof Translations>
 
-/** I18N-04: the time zone that the server uses for rendering. */
+/** I18N-04: the time zone in which the server renders times. */
 export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, 'not a time zone'))
 
 function isTimeZone(zone: string): boolean {
@@ -34,14 +37,16 @@ function isTimeZone(zone: string): boolean {
 const Subunits = z.int().check(z.minimum(1), z.maximum(100_000_000))
 
 const Subcurrency = z.strictObject({
-  /** The code as displayed: `mBTC`. */
+  /** The code as shown to players, such as `mBTC`. */
   code: z.string().check(z.regex(/^\p{L}{1,8}$/u, 'not a code')),
   subunits: Subunits,
 })
 
 const Subcurrencies = z.array(Subcurrency).check(z.maxLength(4), distinct('code'))
 
-/** The catalogue defines a currency; a document may repeat its values but not change them. */
+/**
+ * A currency as the document has it. Its values may repeat those of the currency catalogue but not differ from them.
+ */
 const StatedCurrency = z
   .strictObject({
     code: CurrencyCode.check(z.refine(isCurrency, 'not a currency of the catalogue')),
@@ -70,7 +75,7 @@ const WholeCurrency = z.strictObject({
   subcurrencies: Subcurrencies,
 })
 
-/** CFG-03: a currency of the site; what the document leaves out comes from the currency catalogue. */
+/** CFG-03: a currency of the site. Values that the document does not have come from the currency catalogue. */
 const Currency = z.pipe(
   StatedCurrency,
   z.pipe(
@@ -84,7 +89,7 @@ const Currency = z.pipe(
 
 export const Currencies = z.array(Currency).check(z.minLength(1), z.maxLength(60), distinct('code'))
 
-/** Countries that players may come from; an empty list allows all. */
+/** The countries from which players may come. An empty list allows all. */
 const Country = z.strictObject({
   code: CountryCode,
   phonePrefix: z.optional(z.string().check(z.regex(/^\+\d{1,4}$/, 'not a phone prefix'))),

@@ -4,14 +4,14 @@ import { distinct, outsideId, text } from '../text.ts'
 
 const Mail = z.email().check(z.maxLength(254))
 
-/** Name of an environment variable: secrets themselves are never part of a document. */
+/** Name of an environment variable with a secret. Secrets themselves are never part of the document. */
 const SecretName = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{2,63}$/, 'must be the name of a variable'))
 
 /** Settings for staff and servers, never sent to a browser. */
 export const Operations = z.strictObject({
-  /** Notes about this site for other staff. */
+  /** Notes of staff about the site. */
   notes: z.optional(text(4_000)),
-  /** AUTH-09: the status that a player needs for access while the user group checker is on. */
+  /** AUTH-09: the status that players need for access while the user group checker is on. */
   userGroupStatusId: z.optional(outsideId()),
   /** AUTH-11: the number of failed sign-ins after which an account is locked. */
   lockAfterFailures: z._default(z.int().check(z.minimum(3), z.maximum(20)), 5),
@@ -22,7 +22,9 @@ export const Operations = z.strictObject({
     z.strictObject({
       fromName: z.optional(text(80)),
       fromAddress: z.optional(Mail),
-      /** Origin of the links in mails. By default it is the first of the site's hosts, never one taken from a request. */
+      /**
+       * Origin of the links in mails. The default is that of the site's first host; it is never taken from a request.
+       */
       origin: z.optional(WebOrigin),
     }),
     {},
@@ -31,7 +33,7 @@ export const Operations = z.strictObject({
     z.strictObject({
       /**
        * The operator's account at the payment provider, which several sites may share. The default is the key of the
-       * site, or no provider on a site of play money.
+       * site, or no account on a site of play money.
        */
       merchantId: z.optional(outsideId()),
       secretName: z.optional(SecretName),

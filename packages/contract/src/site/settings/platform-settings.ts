@@ -13,13 +13,13 @@ const Auth = z.strictObject({
   isEmailConfirmationRequired: on,
   /** AUTH-06: players must verify their phone number. */
   isPhoneVerificationRequired: off,
-  /** AUTH-13: sign-up rejects anyone younger. */
+  /** AUTH-13: sign-up rejects people who are younger. */
   minimumAgeYears: z._default(whole(18, 25), 18),
   isSecondFactorOffered: on,
   isDemoPlayerOffered: off,
-  /** AUTH-11: the site may require longer passwords than the platform does. */
+  /** AUTH-11: a site can require longer passwords than the platform. */
   passwordMinLength: z._default(whole(8, 64), 8),
-  /** AUTH-05: a form requests required fields that a signed-in player has not filled in. */
+  /** AUTH-05: shows a form with required fields to signed-in players who have not filled them in. */
   isMissedFieldsFormShown: on,
   /** AUTH-09: only players with the status named in `operations` keep access. */
   isUserGroupCheckerOn: off,
@@ -30,18 +30,18 @@ const BlockedCountries = z.strictObject({
   site: CountryList,
   signIn: CountryList,
   signUp: CountryList,
-  /** Neither visitors from there nor players who live there can deposit. */
+  /** Neither visitors from these countries nor players who live there can deposit. */
   deposit: CountryList,
   /**
-   * For a visitor whose country no trusted proxy names (no header, `XX`, or `T1` for Tor). `closed` treats them as on
-   * the lists of signing in and signing up. `open` is the default, because a deployment without `COUNTRY_HEADER` knows
-   * no country.
+   * What applies to visitors whose country is unknown, because no trusted proxy names it (no header, `XX`, or `T1` for
+   * Tor). `closed` blocks signing in and signing up. The default is `open`, because without `COUNTRY_HEADER` every
+   * country is unknown.
    */
   unknown: z._default(z.enum(['open', 'closed']), 'open'),
 })
 export type BlockedCountries = z.infer<typeof BlockedCountries>
 
-/** Minor units by currency. The default is from one to ten thousand units. */
+/** Ranges of amounts in minor units, by currency. The default is from one to ten thousand units. */
 const AmountRanges = z._default(
   z
     .record(
@@ -55,11 +55,11 @@ const AmountRanges = z._default(
 )
 export type AmountRanges = z.infer<typeof AmountRanges>
 
-/** DEP-01, DEP-02: how the deposit form opens, and what it offers. */
+/** DEP-01, DEP-02: how the deposit opens, and what it requires. */
 const Deposit = z
   .strictObject({
     mode: z._default(z.enum(['page', 'custom-url', 'iframe', 'quick']), 'page'),
-    /** Parameters that the deposit page is opened with. */
+    /** Query parameters with which the deposit page is opened. */
     casinoParameters: z._default(
       z.record(z.string().check(z.regex(/^\w{1,40}$/, 'not a name')), text(200)).check(entries(0, 10)),
       {},
@@ -88,14 +88,14 @@ const Withdrawal = z.strictObject({
   /** Withdrawals wait until the player's identity is confirmed. */
   isVerificationRequired: off,
   /**
-   * The share of deposits since the last withdrawal that must be staked; below it, staff review the withdrawal before
-   * it is sent. 0 turns this off.
+   * How much of the deposits since the last withdrawal must be staked, in percent. Below it, staff review the
+   * withdrawal before it is sent. 0 turns this off.
    */
   minTurnoverPercent: z._default(whole(0, 10_000), 100),
   amounts: AmountRanges,
 })
 
-/** SESS-05: players within this range of points; a null `max` has no end. */
+/** SESS-05: a group of players by their points; `max` is null if the range has no upper end. */
 const StatusGroup = z
   .strictObject({
     id: outsideId(),
@@ -112,7 +112,7 @@ export const PlatformSettings = z.strictObject({
   deposit: z.prefault(Deposit, {}),
   withdrawal: z.prefault(Withdrawal, {}),
   statusGroups: z._default(z.array(StatusGroup).check(z.maxLength(20), distinct('id')), []),
-  /** DEP-04, AUTH-09: another platform around this site; null if there is none. */
+  /** DEP-04, AUTH-09: another platform in which this site is embedded; null if there is none. */
   platform: z._default(
     z.nullable(
       z.strictObject({

@@ -12,7 +12,7 @@ describe('the jurisdiction of a site', () => {
     expect(issues({ jurisdiction: 'GB' })).toEqual(['saferGambling.prompts'])
   })
 
-  it('RG-05 it reminds players twice a year of their limits, and once a year that they have none', () => {
+  it('RG-05 a site of Great Britain reminds players at least every six months to review limits, and every year that they have none', () => {
     const reminders = { review: 7, withoutLimit: null }
     expect(issues({ jurisdiction: 'GB', prompts, reminders })).toEqual([
       'saferGambling.reminders.review',
@@ -21,7 +21,7 @@ describe('the jurisdiction of a site', () => {
     expect(issues({ jurisdiction: 'MT', prompts, reminders, depositLimit: 'net' })).toEqual([])
   })
 
-  it('RG-05 every jurisdiction needs exclusions, reality checks and a deposit limit', () => {
+  it('RG-05 every jurisdiction requires exclusions, reality checks and a deposit limit', () => {
     const limits = ['bet', 'coolingoff', 'deposit']
     expect(issues({ jurisdiction: 'MT', prompts, limits })).toEqual(['saferGambling.limits', 'saferGambling.limits'])
     expect(issues({ limits })).toEqual([])

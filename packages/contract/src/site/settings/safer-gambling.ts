@@ -8,17 +8,20 @@ const off = z._default(z.boolean(), false)
 const Jurisdiction = z.enum(['GB', 'MT'])
 
 const Profile = z.strictObject({
-  /** The country whose rules the site must meet; null for none. */
+  /** The country whose rules the settings must meet; null for none. */
   jurisdiction: z._default(z.nullable(Jurisdiction), null),
-  /** RG-01: the limits that players can set. Existing limits of a type that is no longer offered stay in force. */
+  /** RG-01: the types of limits that players can set. Limits of a type that is no longer offered stay in force. */
   limits: z._default(z.array(LimitType).check(z.maxLength(LimitType.options.length), distinct()), [
     ...LimitType.options,
   ]),
-  /** What a deposit limit counts: all deposits, or deposits minus withdrawals. */
+  /** What counts against a deposit limit: all deposits, or deposits minus withdrawals. */
   depositLimit: z._default(z.enum(['gross', 'net']), 'gross'),
   /** When players are prompted to set a limit. */
   prompts: z.prefault(z.strictObject({ signUp: off, firstDeposit: off }), {}),
-  /** Months until players are reminded to review their limits, and that they have none; null turns a reminder off. */
+  /**
+   * After how many months players are reminded to review their limits, or that they have none; null turns a reminder
+   * off.
+   */
   reminders: z.prefault(
     z.strictObject({
       review: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(12))), 6),
@@ -29,7 +32,7 @@ const Profile = z.strictObject({
 })
 type Profile = z.infer<typeof Profile>
 
-/** RG-05, as required by the law of the site's jurisdiction. */
+/** RG-05: settings that must meet the law of the site's jurisdiction. */
 export const SaferGambling = Profile.check(
   z.superRefine((profile, context) => {
     for (const { path, message } of problemsOf(profile)) context.addIssue({ code: 'custom', path, message })
@@ -40,8 +43,8 @@ export type SaferGambling = z.infer<typeof SaferGambling>
 type Problem = { path: string[]; message: string }
 
 /**
- * The requirements of each jurisdiction: LCCP 3.5 and RTS 12 in Great Britain, the player protection directive in
- * Malta.
+ * Returns what a jurisdiction requires and the settings do not meet: LCCP 3.5 and RTS 12 in Great Britain, the player
+ * protection directive in Malta.
  */
 function problemsOf(profile: Profile): Problem[] {
   const { jurisdiction, limits, depositLimit, prompts, reminders } = profile

@@ -11,11 +11,14 @@ const SportType = z.enum(['regular', 'cyber', 'premium_cricket'])
 
 const off = z._default(z.boolean(), false)
 
-/** CFG-05. `activeOddsType` is not here: it is a preference that the browser stores. */
+/**
+ * CFG-05: settings of the sportsbook. `activeOddsType` is not among them, because it is a preference stored in the
+ * browser.
+ */
 export const Sportsbook = z.strictObject({
   customBetEnabled: off,
   customBetAllowedForSingle: off,
-  /** Amounts offered beside the stake, in minor units of each currency. */
+  /** Amounts that can be selected next to the stake input, in minor units of each currency. */
   stakes: z._default(QuickStakes.check(entries(0, 60)), {}),
   oddsAcceptMode: z._default(z.enum(['none', 'higher', 'any']), 'none'),
   oddsTypes: z.prefault(
@@ -43,7 +46,9 @@ export const Sportsbook = z.strictObject({
   isPremiumCricketEnabled: off,
   isVirtualGamingArenaEnabled: off,
   videoEnabled: off,
-  /** SHELL-11, CAT-03: allowed origins of streams and crests of competitors; those from other origins are not shown. */
+  /**
+   * SHELL-11, CAT-03: origins from which streams and crests of competitors are shown; those of other origins are not.
+   */
   mediaOrigins: z._default(z.array(WebOrigin).check(z.maxLength(20), distinct()), []),
   /** SHELL-11, BOOK-24: the chat of matches; null if there is none. */
   watchers: z._default(z.nullable(z.strictObject({ url: FrameUrl, apiKey: outsideId(255) })), null),
@@ -51,15 +56,15 @@ export const Sportsbook = z.strictObject({
 export type Sportsbook = z.infer<typeof Sportsbook>
 
 /**
- * Services that a site offers besides sports, bets and results. A service that is off has no links, and its addresses
- * answer "not found". Unfinished services are off by default.
+ * Services of a site besides sports, bets and results. A service that is off has no links, and its pages answer 404.
+ * Unfinished services are off by default.
  */
 export const Services = z.strictObject({
   /** Creating accounts, with the confirmation of their email address. */
   sign_up: off,
-  /** New passwords by mail, and unlocking a sign-in. */
+  /** New passwords by mail, and unlocking an account. */
   password_reset: off,
-  /** The account's own page. */
+  /** The pages of the player's account. */
   account: off,
   deposit: off,
   withdrawal: off,

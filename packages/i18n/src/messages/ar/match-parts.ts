@@ -1,6 +1,6 @@
 import type { Translation } from '../../catalogue.ts'
 
-/** Loaded with the markets that can be combined into one bet. */
+/** Messages of the bet builder, loaded with the markets that can be combined into one bet. */
 export const builder = {
   'builder.intro-title': 'اختر من {least} إلى {most} نتائج من هذه المباراة.',
   'builder.intro-more': 'يجب أن تفوز كلها. يُحسب السعر للكل، لأن نتائج المباراة الواحدة تعتمد بعضها على بعض.',

@@ -1,6 +1,6 @@
 import type { Translation } from '../../catalogue.ts'
 
-/** Events of a match as its provider reports them, and the statistics of each team. */
+/** Names of the events of a match and of the statistics of each side, as the provider reports them. */
 export const matchPlay: Translation<'match-play'> = {
   'play.started': 'بدأت المباراة',
   'play.period': 'فترة جديدة',

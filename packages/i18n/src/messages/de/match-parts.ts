@@ -1,6 +1,6 @@
 import type { Translation } from '../../catalogue.ts'
 
-/** Loaded with the markets that can be combined into one bet. */
+/** Messages of the bet builder, loaded with the markets that can be combined into one bet. */
 export const builder = {
   'builder.intro-title': 'Wählen Sie {least} bis {most} Ausgänge dieses Spiels.',
   'builder.intro-more':

@@ -1,4 +1,4 @@
-/** The account forms that an address opens (NAV-09, NAV-10). */
+/** Messages of the account forms that a URL opens (NAV-09, NAV-10). */
 export const auth = {
   'auth.sign-in': 'Sign in',
   'auth.sign-up': 'Create an account',
@@ -26,7 +26,7 @@ export const signIn = {
   'sign-in.busy': 'Signing in',
 }
 
-/** The settings of a visitor. */
+/** Messages of a visitor's settings. */
 export const preferences = {
   'preferences.title': 'Preferences',
   'preferences.odds': 'Odds format',

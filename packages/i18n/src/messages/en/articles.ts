@@ -79,7 +79,7 @@ export const privacy = {
     'You may ask what is kept about you, have it corrected, and have it deleted as far as the law lets us. Please write to whoever runs this site.',
 }
 
-/** The house rules describe what the product does, so they change with it. */
+/** Messages of the house rules. They describe what the product does and must be changed with it. */
 export const rules = {
   'rules.title': 'House rules',
   'rules.page-title': 'House rules · {site}',

@@ -1,4 +1,4 @@
-/** The forms to sign up, sign in and recover an account (AUTH-03), on their pages and over others. */
+/** Messages of the forms to sign up, sign in and recover an account (AUTH-03), on pages of their own or in a dialog. */
 export const authForms = {
   'form.or': 'or',
   'form.back': 'Back',

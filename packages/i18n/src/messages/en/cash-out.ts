@@ -1,4 +1,4 @@
-/** Cashing out, and why a bet cannot be cashed out (BEY-06). */
+/** Messages of cashing out, and of the reasons why a bet cannot be cashed out (BEY-06). */
 export const cashOut = {
   'cash-out.offer': 'Cash-out offer',
   'cash-out.act': 'Cash out',

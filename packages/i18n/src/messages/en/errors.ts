@@ -1,4 +1,4 @@
-/** NAV-13: error pages, except the missing page. */
+/** NAV-13: messages of the error pages, except the page that is not found. */
 export const errors = {
   'errors.page-title': '{title} · {site}',
   'errors.blocked': 'Not available where you are',
@@ -8,7 +8,7 @@ export const errors = {
   'page.error.locked.description': 'Unauthorized. Sorry, but you are not authorized to view the page',
 }
 
-/** A message for every error code of the API, and the label of the button that resolves it, if there is one. */
+/** Messages for the error codes of the API, with the label of the button that resolves the error, if there is one. */
 export const problems = {
   'problem.title': 'Something went wrong',
   'problem.more': 'It could not be done. Nothing was lost; please try again.',

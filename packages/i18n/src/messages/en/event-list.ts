@@ -1,4 +1,4 @@
-/** Lists, their filters, and pages without content yet. */
+/** Messages of lists of matches, their filters, and lists without content. */
 export const browse = {
   'browse.live': 'Live',
   'browse.live-title': 'Live betting · {site}',
@@ -71,7 +71,7 @@ export const browse = {
   'browse.opening-more': 'If nothing happens, use the button.',
 }
 
-/** The favorites page, and the failure to save a favorite. */
+/** Messages of the page of favorites, and of favorites that could not be saved. */
 export const favorites = {
   'favorites.not-added': '{name} was not saved as a favourite',
   'favorites.not-removed': '{name} is still a favourite',
@@ -123,7 +123,7 @@ export const lists = {
   'column.away': '2',
 }
 
-/** The palette that searches matches, leagues, sports and pages. */
+/** Messages of the search dialog, which finds matches, leagues, sports and pages. */
 export const search = {
   'search.label': 'Search matches, leagues and pages',
   'search.results': 'Results',

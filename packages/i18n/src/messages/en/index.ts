@@ -19,7 +19,9 @@ import { match, stages } from './match.ts'
 import { matchPlay } from './match-play.ts'
 import { statement } from './statement.ts'
 
-/** The keys of this catalogue are the keys of every language. Pages name the groups they need. */
+/**
+ * All messages in English, by group. Other languages must have the same keys. A page loads the groups that it names.
+ */
 export const en = {
   common,
   shell,

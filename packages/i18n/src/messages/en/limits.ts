@@ -1,4 +1,4 @@
-/** The limits of a player, on their page, in the slip and in modals (RG-01). */
+/** Names of a player's limits, for their page, the slip and dialogs (RG-01). */
 export const limitNames = {
   'limit.deposit': 'Deposits',
   'limit.deposit-net': 'Net deposits',
@@ -33,7 +33,7 @@ export const limitNames = {
   'limit.excluded-more': 'You can still look at matches and odds.',
 }
 
-/** The limits page. */
+/** Messages of the page of limits. */
 export const limits = {
   'limits.title': 'Limits and safer play',
   'limits.intro': 'Lowering a limit works at once. Raising one waits 24 hours and asks you again.',
@@ -187,7 +187,7 @@ export const limits = {
   'stop.sign-in': 'Sign in to my account',
 }
 
-/** Messages that the server lets a page show about the session, and the break it offers (RG-02 to RG-05). */
+/** Messages about the playing time of a session, reality checks and breaks (RG-02 to RG-05). */
 export const playingTime = {
   'reality.title': 'Reality check',
   'reality.played': 'You have been signed in for {long}.',

@@ -1,4 +1,4 @@
-/** Each kind of mail has a subject, a text, the label of its link and a note. */
+/** Texts of mails. Each kind has a subject, a text, the label of its link and a note. */
 export const mail = {
   'mail.greeting': 'Hello,',
   'mail.greeting-name': 'Hello {name},',

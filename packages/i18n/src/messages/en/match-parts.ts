@@ -1,4 +1,4 @@
-/** Loaded with the markets that can be combined into one bet. */
+/** Messages of the bet builder, loaded with the markets that can be combined into one bet. */
 export const builder = {
   'builder.intro-title': 'Pick {least} to {most} outcomes of this match.',
   'builder.intro-more':
@@ -16,7 +16,7 @@ export const builder = {
   'builder.loading': 'Reading what can be joined',
 }
 
-/** Loaded with the tabs of the live stream and the chat. */
+/** Messages of the live stream and the chat of a match, loaded with their tabs. */
 export const matchWatch = {
   'watch.sign-in': 'Sign in',
   'watch.retry': 'Try again',

@@ -1,4 +1,4 @@
-/** Events of a match as its provider reports them. An event without a message here is not shown. */
+/** Names of the events of a match, by the provider's types. An event without a name here is not shown. */
 const play = {
   'play.started': 'Match started',
   'play.period': 'New period',
@@ -70,7 +70,7 @@ const play = {
   'play.roshan_killed': 'Roshan killed',
 }
 
-/** The statistics of each team. A number without a message here is not shown. */
+/** Names of the statistics of each side. A statistic without a name here is not shown. */
 const totals = {
   'total.possession': 'Possession',
   'total.shots': 'Shots',

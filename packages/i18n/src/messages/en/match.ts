@@ -100,7 +100,7 @@ export const match = {
   'match.ended-more': 'Bets on it are settled by the official result. You find the score in Results.',
 }
 
-/** Period codes of the feed. For a code without a message here no period is shown. */
+/** Names of periods by the feed's codes. For a code without a name here no period is shown. */
 export const stages = {
   'stage.1': '1st period',
   'stage.2': '2nd period',

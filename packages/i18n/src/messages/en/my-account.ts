@@ -1,4 +1,4 @@
-/** The messages of every account page, and the account's start page. */
+/** Messages that all account pages share, and those of the account's start page. */
 export const myAccount = {
   'hub.pages': 'Pages of your account',
   'hub.back': 'Back to your account',

@@ -57,7 +57,7 @@ export const notices = {
   'notices.password-known-more': 'They gave wrong codes many times and did not get in. Please set a new password.',
 }
 
-/** The panel behind the bell, and its page. */
+/** Messages of the panel at the bell and of the page of notifications. */
 export const notifications = {
   'notifications.title': 'Notifications',
   'notifications.unread': { one: '{count} unread', other: '{count} unread' },
@@ -93,7 +93,7 @@ export const notifications = {
   'notifications.back': 'Account',
 }
 
-/** Consents of a player to messages, by channel. */
+/** Messages of the page on which players consent to offers, by channel. */
 export const contact = {
   'contact.title': 'Contact settings',
   'contact.lead': 'Choose what we may send you, and how. Nothing is preselected.',
@@ -121,7 +121,7 @@ export const contact = {
   'contact.visitor': 'Sign in to see your contact settings',
 }
 
-/** Shown to a player who has accepted an earlier version of the terms. */
+/** Messages of the notice to a player who has agreed to an earlier version of the terms. */
 export const termsNotice = {
   'terms-notice.title': 'Our terms changed',
   'terms-notice.text': 'Version {version} of our terms is in force. You have agreed to version {accepted}.',
@@ -136,7 +136,7 @@ export const termsNotice = {
   'terms-notice.changed': 'The terms changed once more meanwhile. Please read the new version.',
 }
 
-/** MISC-01: an opinion about a match, not a bet. */
+/** MISC-01: messages of predictions, which are opinions about a match and not bets. */
 export const prediction = {
   'prediction.title': 'Who wins?',
   'prediction.draw': 'Draw',

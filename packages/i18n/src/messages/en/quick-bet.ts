@@ -1,4 +1,4 @@
-/** Loaded when quick bet is turned on. */
+/** Messages of quick bet, loaded when it is turned on. */
 export const quickBet = {
   'quick.title': 'Quick bet',
   'quick.stake': 'Stake per tap',

@@ -1,4 +1,4 @@
-/** Creating a code for a slip or a bet. */
+/** Messages of the dialog that creates a share code of a slip or a bet. */
 export const sharing = {
   'share.title-slip': 'Share your slip',
   'share.title-bet': 'Share this bet',
@@ -26,7 +26,7 @@ export const sharing = {
   'share.as-text': 'Or copy the picks as text',
 }
 
-/** Opening a code beside the current slip. */
+/** Messages of a shared slip that is opened beside the current one. */
 export const sharedSlip = {
   'shared.title': 'A slip was shared with you',
   'shared.made': 'Made {time}.',
@@ -78,7 +78,7 @@ export const sharedSlip = {
   'share-bet.not-found-modal.live': 'Live matches',
 }
 
-/** The public page that verifies receipts (BEY-01). */
+/** Messages of the public page that verifies receipts (BEY-01). */
 export const receiptCheck = {
   'receipt-check.page-title': 'Check a bet receipt · {site}',
   'receipt-check.title': 'Check a bet receipt',

@@ -107,7 +107,7 @@ export const shell = {
   'footer.zone': 'All times are in the {zone} time zone.',
 }
 
-/** Loaded when they are needed over a page: keys, cookies, the sign-up reminder. */
+/** Messages of what is loaded on demand: the list of keyboard shortcuts, the cookie notice, the reminder to sign up. */
 export const interaction = {
   'keyboard.title': 'Keyboard shortcuts',
   'keyboard.search': 'Find a match or a page',
@@ -153,7 +153,7 @@ export const interaction = {
   'reminder.later': 'Not now',
 }
 
-/** Titles and descriptions for tabs and search engines. */
+/** Titles and descriptions of pages, for browser tabs and search engines. */
 export const pages = {
   'page.home-title': '{site}: live matches and odds',
   'page.home-description': 'Live odds that move as you watch.',
@@ -170,7 +170,7 @@ export const pages = {
   'page.offline-title': 'You are offline · {site}',
   'page.failed-title': 'Something went wrong · {site}',
   'page.slow': 'This page is taking longer than usual.',
-  // NAV-13 fixes the names of these three keys.
+  // The names of the next three keys are fixed by NAV-13.
   'page.error.description': 'The page could not be shown. Nothing was lost; please try again.',
   'page.error.not-found.description':
     'This page does not exist or the match has been removed. Your slip is still here.',

@@ -1,4 +1,4 @@
-/** Loaded with the code of a slip that has selections. */
+/** Messages of a slip that has selections, loaded with its code. */
 export const filledSlip = {
   'slip.type': 'Type of bet',
   'slip.type-single': 'Singles',

@@ -1,4 +1,4 @@
-/** RG-06: the statement of the account. */
+/** RG-06: messages of the account statement. */
 export const statement = {
   'statement.title': 'Statement',
   'statement.group': 'Group by',

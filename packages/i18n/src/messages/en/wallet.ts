@@ -1,4 +1,4 @@
-/** The wallet: balances, transactions and withdrawals (DEP-05, DEP-07). */
+/** Messages of the wallet: balances, transactions and withdrawals (DEP-05, DEP-07). */
 export const wallet = {
   'wallet.title': 'Wallet',
   'wallet.to-bet-with': 'Available balance',
@@ -132,7 +132,7 @@ export const wallet = {
   'withdraw.to-wallet': 'Go to wallet',
 }
 
-/** Deposits: their page, dialogs and results (DEP-01 to DEP-06). */
+/** Messages of deposits: their page, dialogs and results (DEP-01 to DEP-06). */
 export const deposit = {
   'deposit.title': 'Deposit',
   'deposit.top-up-title': 'Top up play money',
@@ -195,7 +195,7 @@ export const deposit = {
   'spi.notification.unavailable': 'The payment page could not be loaded.',
 }
 
-/** Reasons why money was not moved (BEY-03), by the reason code of the API. */
+/** Messages for the reasons why a payment was rejected or ended (BEY-03), by the reason codes of the API. */
 export const payments = {
   'payment-refusal.limit-reached': 'You have {amount} left under your own limit.',
   'payment-refusal.account-on-hold':

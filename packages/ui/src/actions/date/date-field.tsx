@@ -23,7 +23,7 @@ export type DateFieldProps = {
   isDisabled: boolean | undefined
 }
 
-/** Replaces the native control of `DateInput` once its code is loaded: a date to type, and a calendar to choose from. */
+/** Covers the native control of `DateInput` once this code is loaded: a date to type in segments, with a calendar. */
 export function DateField(props: DateFieldProps) {
   const { value, locale, digits, labelledBy, describedBy, onChange, isTyped, isWrong, isDisabled } = props
   const { container, show, layer } = useTopLayer()
@@ -47,7 +47,7 @@ export function DateField(props: DateFieldProps) {
         onOpenChange={show}
         isInvalid={isWrong}
         validationBehavior="aria"
-        // I18N-02: the native control has leading zeros, too, and so have Serbian dates.
+        // I18N-02: days and months have two digits, as in the native control and in Serbian dates.
         shouldForceLeadingZeros
       >
         <Group ref={group} className="date__group">
@@ -63,7 +63,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** Forms use Gregorian dates, whatever calendar the language has. */
+/** Returns the language tag for dates. Forms use the Gregorian calendar, whatever calendar the language has. */
 function tagOf(locale: string, digits: DateFieldProps['digits']): string {
   const figures = digits === 'latin' ? { numberingSystem: 'latn' } : {}
   return new Intl.Locale(locale, { calendar: 'gregory', ...figures }).toString()
@@ -108,15 +108,15 @@ function Month({ container }: { container: Element | null }) {
 const anyDigit = /^[0-9٠-٩۰-۹]$/
 
 /**
- * Accepts digits of other systems in a date (decision 13), because the library only accepts those of the page. The
- * listener must run before the library's own.
+ * Converts typed digits of other systems to those of the page (decision 13), because the library accepts only those.
+ * The listener must run before the library's own.
  */
 function typeDigitsOf(locale: string): (event: InputEvent) => void {
   const format = new Intl.NumberFormat(locale)
   return (event) => {
     const { data, inputType, target } = event
     if (data === null || !anyDigit.test(data)) return
-    // In each of these systems the last four bits of a digit are its value.
+    // The last four bits of a digit's code are its value in each of these systems.
     const own = format.format(data.charCodeAt(0) & 15)
     if (own === data) return
     event.preventDefault()

@@ -22,7 +22,7 @@ async function show({ locale, digits, isTyped = false }: Language, given = '2026
   return { ...page, native, segments, text: () => segments().map(({ textContent }) => textContent) }
 }
 
-// The first import of the library takes some time.
+// Imported here with a long timeout, because the first import of the library takes some time.
 beforeAll(() => import('./date-field.tsx'), 60_000)
 
 describe('DateInput', () => {
@@ -33,12 +33,12 @@ describe('DateInput', () => {
     expect((await show({ locale: 'fa', digits: 'own' })).text()).toEqual(['۲۰۲۶', '۱۱', '۱۹'])
   })
 
-  it('I18N-02a day and month have two digits, in Serbian and like the native control', async () => {
+  it('I18N-02a day and month have two digits, in Serbian and in other languages', async () => {
     expect((await show({ locale: 'sr-ME', digits: 'latin' }, '2026-03-05')).text()).toEqual(['05', '03', '2026'])
     expect((await show({ locale: 'de', digits: 'latin' }, '2026-03-05')).text()).toEqual(['05', '03', '2026'])
   })
 
-  it('BET-02c BEY-09ab keys change the segments of a date, and the form receives it', async () => {
+  it('BET-02c BEY-09ab arrow keys change the parts of a date and the day in its calendar, and the form receives the date', async () => {
     const { segments, given, container, native } = await show({ locale: 'en-GB', digits: 'latin' })
     await act(async () => native.focus())
     expect(document.activeElement).toBe(segments()[0])
@@ -54,7 +54,7 @@ describe('DateInput', () => {
     expect(container.querySelector('[role=grid]')).toBeNull()
   })
 
-  it('AUTH-12 a date of birth has no calendar, and takes the browser’s autofill', async () => {
+  it('AUTH-12 a field for a date of birth has no calendar, and accepts the browser’s autofill', async () => {
     const { container, native, text } = await show({ locale: 'en-GB', digits: 'latin', isTyped: true }, '')
     expect(container.querySelector('button')).toBeNull()
     await act(async () => {
@@ -64,7 +64,7 @@ describe('DateInput', () => {
     expect(text()).toEqual(['17', '05', '1990'])
   })
 
-  it('I18N-02b digits of either system may be typed', async () => {
+  it('I18N-02b digits of other systems can be typed and are converted to those of the page', async () => {
     const { native, text } = await show({ locale: 'ar-u-nu-arab', digits: 'own', isTyped: true }, '')
     await act(async () => native.focus())
     await type('7')

@@ -10,17 +10,17 @@ import './date-input.css'
 type NativeProps = 'id' | 'name' | 'defaultValue' | 'autoComplete' | 'disabled'
 
 type DateInputProps = Pick<ComponentProps<'input'>, NativeProps> & {
-  /** Dates are written in the language of the page, which native controls do not do. */
+  /** The language of the page, in which the date is written. Native controls use that of the browser. */
   locale: string
   digits: 'own' | 'latin'
-  /** Leaves out the calendar, because paging back to a day of birth would take too long. */
+  /** True leaves out the calendar, in which a date of birth would be many pages back. */
   isTyped?: boolean
   isWrong?: boolean
   describedBy?: string | undefined
   className?: string | undefined
 }
 
-/** A date, which the form receives as `2026-11-19`. The native control stays in place, as in `Select`. */
+/** A date field, whose value is `2026-11-19` in forms. The native control stays in place, as in `Select`. */
 export function DateInput({ locale, digits, isTyped, isWrong, describedBy, className, ...rest }: DateInputProps) {
   const { native, taken, events } = useTakeover<DateFieldProps>(loadField)
   const isSyncing = useRef(false)
@@ -47,7 +47,7 @@ export function DateInput({ locale, digits, isTyped, isWrong, describedBy, class
         aria-describedby={describedBy}
         onInput={({ currentTarget }) => {
           events.onInput()
-          // Values that the field itself passed on are shown by it already.
+          // Values that come from the rich field are already shown there.
           if (!isSyncing.current) setOutside(currentTarget.value)
         }}
       />

@@ -28,7 +28,7 @@ export const postBets = serve(bets.postBets, {
 
 export const getBetRequest = serve(bets.getBetRequest, {
   summary: 'The stored answer to an earlier placement',
-  // A player who can no longer bet may still find out whether the last bet was placed.
+  // A player who can no longer bet may still look up whether the last bet was placed.
   openTo: 'excluded',
   params: z.object({ key: z.uuid() }),
   errors: ['invalid-request', 'not-signed-in', 'unknown-request', 'bet-rejected'],
@@ -62,7 +62,10 @@ const StatusList = z.pipe(
 
 const comboNames = ['double', 'treble', 'accumulator'] as const
 
-/** BET-01: a name for a combo of a certain size matches combos of any size. */
+/**
+ * BET-01: the type that a name in the query stands for. The name of a combo of a certain size matches combos of any
+ * size.
+ */
 const typeOfName: Readonly<Record<BetType | (typeof comboNames)[number], BetType>> = {
   single: 'single',
   combo: 'combo',
@@ -78,16 +81,18 @@ const NamedBetType = z.pipe(
   z.transform((name) => typeOfName[name]),
 )
 
-/** Filters that every list of bets has. */
+/** Filters that both the list of bets and their totals have. */
 const chosenBets = {
   result: z._default(z.enum(['all', 'win', 'lose', 'refund']), 'all'),
   type: z.optional(NamedBetType),
-  /** Requested from this moment on, and before that one. */
+  /** Requested at or after `from`, and before `to`. */
   from: z.optional(Moment),
   to: z.optional(Moment),
-  /** With a selection whose teams, market and outcome contain all of these words, or with this reference. */
+  /**
+   * Bets that have a selection whose teams, market and outcome contain all of these words, or that have this reference.
+   */
   search: z.optional(printableText(2, 60)),
-  /** With a selection of this match. */
+  /** Bets that have a selection of this match. */
   match_id: z.optional(MatchId),
 }
 
@@ -95,9 +100,9 @@ export const getBets = serve(bets.getBets, {
   summary: "The player's bets",
   openTo: 'excluded',
   query: z.object({
-    /** One bet, whatever its status; the list is empty if the player has no such bet. */
+    /** Only this bet, whatever its status; the list is empty if the player has no such bet. */
     id: z.optional(z.uuid()),
-    /** If it is missing, and without an id: every status but `rejected`. */
+    /** Without a status and without an id, the list has every status but `rejected`. */
     status: z.optional(StatusList),
     ...chosenBets,
     page: pageNumber,
@@ -132,7 +137,7 @@ export type CustomSelection = z.infer<typeof CustomSelection>
 
 export const postCustomBetOdds = serve(customBets.postCustomBetOdds, {
   summary: 'The price of several outcomes of one match together, or why there is none',
-  // Each call waits for the provider: with too many at once, all would wait until prices have moved.
+  // Each call waits for the provider. With more at once, all of them would wait until prices have changed.
   maxAtOnce: 100,
   body: z.strictObject({
     selections: z.array(CustomSelection).check(z.minLength(1), z.maxLength(customBets.maxCustomSelections)),
@@ -151,7 +156,7 @@ export const getBetReceipt = serve(receipts.getBetReceipt, {
 export const postReceiptVerification = serve(receipts.postReceiptVerification, {
   summary: 'Whether a receipt is ours and unchanged, and what does not fit',
   maxAtOnce: 20,
-  // Enough for a timeline of some hundred entries.
+  // Enough for a receipt with some hundred timeline entries.
   maxBodyBytes: 262_144,
   body: receipts.SignedReceipt,
   errors: ['invalid-request', 'not-from-here', 'too-many-attempts'],
@@ -164,7 +169,7 @@ export const getReceiptKeys = serve(receipts.getReceiptKeys, {
   errors: [],
 })
 
-/** Counted over all bets together, because restoring looks each selection up in the book. */
+/** Over all bets together. Limited because every selection of a share code is looked up in the book. */
 const maxSharedSelections = 100
 
 export const postShareCode = serve(shareCodes.postShareCode, {

@@ -3,7 +3,7 @@ import * as cashOut from '../cash-out.ts'
 import * as bets from '../bets.ts'
 import { keyHeader, serve } from '../../shared/serve.ts'
 
-/** How long offers are published for a watched bet. */
+/** How long offers for a bet are published after each call. */
 export const watchSeconds = 30
 
 const MinAmount = z.int().check(z.minimum(1), z.maximum(9_007_199_254_740_991))
@@ -28,11 +28,11 @@ export const postCashOut = serve(cashOut.postCashOut, {
   body: z.strictObject({
     bet_id: z.uuid(),
     /**
-     * The minimum that the player accepts. A higher offer is paid in full, except for what it gains while the cash-out
-     * waits.
+     * The lowest payout that the player accepts. A higher offer is paid in full, except for what it gains while the
+     * cash-out waits.
      */
     to_cashout: MinAmount,
-    /** Percent of the open stake; all of it by default. */
+    /** Percent of the open stake; if it is missing, the whole stake. */
     share: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
   }),
   errors: moneyErrors,
@@ -62,7 +62,7 @@ export const postCashOutWatch = serve(cashOut.postCashOutWatch, {
   errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'too-many-attempts'],
 })
 
-/** Maximum number of rules per player. */
+/** Maximum number of cash-out rules per player. */
 export const maxCashOutRules = 20
 
 export const getCashOutRules = serve(cashOut.getCashOutRules, {

@@ -9,7 +9,7 @@ const Serial = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 const Long = z.int().check(z.minimum(1))
 
-/** A missing value means null: the switch applies to all of them. */
+/** A field that can be missing: the switch then applies to all sports, matches, markets or players, or has no end. */
 const orAll = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
 
 export const getBettingSwitches = serve(operatorSettings.getBettingSwitches, {
@@ -49,7 +49,7 @@ export const putCashOutSettings = serve(operatorSettings.putCashOutSettings, {
     .strictObject({
       is_enabled: z.boolean(),
       margin: z.int().check(z.minimum(0), z.maximum(500)),
-      /** A missing limit is not changed. */
+      /** Limits that are missing are not changed. */
       min_price_value: z.optional(limits.min_price_value),
       max_price_value: z.optional(limits.max_price_value),
       max_amount: z.optional(limits.max_amount),
@@ -64,7 +64,7 @@ export const putCashOutSettings = serve(operatorSettings.putCashOutSettings, {
   errors: staffErrors,
 })
 
-/** Limited because every placement evaluates all rules of its operator. */
+/** Maximum number of an operator's rules, because every placement evaluates all of them. */
 const maxRules = 500
 
 const maxRulesOfPlayer = 20

@@ -34,7 +34,7 @@ export const postConfirmPassword = serve(account.postConfirmPassword, {
   summary: 'Prove once more who is here',
   openToIncomplete: true,
   openTo: 'excluded',
-  // Exporting data and closing the account require it, and no operator may block them.
+  // Open in every country, because exporting data and closing the account require it, and no operator may block these.
   closedFor: 'none',
   body: z.strictObject({ password: printableText(1, 256) }),
   errors: ['invalid-request', 'invalid-fields', 'too-many-attempts', ...playerErrors],
@@ -114,7 +114,7 @@ export const getFavoriteOverview = serve(favourites.getFavoriteOverview, {
 
 export const getPhone = serve(identity.getPhone, {
   summary: 'How far the phone number is verified',
-  /** The language of the country's name. */
+  /** The language in which the country is named. */
   query: z.object({ locale: z.optional(LocaleText) }),
   errors: ['invalid-request', 'not-signed-in'],
 })
@@ -180,7 +180,7 @@ export const postSettings = serve(settings.postSettings, {
     auto_accept_odds_change: z.optional(AcceptPolicy),
     odds_change_tolerance: z.optional(current.odds_change_tolerance),
     odds_type: z.optional(OddsType),
-    /** Null ends the subscription. */
+    /** Null removes the subscription. */
     one_signal_push_notification_subscription: z.optional(current.one_signal_push_notification_subscription),
   }),
   errors: ['invalid-request', 'not-signed-in', 'not-from-here'],

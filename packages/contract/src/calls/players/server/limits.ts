@@ -13,7 +13,7 @@ export const getUserLimits = serve(limits.getUserLimits, {
 
 const minutes = z.int().check(z.minimum(1), z.maximum(44_640))
 
-/** One limit of each type and period. */
+/** The form of a request, by type of limit. A player can have one limit of each type and period. */
 const RequestedLimit = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal(['deposit', 'loss', 'wager']), period: LimitPeriod, amount: MinorAmount }),
   z.strictObject({ type: z.literal('bet'), amount: MinorAmount }),
@@ -21,8 +21,8 @@ const RequestedLimit = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal(['session', 'sportsbook_session', 'reality_check']), minutes }),
   z.strictObject({ type: z.literal('coolingoff'), days: z.int().check(z.minimum(1), z.maximum(42)) }),
   /**
-   * At least 181 days, the shortest possible six calendar months; a page sends the number that its months have. Null
-   * means without an end.
+   * At least 181 days, the shortest possible six calendar months; a page sends the exact number for the current months.
+   * Null means without an end.
    */
   z.strictObject({
     type: z.literal('selfexclusion'),
@@ -64,7 +64,8 @@ export const getSportsbookSession = serve(limits.getSportsbookSession, {
 })
 
 /**
- * `Europe/Berlin`, as browsers name it. An unknown zone is ignored, because it must not stop a session from beginning.
+ * A time zone as browsers name it, such as `Europe/Berlin`. An unknown one is ignored, because it must not prevent a
+ * session.
  */
 const ZoneName = z.string().check(z.maxLength(200), z.regex(/^[ -~]*$/))
 

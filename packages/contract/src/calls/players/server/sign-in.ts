@@ -9,7 +9,7 @@ import { playerErrors, serve } from '../../shared/serve.ts'
 
 const EmailBody = z.strictObject({ email: EmailText })
 
-/** `not-found` means that the site does not offer it. */
+/** `not-found` means that the site does not offer the form. */
 const emailErrors = ['invalid-request', 'not-found', 'too-many-attempts', 'country-blocked', 'not-from-here'] as const
 
 export const postUser = serve(identity.postUser, {
@@ -22,7 +22,7 @@ export const postUser = serve(identity.postUser, {
 export const getConfirmation = serve(identity.getConfirmation, {
   summary: 'Confirm an email address by the token that was mailed',
   changesState: true,
-  // This call creates the account.
+  // Blocked like sign-up, because this call creates the account.
   closedFor: 'sign-up',
   query: z.object({ confirmation_token: identity.MailedToken }),
   errors: ['invalid-request', 'token-rejected', 'too-many-attempts', 'country-blocked', 'not-from-here'],
@@ -56,7 +56,7 @@ export const postUnlock = serve(identity.postUnlock, {
 
 export const postPassword = serve(identity.postPassword, {
   summary: 'Send a link that sets a new password, by mail or SMS',
-  // AUTH-02: any identifier that the player signs in with.
+  // AUTH-02: either identifier with which a player can sign in.
   body: z.union([EmailBody, z.strictObject({ auth_phone_number: PhoneNumber })]),
   errors: emailErrors,
 })
@@ -67,13 +67,13 @@ export const putPassword = serve(identity.putPassword, {
   errors: ['invalid-request', 'invalid-fields', 'token-rejected', 'too-many-attempts', 'not-from-here'],
 })
 
-/** `en`, `pt-BR`; the server knows which languages a site has. */
+/** A language such as `en` or `pt-BR`. Whether the site has it is checked elsewhere. */
 export const LocaleText = z.string().check(z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2})?$/))
 
 export const postSignIn = serve(platform.postSignIn, {
   summary: 'Sign in; the session travels in a cookie',
   closedFor: 'sign-in',
-  /** AUTH-02: by email or by phone number. */
+  /** AUTH-02: exactly one of email and phone number. */
   body: z
     .strictObject({
       email: z.optional(EmailText),
@@ -103,7 +103,7 @@ export const deleteSignOut = serve(platform.deleteSignOut, {
 export const getPlayer = serve(platform.getPlayer, {
   summary: 'Who is signed in',
   openTo: 'excluded',
-  /** The language of the country's name. */
+  /** The language in which the country is named. */
   query: z.object({ locale: z.optional(LocaleText) }),
   errors: ['invalid-request'],
 })
@@ -111,7 +111,7 @@ export const getPlayer = serve(platform.getPlayer, {
 export const getAccounts = serve(platform.getAccounts, {
   summary: "The player's accounts",
   openTo: 'excluded',
-  /** `true` returns only the active account (PLAT-05b). */
+  /** With `true`, only the active account is returned (PLAT-05b). */
   query: z.object({ active: z.optional(z.literal('true')) }),
   errors: ['invalid-request', 'not-signed-in'],
 })
@@ -161,7 +161,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()),
 }
 
-/** The browser's result after it creates a passkey (WebAuthn, RegistrationResponseJSON). */
+/** What the browser returns after creating a passkey (WebAuthn, RegistrationResponseJSON). */
 export const NewPasskey = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -174,7 +174,7 @@ export const NewPasskey = z.strictObject({
   }),
 })
 
-/** The browser's result after it uses a passkey (AuthenticationResponseJSON). */
+/** What the browser returns after using a passkey (WebAuthn, AuthenticationResponseJSON). */
 export const UsedPasskey = z.strictObject({
   ...credential,
   response: z.strictObject({

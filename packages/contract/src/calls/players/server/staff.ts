@@ -42,8 +42,9 @@ export const postExclusionLift = serve(staff.postExclusionLift, {
 })
 
 /**
- * `waiting`: for the verification provider or for staff. `resembling`: not on hold, because the account was in use
- * before the other one was excluded or closed. `rejected`: by staff or by the provider.
+ * `waiting`: players who wait for the verification provider or for staff. `resembling`: players who are not on hold,
+ * because their account was in use before the other player was excluded or closed theirs. `rejected`: by staff or by
+ * the provider.
  */
 const PlayerList = z.enum(['waiting', 'resembling', 'rejected'])
 
@@ -62,7 +63,7 @@ export const postHoldDecision = serve(staff.postHoldDecision, {
   params: z.object({ id: PlayerId }),
   body: z.strictObject({
     decision: z.enum(['release', 'reject', 'close']),
-    /** The player's `changed_at` at the time of listing. */
+    /** The `changed_at` that the list contained, so that a decision on outdated matches is rejected. */
     changed_at: z.iso.datetime(),
     reason: text(500),
   }),
