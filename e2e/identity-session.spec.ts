@@ -15,7 +15,7 @@ test('AUTH-08ab SESS-01d SESS-02abe when a session has ended, the page asks the 
   const { site, browse } = identity()
   const page = await browse({ viewport: desktop })
   const link = (name: string) => page.locator('header').getByRole('link', { name })
-  // In a browser without a history, signing up has the colour of what is offered first.
+  // In a browser that has not signed in yet, sign-up is the primary button.
   await page.goto(`${site.url}/sports`)
   const primary = await link('Sign up').evaluate((element) => getComputedStyle(element).backgroundColor)
   await expect(link('Sign in')).not.toHaveCSS('background-color', primary)
@@ -38,7 +38,7 @@ test('AUTH-08ab SESS-01d SESS-02abe when a session has ended, the page asks the 
   await untilSignedIn(page)
   await expect(page.locator('.slip .leg').first()).toBeVisible()
 
-  // In a browser that has signed in before, it is signing in.
+  // In a browser that has signed in before, sign-in is the primary button.
   await page.context().clearCookies({ name: '__Host-sid' })
   await page.goto(`${site.url}/sports`)
   await expect(link('Sign in')).toHaveCSS('background-color', primary)

@@ -198,13 +198,13 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('NAV-14ab SHELL-11a with scripts off every part of a match is a link away, before and after it', async ({
+  test('NAV-14ab SHELL-11a with scripts off every part of a match page is a link away, before and after the match', async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport, javaScriptEnabled: false })
     const page = await context.newPage()
     await openMatch(page, site, touchline, known(ended, 'soccer'))
-    // After a match its statistics stand first.
+    // After a match, its page opens with the statistics.
     await expect(page.getByRole('heading', { name: 'Final statistics' })).toBeVisible()
     const parts = page.getByRole('navigation', { name: 'Parts of the match page' })
     await parts.getByRole('link', { name: 'Statistics' }).click()

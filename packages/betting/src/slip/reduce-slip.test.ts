@@ -82,10 +82,10 @@ describe('selections', () => {
     expect(offersMultiSingle({ ...multiSingle, sportsbook: without })).toBe(false)
   })
 
-  it('SLIP-03ab [TICKET-4] otherwise an outcome joins the combined bet', () => {
+  it('SLIP-03ab [TICKET-4] if the player has chosen one bet or several singles are not allowed, another outcome is added to the combo', () => {
     const stake = { type: 'stake-changed', betId: 1, stake: 500 } as const
     expect(slipAfter([toggled(1), stake, ...count(2, 4)]).bets).toMatchObject([{ betType: 'combo', stake: 500 }])
-    // The player has chosen one bet, also where singles are allowed.
+    // The player has changed the singles to one combo, so the third outcome joins it, although singles are allowed.
     const chosen = { type: 'bet-type-changed', betType: 'combo' } as const
     expect(shape(slipAfter([...count(1, 2), chosen, toggled(3)], multiSingle))).toEqual([['combo', 3, null]])
   })
