@@ -32,7 +32,10 @@ export type ApiErrorDetails = {
 /** The challenge and the methods of the second step of signing in. */
 export type SecondFactor = { challenge: string; methods: readonly string[] }
 
-/** Every way a call can fail. The message is only the public code, because a page that failed on the server carries it. */
+/**
+ * The error of a failed call. Its message is only the public code, because a page that failed on the server sends the
+ * message to the browser.
+ */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number | undefined

@@ -39,7 +39,10 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
   : Record<Name, Value>
 
-/** The input of each call by method and path. The browser imports only the types of the server's half of the contract. */
+/**
+ * The input of each call, by method and path. Only types are imported, so the schemas used by the server stay out of
+ * the browser.
+ */
 type Served = {
   [Name in keyof typeof served as AddressOf<(typeof served)[Name]>]: (typeof served)[Name]
 }

@@ -98,7 +98,7 @@ describe('the client derived from the contract', () => {
     expect(named).toEqual(['7', '8', null, null])
   })
 
-  it('BOOK-27 parses the reply, and a malformed reply is an error', async () => {
+  it('BOOK-27 parses the reply and reports a malformed one as an error', async () => {
     const { api } = apiThat(() => Response.json({ bets: 'many' }))
     await expect(api(getBets, {})).rejects.toMatchObject({ code: 'unreadable' })
   })
@@ -182,7 +182,7 @@ describe('the client derived from the contract', () => {
     const reading = createApi({
       fetch: async () => {
         const given = answer(500, 'internal')
-        // The text has arrived, but the file that parses it has not.
+        // The body has arrived, but the chunk with the code that parses rejections has not.
         return { ...given, text: () => given.text().finally(() => queueMicrotask(() => read.abort())) }
       },
       onRejected,

@@ -9,8 +9,8 @@ export function showFatalError(error: unknown): void {
 }
 
 /**
- * ERR-02: the error page has failed as well, and React has removed everything. The title, a sentence and a link are written
- * without React, and in English, because the messages may be what failed.
+ * ERR-02: replaces the page after the error page has failed as well and React has removed everything. It works without
+ * React and in English, because the translations may be what failed. /
  */
 export function showFallbackPage(page: Document = document): void {
   const root = page.documentElement ?? page.appendChild(page.createElement('html'))

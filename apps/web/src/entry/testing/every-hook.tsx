@@ -127,7 +127,7 @@ function Shown({ name }: { name: string }) {
   return <code id={name}>{useHook()}</code>
 }
 
-/** Records whether it was true at any time. */
+/** Returns a text once `isSo` has been true at any time. */
 function useSeen(isSo: boolean): string {
   const [seen, see] = useState('')
   useEffect(() => {

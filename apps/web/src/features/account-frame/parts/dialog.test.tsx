@@ -39,7 +39,7 @@ it('UI-02 going back closes a dialog of the account and stays on the page', asyn
   expect(await goBack()).toBe(false)
 })
 
-it('UI-02 AUTH-13b going back does not lose codes that are shown only once', async () => {
+it('UI-02 AUTH-13b going back does not close the dialog with recovery codes, which are shown only once', async () => {
   const { goBack, isOpen } = await show(false)
   expect([await goBack(), isOpen()]).toEqual([true, true])
   expect([await goBack(), isOpen()]).toEqual([true, true])

@@ -10,11 +10,11 @@ export type Act = {
   isBusy: boolean
   problems: Problems
   setProblems: (problems: Problems) => void
-  /** Runs one act at a time, so a double press runs it once. */
+  /** Runs one action at a time, so a double press runs it only once. */
   run: (act: () => Promise<void>) => void
 }
 
-/** Runs the call of a form or button, and holds what went wrong and at which field. */
+/** Runs the call of a form or button, and returns what went wrong, by field where possible. */
 export function useAct(): Act {
   const i18n = useI18n()
   const { isBusy, submit } = useSubmit()

@@ -7,7 +7,10 @@ import { usePage } from '../../../site/use-page.ts'
 import { Dialog, beginHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/parts/index.ts'
 
 export type Confirmation = {
-  /** Makes a sensitive call, and repeats it after the password was given if the server requires one. Null: the player cancelled. */
+  /**
+   * Makes a sensitive call. If the server requires the password, asks the player for it and repeats the call. Returns
+   * null if the player cancels.
+   */
   confirmed: <T>(call: () => Promise<T>) => Promise<T | null>
   /** The dialog must be rendered by the component that uses the hook. */
   dialog: ReactNode

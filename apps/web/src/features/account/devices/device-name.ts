@@ -1,6 +1,6 @@
 type DeviceName = { browser: string; system: string; isPhone: boolean }
 
-/** The order matters: most browsers also name the ones below them. */
+/** The order matters: the user agents of most browsers also contain names further down this list. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

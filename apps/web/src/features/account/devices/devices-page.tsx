@@ -51,12 +51,12 @@ function Devices({ playerId }: { playerId: number }) {
     try {
       for (const { id } of sessionsToEnd) {
         await api(deleteSession, { params: { id } }).catch((error: unknown) => {
-          // The session ended by itself in the meantime.
+          // A session that is not found has ended by itself in the meantime, so nothing is left to do.
           if (!isApiError(error, 'not-found')) throw error
         })
       }
     } finally {
-      // After a failure halfway, the devices that were signed out must leave the list.
+      // If a call fails, the devices that were signed out before it must still disappear from the list.
       await client.invalidateQueries({ queryKey: query.queryKey })
     }
     const [only] = sessionsToEnd

@@ -134,7 +134,7 @@ it('RG-06b a limit set below what was already used is shown as used up, and can 
   expect(container.querySelector('.limit-card__add .link')?.textContent).toBe('Add another')
 })
 
-it('RG-06d active minutes are shown with the limit that counts them, and time signed in with its own', async () => {
+it('RG-06d the limit on active minutes shows the active minutes, and the limit on time signed in shows that time', async () => {
   const minutes = (own: Partial<UserLimit>) => limit({ amount: null, minutes: 120, used: 45, left: 75, ...own })
   const { container } = await show(() => ({
     ...none,
@@ -192,7 +192,7 @@ it('RG-01b only limits that were in force are listed as ended: a withdrawn raise
     ...none,
     user_limits: [limit({ id: 9, amount: 700, created_at: day(6) })],
     past: [
-      // Requested beside the 20.00, and dropped when the limit was lowered to the present 7.00.
+      // This raise was requested while 20.00 was in force, and dropped when the limit was lowered to the present 7.00.
       { ...past, id: 4, amount: 9_000, created_at: day(5), ended_at: day(6) },
       // This raise was confirmed on the third day.
       { ...past, id: 3, amount: 2_000, created_at: day(2), ended_at: day(6) },
@@ -224,7 +224,7 @@ it('RG-05c RG-01d a change can be confirmed once its wait is over, and not befor
   expect(text()).toContain('€44.00 left')
 })
 
-it('BEY-04 RG-03f the alert about a change disappears with the session and hides no alert about its end', async () => {
+it('BEY-04 RG-03f the alert about a changed limit disappears with the session and does not hide the alert about the session’s end', async () => {
   const { press } = await show(() => ({
     ...none,
     user_limits: [limit({})],

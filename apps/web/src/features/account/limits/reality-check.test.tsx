@@ -75,7 +75,7 @@ it('RG-04d Continue notifies the server, and only then the check closes', async 
   expect([calls, closed, dueCheck.getState().session]).toEqual([[postContinueSession], 1, null])
 })
 
-it('RG-04c a site without limits shows the check too, without a break, which it would reject', async () => {
+it('RG-04c on a site without limits, the check offers no break, because the server would reject it', async () => {
   const { button } = await show(false)
   expect([button('Take a break'), button('Continue')?.textContent]).toEqual([undefined, 'Continue'])
 })

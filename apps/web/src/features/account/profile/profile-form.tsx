@@ -49,7 +49,7 @@ export function ProfileForm({ countries, fields, onSaved }: ProfileFormProps) {
       <Form act={act} onSubmit={save}>
         <div className="profile-form" onInput={() => setIsChanged(true)}>
           {fields.map((field) => (
-            // The key renders the field again with its saved value.
+            // The key contains the saved value, so that a field is mounted anew when that value changes.
             <ProfileField
               key={`${field.id} ${field.value}`}
               field={field}

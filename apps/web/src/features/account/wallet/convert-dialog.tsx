@@ -163,7 +163,10 @@ function Choice({ label, accounts, chosen, onChoose }: ChoiceProps) {
   )
 }
 
-/** Shows the rates, the spread and the amount received. The rows are there without an amount too, so that typing moves nothing. */
+/**
+ * Shows the rates, the spread and the amount received. The rows are rendered even without an amount, so that the layout
+ * does not move while the player types.
+ */
 function Terms({ quote }: { quote: ConversionQuote | undefined }) {
   const { t, money, number } = useI18n()
   const amount = (of: { currency: string; amount: number }) =>

@@ -19,7 +19,7 @@ export function WithdrawalCard({ playerId, payment }: WithdrawalCardProps) {
   const i18n = useI18n()
   const { t, money } = i18n
   const { legal } = useSite()
-  // An excluded player must not get money back to bet with.
+  // An excluded player cannot cancel a withdrawal, because the returned money could be bet.
   const isExcluded = excludedUntil(useSession()) !== null
   const [isConfirming, setIsConfirming] = useState(false)
   const { act, cancel } = useCancel(playerId, payment, () => setIsConfirming(false))

@@ -11,7 +11,7 @@ type BirthDateProps = {
   error?: string | undefined
 }
 
-/** Uses three fields, because a calendar would have to be turned back by decades. */
+/** Uses three fields instead of a calendar, because a calendar would have to be turned back by decades. */
 export function BirthDate({ label, value, onChange, hint, error }: BirthDateProps) {
   const { t, locale } = useI18n()
   const id = useId()

@@ -31,7 +31,10 @@ export function MailedLink({ kind }: { kind: Kind }) {
   return <RequestAgain kind={kind} lead={`${kind}.ask`} />
 }
 
-/** On a site without sign-up only a change of the profile sends such a link, so a new one is requested there. */
+/**
+ * On a site without sign-up, such links are sent only when a player changes the profile, so a new one is requested in
+ * the profile.
+ */
 function RequestAgain({ kind, lead }: { kind: Kind; lead: MessageKey }) {
   const { t } = useI18n()
   const { services } = useSite()
@@ -85,7 +88,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
     if (!isKnown || hasBegun.current) return
     hasBegun.current = true
     begin()
-    // The link is used once per visit.
+    // `hasBegun` ensures that the link is used only once per visit.
   }, [isKnown])
 
   if (closed) return <CountryClosed country={closed.country} />

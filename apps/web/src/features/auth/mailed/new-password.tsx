@@ -24,7 +24,7 @@ const passwordField: PlayerField = { id: 'password', forms: ['sign_up'], isRequi
 
 type NewPasswordProps = {
   lead: MessageKey
-  /** The form replaces a previous step. */
+  /** The form replaces a previous step, so it takes the focus. */
   isStep?: boolean
 }
 
@@ -142,7 +142,10 @@ function PasswordForm({ lead, isStep, token, onResult }: PasswordFormProps) {
   )
 }
 
-/** Leads on to sign-in after a mailed link. HOST-01a: in a frame signing in may be up to the host, so it gets a button. */
+/**
+ * Shows the sign-in form after a mailed link. HOST-01a: in a frame the host page may handle signing in, so a button
+ * requests it.
+ */
 export function SignInNext() {
   const { t } = useI18n()
   const { backToSignIn } = useAuthPlace()

@@ -21,9 +21,9 @@ type MissedFieldsProps = {
   text?: 'missed.text' | 'missed.text-deposit'
   /** The ids of the missing fields. */
   missed: readonly string[]
-  /** The version in force when the profile was read. */
+  /** The version of the terms in force when the profile was read. */
   termsVersion: string
-  /** Called when the terms have changed since. */
+  /** Called when the server reports that the terms have changed since the profile was read. */
   onTermsChanged: () => Promise<void>
   onSaved: (player: Profile) => void
   onSignOut: () => Promise<void>
@@ -63,7 +63,7 @@ export function MissedFields(props: MissedFieldsProps) {
         const wrong = problemsOf(error.fields)
         if (wrong['terms_acceptance'] === 'unavailable') {
           await onTermsChanged()
-          // The player ticked an earlier version.
+          // The tick agreed to an earlier version, so it is removed.
           setValues((now) => ({ ...now, terms_acceptance: false }))
         }
         show(wrong)

@@ -62,7 +62,7 @@ const waitSeconds = 60
 type SendAgainProps = {
   label: string
   isBusy: boolean
-  /** The last message is useless, so there is no wait. */
+  /** The last message can no longer be used, so another one can be requested at once. */
   isDue?: boolean
   /** The wait until another message can be requested. */
   seconds?: number | undefined

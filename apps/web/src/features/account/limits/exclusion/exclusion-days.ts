@@ -22,7 +22,8 @@ export function exclusionDays(nowMs: number, months: number, timeZone: string): 
   const today = dayAt(nowMs, timeZone)
   const last = sameDay(today, months)
   const days = (Date.parse(last) - Date.parse(today)) / dayMs
-  // The server counts days of 24 hours: late in the evening, or when clocks go back, they end on the day before.
+  // The server counts days of 24 hours, so late in the evening, or when clocks go back, the exclusion would end a day
+  // early.
   return dayAt(nowMs + days * dayMs, timeZone) < last ? days + 1 : days
 }
 
