@@ -10,7 +10,7 @@ type Options = { signal?: AbortSignal; attempts?: number; pause?: Pause }
 
 /**
  * Repeats a read until it is answered: after a network failure the first attempts may fail as well. Stops when the
- * player is signed out or the signal aborts. /
+ * player is signed out or the signal aborts.
  */
 export async function readUntilAnswered(
   read: () => Promise<void>,

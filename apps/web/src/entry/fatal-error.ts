@@ -10,7 +10,7 @@ export function showFatalError(error: unknown): void {
 
 /**
  * ERR-02: replaces the page after the error page has failed as well and React has removed everything. It works without
- * React and in English, because the translations may be what failed. /
+ * React and in English, because the translations may be what failed.
  */
 export function showFallbackPage(page: Document = document): void {
   const root = page.documentElement ?? page.appendChild(page.createElement('html'))

@@ -11,7 +11,7 @@ const doctype = '<!DOCTYPE html>'
 /**
  * Renders a page completely before sending its first byte. Hashes of its inline scripts go into the
  * Content-Security-Policy header and its bytes are cached, so streaming would gain nothing, and a string costs less
- * than a stream. /
+ * than a stream.
  */
 const handler = createStartHandler(async ({ request: { signal }, router, responseHeaders }) => {
   const { report, scriptMark, take } = requestContext()

@@ -6,7 +6,7 @@ type Load = (given: LoaderFnContext) => unknown
 
 /**
  * BEY-04, NAV-13: after a network failure the router reads the shown page again, and that read may fail too. The page
- * stays until a read succeeds; only a page that was never shown fails. /
+ * stays until a read succeeds; only a page that was never shown fails.
  */
 export function retainShownPages(router: AnyRouter): void {
   for (const route of Object.values(router.routesById)) {

@@ -17,7 +17,7 @@ export function changeStake(betId: number, stake: number): void {
   const { slip, hasOneStake, lastStake: before } = slipStore.getState()
   const [bet] = slip.bets
   const isShared = hasOneStake && slip.bets.length > 1
-  // The next slip starts with the stake per line, never with the total of a system.
+  // The next slip starts with the last stake per line, never with the total of a system.
   const lastStake = bet ? (lineStake({ ...bet, stake }) ?? before) : stake
   applyEvents([isShared ? { type: 'stakes-changed', stake } : { type: 'stake-changed', betId, stake }], {
     lastStake,
@@ -38,7 +38,7 @@ export function changeOneStake(hasOneStake: boolean): void {
   if (hasOneStake && first) applyEvents([{ type: 'stakes-changed', stake: first.stake }])
 }
 
-/** SLIP-10, SLIP-15: the meaning of the amounts is stored with the slip. */
+/** SLIP-10, SLIP-15: stores with the slip what its amounts mean: one stake for all, or the total of a system. */
 export function changeModes(modes: Partial<Pick<SlipState, 'hasOneStake' | 'hasTotalStake'>>): void {
   loadNewerSlip()
   slipStore.setState(modes)

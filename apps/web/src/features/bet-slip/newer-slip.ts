@@ -13,13 +13,13 @@ export function loadNewerSlip(): Replacement | null {
   const isOver = isSlipOver()
   const record = newerSlipRecord()
   const { selectedOutcomeIds, placement } = slipStore.getState().slip
-  // The bets are still in flight, and the record holds less about them than this tab does.
+  // The stored record lacks details of bets in flight that this tab has, so it must not replace the same bets here.
   const isSameSent = placement !== null && record?.slip.placement?.sent.key === placement.sent.key
   if (!record || isSameSent) return null
   showRecord(record)
   const isSame = selectedOutcomeIds.join(' ') === record.slip.selectedOutcomeIds.join(' ')
   const why = isOver && record.slip.bets.length === 0 ? 'emptied' : 'changed-in-tab'
-  // A player who is watching this tab sees a change here that they did not make.
+  // A player who is watching this tab sees a change that they did not make here, so an alert explains it.
   if (!isSame && !document.hidden) explainReplacement(why)
   return why
 }
@@ -31,7 +31,7 @@ export function isChangedElsewhere(): boolean {
   return why !== null
 }
 
-/** A slip that is in flight or placed shows its own state, so it needs no alert. */
+/** Shows an alert, except for a slip in flight or placed, which shows its own state. */
 function explainReplacement(why: Replacement): void {
   if (slipStore.getState().slip.ticketState !== 'INITIAL') return
   showTranslated(({ t }) => ({ title: t(`slip.${why}`), icon: 'info', isOfPlayer: true }))
@@ -45,7 +45,7 @@ export function slipNow(): Slip {
 
 export function showRecord(record: SlipRecord): void {
   const { slip } = slipStore.getState()
-  // Subscribers treat this as a page load: it is no tap by the player, and the prices must be read again.
+  // `isRestoring` makes subscribers treat this as a page load: no player tapped, and the prices must be read again.
   slipStore.setState({ slip: { ...slip, isRestoring: true } })
   slipStore.setState({ ...record, oddsMilli: oddsOf(record.slip) })
 }

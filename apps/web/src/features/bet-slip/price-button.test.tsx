@@ -46,7 +46,7 @@ function show(changes: Partial<Match>) {
   )
 }
 
-/** Returns the selection of the slip after the press. */
+/** Presses a price of the changed match and returns the resulting selection in the slip. */
 async function select(changes: Partial<Match>) {
   const { container, root } = await show(changes)
   await act(async () => container.querySelector('button')?.click())
@@ -105,7 +105,7 @@ it('SLIP-02e a price looks selected at once, and the sheet of the slip waits for
   await vi.waitFor(() => expect(panelStore.getState().isOpen).toBe(true))
 })
 
-it('SLIP-02d with quick bet on, a price of a live match goes through it; any other is selected', async () => {
+it('SLIP-02d with quick bet on, a tapped price of a live match is placed by quick bet; any other is selected', async () => {
   const taken = armQuickBet()
   expect(await select({ status: 1 })).toBeUndefined()
   expect(taken).toEqual(['7/1/hcp=1:0/2'])
@@ -113,7 +113,7 @@ it('SLIP-02d with quick bet on, a price of a live match goes through it; any oth
   expect(taken).toHaveLength(1)
 })
 
-it('BEY-04c LIVE-10d SLIP-02d after a gap quick bet places nothing until the price has been compared with the book, and the player is told why', async () => {
+it('BEY-04c LIVE-10d SLIP-02d after a gap in updates quick bet places nothing until prices have been read again, and states why', async () => {
   const taken = armQuickBet()
   for (const behind of ['catching-up', 'stale'] as const) {
     freshness = behind
@@ -126,7 +126,7 @@ it('BEY-04c LIVE-10d SLIP-02d after a gap quick bet places nothing until the pri
   expect(taken).toHaveLength(1)
 })
 
-it('BEY-04c a stale price is not selected; one that is catching up is, for the slip to compare', async () => {
+it('BEY-04c a stale price is not selected; one that is catching up is, because the slip compares it with the book', async () => {
   freshness = 'stale'
   expect(await select({ status: 0 })).toBeUndefined()
   freshness = 'catching-up'

@@ -25,7 +25,7 @@ type Step =
 
 type SignInFormProps = {
   login?: string
-  /** The player has an account, so nothing is offered that is meant for new players. */
+  /** The player has an account, so the form offers nothing that is meant for new players. */
   isReturning?: boolean
 }
 

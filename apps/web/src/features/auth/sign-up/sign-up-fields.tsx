@@ -26,7 +26,7 @@ type SignUpFieldsProps = {
   values: FieldValues
   onChange: (id: FieldId, value: string | boolean) => void
   onSend: () => Promise<void>
-  /** Called so that no entered value is stored. */
+  /** Called for a player who is too young, so that no entered value is stored. */
   onTooYoung: () => void
   onClosed: (country: string | undefined) => void
 }
@@ -129,7 +129,7 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
   )
 }
 
-/** Links to sign-in for players with an account, and tells that the slip is kept. */
+/** Links to sign-in for players with an account, and states that the bet slip is preserved. */
 function Lead() {
   const { t } = useI18n()
   const { links } = usePage()

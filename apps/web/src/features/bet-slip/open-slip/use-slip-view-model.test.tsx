@@ -64,7 +64,7 @@ function nextFrame(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** The feed changes the line, and the page is updated in the next frame. */
+/** Changes the line as the feed does, and waits for the frame that updates the page. */
 async function receive(odds: number, status: 0 | 1 | -1 = MarketStatus.Active): Promise<void> {
   version += 1
   const line = {
@@ -81,7 +81,7 @@ async function receive(odds: number, status: 0 | 1 | -1 = MarketStatus.Active): 
   })
 }
 
-it('SLIP-09a without a stake a moved price states no change of the return', async () => {
+it('SLIP-09a without a stake, a moved price shows no effect on the return', async () => {
   await receive(2_000)
   const shown = await show()
   await act(async () => changeStake(1, 0))
@@ -222,7 +222,7 @@ it('SLIP-14c a visitor accepts a moved price with the press, and the slip stays 
   })
 })
 
-it('SLIP-14c a visitor’s press on a rejected slip leaves it at ERROR, with its reason and its offer for their return', async () => {
+it('SLIP-14c pressing the button of a rejected slip as a visitor leaves it at ERROR, with its reason and offer for after signing in', async () => {
   await receive(2_000)
   const shown = await show()
   const rejections: BetRejection[] = [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }]
@@ -239,14 +239,14 @@ it('SLIP-14c a visitor’s press on a rejected slip leaves it at ERROR, with its
   expect(shown.text()).toContain('Accept 1.90')
 })
 
-it('SLIP-14c a visitor’s press that accepts a moved price on a rejected slip sets it to INITIAL', async () => {
+it('SLIP-14c accepting a moved price on a rejected slip as a visitor sets the slip to INITIAL', async () => {
   await receive(2_000)
   const shown = await show()
   const rejections: BetRejection[] = [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }]
   await act(async () => dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-rejected', rejections }))
   await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
   await receive(1_900)
-  // SLIP-08b: the price is marked, and the reason stays.
+  // SLIP-08b: the price is marked as changed, and the reason for the rejection stays.
   expect(slipStore.getState().slip).toMatchObject({
     ticketState: 'ERROR',
     bets: [{ selections: [{ isChanged: true }] }],
@@ -260,7 +260,7 @@ it('SLIP-14c a visitor’s press that accepts a moved price on a rejected slip s
   })
 })
 
-it('SLIP-14e ERR-03abf a rejection is shown under its key, in the server’s text, with the price to accept', async () => {
+it('SLIP-14e ERR-03abf a rejection is shown by its code, in the server’s text, with the price to accept', async () => {
   await receive(2_000)
   const shown = await show()
   const wrongOdds = { index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 } as const

@@ -8,9 +8,9 @@ import { sessionStore } from '../../session/index.ts'
 type UnconfirmedBet = { sent: SentPlacement; bets: readonly SlipBet[] }
 
 const maxStored = 20
-/** After a day the outcome is listed in "My bets". */
+/** Older entries are dropped: by then "My bets" lists the outcome. */
 const maxAgeMs = 24 * 60 * 60 * 1_000
-/** For this long the sending page may still be waiting for the answer itself. */
+/** For this long after sending, the page that sent the bet may still be waiting for the answer. */
 export const senderGraceMs = 15_000
 
 /**
@@ -27,7 +27,10 @@ export function forgetUnconfirmedBet(key: string): void {
   if (stored.some((one) => one.key === key)) write(stored.filter((one) => one.key !== key))
 }
 
-/** Only an answer that states what happened confirms a bet; a sign-out, a closed tab or another player does not. */
+/**
+ * Stores a bet when it is sent and removes it when an answer states what happened. A sign-out, a closed tab or another
+ * player does not remove it.
+ */
 export function trackUnconfirmed({ placement, bets }: Pick<Slip, 'placement' | 'bets'>, event: SlipEvent): void {
   if (event.type === 'placement-sent') storeUnconfirmedBet({ sent: event.sent, bets })
   const isAnswer =
@@ -37,12 +40,12 @@ export function trackUnconfirmed({ placement, bets }: Pick<Slip, 'placement' | '
 
 let ownKey: string | null = null
 
-/** Quick bet looks this bet up and shows it, so the slip must not. */
+/** Names the unconfirmed bet that quick bet looks up and shows, so that the slip does not. */
 export function setOwnKey(key: string | null): void {
   ownKey = key
 }
 
-/** Returns the player's oldest unconfirmed bet, and for how long it is still left to the sending page. */
+/** Returns the player's oldest unconfirmed bet, and for how long it is still left to the page that sent it. */
 export function unconfirmedBetOf(
   playerId: number,
   nowMs = Date.now(),
@@ -63,7 +66,7 @@ function read(nowMs: number): StoredUnconfirmed[] {
   return readRecent(storedNames.unconfirmedBets, StoredUnconfirmed, nowMs - maxAgeMs)
 }
 
-/** Without browser storage only this page looks the bet up. */
+/** Without browser storage nothing is written, and only this page looks the bet up. */
 function write(unconfirmedBets: readonly unknown[]): void {
   writeStoredList(storedNames.unconfirmedBets, unconfirmedBets)
 }

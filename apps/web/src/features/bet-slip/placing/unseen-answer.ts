@@ -7,7 +7,7 @@ import { closeShared } from '../shared/shared-store.ts'
 
 let shownSlips = 0
 
-/** A player who sees the slip sees the answer in it, so visible slips are counted. */
+/** Counts the slips that are shown: a player who sees the slip sees the answer in it and needs no alert. */
 export function useSeesAnswer(): void {
   useEffect(() => {
     shownSlips += 1
