@@ -44,15 +44,15 @@ export type SlipRecord = Pick<
   'slip' | 'lastStake' | 'lastStakeCurrency' | 'hasOneStake' | 'hasTotalStake' | 'scores'
 >
 
-/** The record as this tab last read or wrote it; any other text was written by another tab. */
+/** The text of the record as this tab last read or wrote it. Any other text was written by another tab. */
 let known = ''
-/** The time of that record, by which the slip ends even on a page that stays open. */
+/** When that record was written, so that the slip also ends on a page that stays open for a day. */
 let knownMs: number | null = null
-/** The player whose record this tab's slip is from. */
+/** The player to whom the slip shown in this tab belongs. */
 let owner: number | null = null
-/** Set when this tab read a player's slip without knowing the player. */
+/** Set when this tab read a player's slip without knowing who is signed in, and so shows only a part of it. */
 let isCut = false
-/** The send time of bets that such a partial slip leaves out. */
+/** When bets were sent that this tab leaves out, because it shows only a part of the slip. */
 let hiddenSentMs: number | null = null
 
 export function readSlipRecord(): SlipRecord {
@@ -90,7 +90,9 @@ export function isSlipOver(): boolean {
   return knownMs !== null && Date.now() - knownMs >= maxAgeMs
 }
 
-/** SLIP-15c: returns the send time of stored bets that are not shown here, or null when the slip may be written. */
+/**
+ * SLIP-15c: returns when stored bets were sent that this tab does not show, or null when this tab may write the slip.
+ */
 export function hiddenSentAtMs(): number | null {
   return hiddenSentMs
 }
@@ -110,7 +112,7 @@ export function writeSlipRecord(state: SlipRecord): void {
   known = recordText()
 }
 
-/** BEY-04: the slip shown here was stored by another player. */
+/** BEY-04: returns whether the slip shown in this tab was stored by another player. */
 export function isRecordOfAnother(playerId: number): boolean {
   return owner !== null && owner !== playerId
 }
@@ -119,7 +121,7 @@ function recordText(): string {
   return [storedNames.bets, storedNames.lastStake].map(readMark).join('')
 }
 
-/** Removes a record that is too old or invalid. */
+/** Reads a stored record, or removes it and returns null if it is too old or invalid. */
 function readRecent<T extends { atMs: number }>(name: string, schema: z.ZodMiniType<T>): T | null {
   const text = readMark(name)
   if (text === null) return null
@@ -127,7 +129,7 @@ function readRecent<T extends { atMs: number }>(name: string, schema: z.ZodMiniT
     const { data } = schema.safeParse(JSON.parse(text))
     if (data && Date.now() - data.atMs < maxAgeMs) return data
   } catch {
-    // The record was edited by hand.
+    // The text is no JSON, because it was edited by hand.
   }
   writeMark(name, null)
   return null
@@ -137,14 +139,14 @@ function write(name: string, value: unknown): void {
   writeMark(name, value === null ? null : JSON.stringify(value))
 }
 
-/** Earlier versions stored a slip per tab. */
+/** Reads and removes the slip that earlier versions stored for each tab. */
 function takeTabRecord(): z.infer<typeof StoredState> | null {
   const stored = readStored(storedNames.bets, StoredState)
   writeStored(storedNames.bets, null)
   return stored
 }
 
-/** A player whose session has expired counts too, because the slip stays theirs. */
+/** Returns the player of this tab, even if the session has expired, because the slip still belongs to that player. */
 function tabPlayerId(): number | null {
   return shownPlayerId() ?? readStored(storedNames.tabPlayer, z.number())
 }

@@ -96,12 +96,12 @@ export function lastStakeIn({ lastStake, lastStakeCurrency }: SlipState, currenc
   return lastStakeCurrency === currency ? lastStake : 0
 }
 
-/** Returns true when the slip has something to show, now or soon. */
+/** Returns whether the slip has something to show, including taps that are not applied yet. */
 export function isInUse({ slip, pending }: SlipState): boolean {
   return slip.bets.length > 0 || slip.isRestoring || pending.length > 0
 }
 
-/** At most this many taps are stored before the rules arrive. */
+/** At most this many taps are stored until the rules have been fetched. */
 const maxPending = 20
 
 export function toggleOutcome(outcome: SelectedOutcome, selectionId: SelectionKey): void {
@@ -116,7 +116,7 @@ export function togglePending(given: Toggle): void {
   slipStore.setState({ pending: isThere ? others : [...others, given].slice(0, maxPending) })
 }
 
-/** SLIP-20: toggles an outcome of a bet builder. Its page has fetched the rules with its markets. */
+/** SLIP-20: toggles an outcome of a bet builder, whose page fetches the rules together with the markets. */
 export function toggleCustomOutcome(outcome: SelectedOutcome, selectionId: SelectionKey): void {
   rules?.toggleCustom({ outcome, selectionId })
 }
@@ -136,16 +136,16 @@ export function acceptanceChanged(): void {
   rules?.dispatch({ type: 'acceptance-changed' })
 }
 
-/** BEY-04: nothing of the slip remains. */
+/** BEY-04: clears the slip and everything stored about it. */
 export function clearSlip(): void {
   if (rules) rules.dispatch({ type: 'cleared' })
   else slipStore.setState({ slip: emptySlip, pending: [] })
-  // Stored data that this tab does not show is removed too.
+  // The records are removed even if this tab shows no slip, because they may hold one.
   for (const name of [storedNames.bets, storedNames.lastStake]) writeMark(name, null)
   forgetQuickBet()
 }
 
-/** Removes the stored state directly, because the code of quick bet may not have been fetched. */
+/** Removes the stored state of quick bet directly, because the code of quick bet may not have been fetched. */
 export function forgetQuickBet(): void {
   writeStored(storedNames.quickBet, null)
   writeMark(storedNames.quickTimes, null)

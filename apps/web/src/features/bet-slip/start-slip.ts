@@ -18,16 +18,19 @@ function applyPending(): void {
   const { pending } = slipStore.getState()
   if (pending.length === 0 || isWaitingForPlayer()) return
   for (const one of pending) {
-    // The tap was meant to select: the price did not look selected when it was made.
+    // The price did not look selected when it was tapped, so the tap must not remove it from the restored slip.
     if (!isSelected(one.selectionId)) toggle(one)
   }
-  // Taps are cleared last: an empty slip in between would close the panel that was opened for them.
+  // The waiting taps are cleared last: an empty slip in between would close the panel that they opened.
   slipStore.setState({ pending: [] })
 }
 
 let isFollowing = false
 
-/** SLIP-15: every tab shows the browser's one slip as the last change left it. Only the first call on a page has an effect. */
+/**
+ * SLIP-15: makes this tab show the browser's one slip as the last change in any tab left it. Only the first call on a
+ * page has an effect.
+ */
 export function followOtherTabs(): void {
   if (isFollowing) return
   isFollowing = true
@@ -35,7 +38,7 @@ export function followOtherTabs(): void {
   for (const sign of ['storage', 'pageshow']) addEventListener(sign, catchUp)
   sessionStore.subscribe(() => {
     const playerId = shownPlayerId()
-    // BEY-04: the slip was restored before the player was known, and it belongs to another one.
+    // BEY-04: the slip was restored before the player was known, and it belongs to another player.
     if (playerId !== null && isRecordOfAnother(playerId)) clearSlip()
     else if (playerId !== null) loadNewerSlip()
     applyPending()

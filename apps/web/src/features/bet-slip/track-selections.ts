@@ -23,7 +23,10 @@ export function trackSelections(before: Slip, after: Slip, events: readonly Slip
   for (const selection of without(has, had)) trackEvent('outcome_add_click', tracked(selection))
 }
 
-/** Bets set aside for a bet builder count, because no player removed them; a receipt does not. */
+/**
+ * Returns the selections on the slip. Bets set aside for a bet builder count, because the player did not remove them;
+ * the selections of a receipt do not.
+ */
 function unplacedSelections({ ticketState, bets, aside }: Slip): SlipSelection[] {
   return selectionsOf([...(ticketState === 'SUCCESS' ? [] : bets), ...aside])
 }

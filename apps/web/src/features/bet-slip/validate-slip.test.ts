@@ -19,13 +19,13 @@ const after = (...events: SlipEvent[]): Partial<SlipFacts> => ({ slip: sampleSli
 const received = (next: ReceivedLine | null) => after({ type: 'odds-received', selectionId: sampleKey, line: next })
 const staked = (stake: number) => after({ type: 'stake-changed', betId: 1, stake })
 
-describe('what the slip can do', () => {
-  it('SLIP-09a places at the price in the slip, and needs acceptance first when it has moved', () => {
+describe('the validation of the slip', () => {
+  it('SLIP-09a allows placing at the price in the slip, and requires acceptance first if the price has moved', () => {
     expect(validateSlip(facts)).toEqual({ kind: 'ready', act: 'place' })
     expect(validateSlip({ ...facts, ...received({ ...line, odds: 2_010 }) })).toEqual({ kind: 'ready', act: 'accept' })
   })
 
-  it('AUTH-10a a visitor must sign in', () => {
+  it('AUTH-10a requires a visitor to sign in', () => {
     expect(validateSlip({ ...facts, account: undefined })).toEqual({ kind: 'ready', act: 'sign-in' })
   })
 
@@ -41,14 +41,14 @@ describe('what the slip can do', () => {
     expect(validateSlip({ ...facts, ...change })).toEqual({ kind: 'blocked', by })
   })
 
-  it('LIVE-10d BEY-03 is blocked after a gap until the book has been read again, even at an unchanged price', () => {
+  it('LIVE-10d BEY-03 blocks placing after a gap in live updates until prices have been read again, even if none changed', () => {
     for (const change of [{}, received(null), received({ ...line, odds: 2_010 })]) {
       const caught = validateSlip({ ...facts, ...change, freshness: 'catching-up' })
       expect(caught).toEqual({ kind: 'blocked', by: 'catching-up' })
     }
   })
 
-  it('C1 BEY-03 is blocked with a reason while the player is waiting for verification', () => {
+  it('C1 BEY-03 blocks placing with a reason while the player is waiting for verification', () => {
     expect(validateSlip({ ...facts, hold: 'waiting' })).toEqual({ kind: 'blocked', by: 'on-hold' })
     expect(validateSlip({ ...facts, hold: 'waiting', isExcluded: true })).toEqual({ kind: 'blocked', by: 'excluded' })
   })

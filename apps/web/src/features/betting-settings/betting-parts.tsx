@@ -18,7 +18,7 @@ import { RetryNote } from '../../site/page/retry-note.tsx'
 import './betting-parts.css'
 
 type BettingPartsProps = {
-  /** Called when prices must be evaluated again. */
+  /** Called when the acceptance policy changes, because moved prices must then be evaluated again. */
   onAcceptance: () => void
 }
 
@@ -93,7 +93,9 @@ function Policy({ onAcceptance, playerId }: BettingPartsProps & { playerId: numb
   )
 }
 
-/** This setting belongs to the browser and applies to every player who uses it. */
+/**
+ * The setting whether placing needs a confirmation. It belongs to the browser and applies to every player who uses it.
+ */
 function Confirmation() {
   const { t } = useI18n()
   const { confirmsPlacing } = useBettingSettings()

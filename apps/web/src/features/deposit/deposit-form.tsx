@@ -135,7 +135,7 @@ export function leaveFor(url: string): void {
   location.assign(url)
 }
 
-/** A site of play money can top up through the sandbox of the provider or directly. */
+/** Returns the methods offered. A site of play money can top up through the sandbox of the provider or directly. */
 function methodsOf({ source }: DepositContext, isPlayMoney: boolean, isQuick: boolean): readonly Method[] {
   if (source === null) return []
   if (source === 'play-money') return ['play-money']

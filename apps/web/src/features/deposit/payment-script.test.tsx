@@ -75,7 +75,7 @@ it('DEP-04abcd the provider’s script comes from the platform, gets the address
   expect(listeners).toEqual([])
 })
 
-it('DEP-04ac pages of the platform are framed by its script until they report the result of the payment', async () => {
+it('DEP-04ac the platform’s script shows a payment page in a frame until that page reports the result', async () => {
   let listeners: Listener[] = []
   const opened: unknown[] = []
   const close = vi.fn<() => void>()
@@ -113,7 +113,7 @@ it('DEP-04ac pages of the platform are framed by its script until they report th
   expect([listeners, frames]).toEqual([[], expect.anything()])
 })
 
-it('DEP-04a a standalone site loads no script of a platform', async () => {
+it('DEP-04a a site outside a platform loads no payment script', async () => {
   const { scripts, leave } = await show(null)
   expect(scripts).toEqual([])
   await leave()

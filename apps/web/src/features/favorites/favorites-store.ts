@@ -55,7 +55,7 @@ export function setPending(favorite: Favorite, isWanted: boolean): void {
   favoritesStore.setState(({ pending }) => ({ pending: new Map(pending).set(favoriteKey(favorite), isWanted) }))
 }
 
-/** Ends the pending tap, unless the player has tapped again. */
+/** Removes the pending tap, unless the player has tapped again. */
 export function endPending(favorite: Favorite, isWanted: boolean): void {
   const own = favoriteKey(favorite)
   favoritesStore.setState(({ pending }) => ({

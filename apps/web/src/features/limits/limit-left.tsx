@@ -17,7 +17,7 @@ type LimitLeftProps = {
   /** The currency of the stakes. */
   currency: Currency
   stakes: readonly number[]
-  /** A new value makes the limits be read again. */
+  /** Whenever this value changes, the limits are read again. */
   readAgainOn: string
 }
 
@@ -40,7 +40,7 @@ export function LimitLeft({ currency, stakes, readAgainOn }: LimitLeftProps) {
       </Note>
     )
   }
-  // For stakes in another currency only the server knows the rate.
+  // Nothing is shown for stakes in another currency, because only the server knows the exchange rate.
   const tightest = limits?.currency === currency.currency ? tightestLimit(limits.user_limits, stakes) : null
   if (!tightest) return null
   const { limit, overMinor } = tightest

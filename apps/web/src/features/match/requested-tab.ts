@@ -13,7 +13,7 @@ const widgetsOf: Readonly<Record<ReadableTab, readonly WidgetType[]>> = {
   settled: [],
 }
 
-/** Reads the data of a tab for the server to render. Whatever cannot be read is left out. */
+/** Reads the data with which the server renders a tab. Data that cannot be read is left out. */
 export async function fetchTab(
   api: Api,
   { id, type, status }: Match,

@@ -15,7 +15,7 @@ export function BetHistory({ bet }: { bet: PlacedBet }) {
   const [isWanted, setIsWanted] = useState(false)
   const { data, isError } = useQuery({ ...timelineQuery(api, bet.id), enabled: isWanted })
   const details = useRef<HTMLDetailsElement>(null)
-  // The player may have opened it before the page was hydrated and the event could be received.
+  // The player may have opened the element before hydration, when its event could not be received.
   useEffect(() => {
     if (details.current?.open) setIsWanted(true)
   }, [])

@@ -96,7 +96,7 @@ function resultLabel(result: BetResult, t: I18n['t']): BetResultLabel {
   }
 }
 
-/** The sign repeats the adjacent words, so screen readers skip it. */
+/** The sign of a leg's result. It repeats the words beside it, so screen readers skip it. */
 export function LegMark({ result }: { result: LegResult }) {
   return (
     <span className={`leg-mark leg-mark--${result}`} aria-hidden="true">

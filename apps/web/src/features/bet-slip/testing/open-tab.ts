@@ -42,7 +42,7 @@ export async function openTab(playerId: number | null | 'unknown') {
   }
 }
 
-/** Sends the event by which a browser notifies its other tabs; each compares the record with its own. */
+/** Dispatches the event by which a browser notifies its other tabs, so that each reads the stored slip. */
 export function notifyTabs(): void {
   dispatchEvent(new StorageEvent('storage', { key: 'tl.bets', newValue: localStorage.getItem('tl.bets') }))
 }

@@ -131,7 +131,7 @@ export function NextMatches({ match: played, history }: HistoryProps) {
   )
 }
 
-/** Each figure stands on the side of its team in both text directions. */
+/** Shows a score with each figure on the side of its team, in both text directions. */
 export function ScoreFigures({ score }: { score: Score }) {
   const { figures } = useI18n()
   return (

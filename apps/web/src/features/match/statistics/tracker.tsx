@@ -33,7 +33,7 @@ export function Tracker({ match, report: { play, pressure } }: TrackerProps) {
   const limit = name && maxMarks[name]
   const shots = limit === undefined ? [] : shotMarks(play)
   const marks = limit === undefined ? [] : shots.slice(-limit)
-  // A court without a ball in play has nothing to show, and neither has a ground without shots.
+  // Sports that show the serve and not shots have nothing to draw after the match.
   if (name === undefined || (limit === undefined && !isLive)) return null
   if (hasEnded && marks.length === 0) return null
   const last = play.findLast((event) => eventTitle(event, match, i18n) !== null)
@@ -84,7 +84,9 @@ function lastEventHeading(match: Match, last: PlayEvent | undefined, name: Groun
   }
 }
 
-/** `isWhole` means that every shot with a position is drawn, not only the latest. */
+/**
+ * Returns the heading for drawn shots. `isWhole` means that every shot with a position is drawn, not only the latest.
+ */
 function shotsHeading(marks: readonly ShotMark[], isWhole: boolean, { t }: I18n): Heading {
   const headline = t(isWhole ? 'stats.shots-of-match' : 'stats.last-shots', { count: marks.length })
   return { section: headline, headline, more: null, picture: headline }

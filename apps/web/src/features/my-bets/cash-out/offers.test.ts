@@ -20,7 +20,7 @@ it('BET-04a the later of two offers wins, whichever arrives first', () => {
   expect(amount()).toBe(900)
 })
 
-it('BEY-06f the line has a limit, and restarts once a part was sold', () => {
+it('BEY-06f the line of an offer has a maximum number of points, and restarts once a part of the bet was sold', () => {
   const line = () => offersStore.getState().offers.get(openBet.id)?.line ?? []
   for (let version = 1; version <= 100; version += 1) receiveOffers([{ ...sampleOffer, version, amount: version }])
   expect([line().length, line().at(-1)?.amountMinor]).toEqual([60, 100])
@@ -30,7 +30,7 @@ it('BEY-06f the line has a limit, and restarts once a part was sold', () => {
   expect(line()).toEqual([{ atMs: 300, amountMinor: 50 }])
 })
 
-it('BEY-06f a repeated offer adds no point to the line', () => {
+it('BEY-06f an offer with an unchanged amount adds no point to the line', () => {
   for (const [version, offered] of [
     [1_000, 900],
     [2_000, 900],
@@ -45,7 +45,7 @@ it('BEY-06f a repeated offer adds no point to the line', () => {
   ])
 })
 
-it('BEY-06f the line continues after a reload, but not for another open stake or another player', async () => {
+it('BEY-06f the line of an offer continues after a reload, but not for another open stake or another player', async () => {
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
   receiveOffers([{ ...sampleOffer, version: 1_000, amount: 900 }])
   receiveOffers([{ ...sampleOffer, version: 2_000, amount: 950 }])

@@ -12,7 +12,7 @@ import type { Side } from '../event-labels.ts'
 
 const size = { width: 600, height: 180, foot: 18 }
 
-/** Shows the current over, the runs through both innings, and the runs of each over. */
+/** Shows the current over, a chart of the runs in both innings, and the runs of each over. */
 export function InningsCharts({ match, report: { play } }: { match: Match; report: MatchReport }) {
   const innings = cricketInnings(play)
   const batting = match.status === MatchStatus.Live ? activeSide(match.state, match.status) : null
