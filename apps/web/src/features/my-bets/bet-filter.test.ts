@@ -27,7 +27,7 @@ describe('filters of my bets', () => {
     ])
   })
 
-  it('BET-02b a cashed-out bet is listed as cashed out, whatever result its payout amounts to', () => {
+  it('BET-02b a cashed-out bet is listed as won, lost or refunded, by its payout compared with its stake', () => {
     const listed = (win_amount: number) => {
       const bet = { ...samplePlacedBet, status: 'cashed_out', result: 'cashed_out', win_amount } as const
       return (['win', 'lose', 'refund'] as const).filter((result) => isListed({ status: 'settled', result }, bet))

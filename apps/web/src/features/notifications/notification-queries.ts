@@ -10,7 +10,7 @@ type NotificationPage = z.infer<typeof getNotifications.reply>
 type NotificationData = InfiniteData<NotificationPage, number>
 
 const pageSize = 20
-/** The server stores no more notifications than this. */
+/** The server stores no more notifications than fit on this many pages. */
 const maxPages = 25
 
 const keyOf = (playerId: number) => ['notifications', playerId]
@@ -22,7 +22,7 @@ export function notificationsQuery(api: Api, playerId: number) {
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, last_page } }) =>
       page < Math.min(last_page, maxPages) ? page + 1 : undefined,
-    // Notifications may have arrived while no list was shown.
+    // A list is always read again when it is shown, because notifications may have arrived in the meantime.
     staleTime: 0,
   })
 }
@@ -67,11 +67,12 @@ export async function markRead(
       : api(postNotificationsRead, { body: { ids: [...ids] } }))
     setUnread(unread)
   } catch (error) {
-    // Only these are reverted: another call or a new notification may have changed the list.
+    // Only the notifications of this call are reverted, because another call or a new notification may have changed the
+    // list.
     mark(false)
     throw error
   } finally {
-    // The query under way was cancelled above.
+    // A read that was under way was cancelled above, so the list is read again.
     if (!before || wasFetching) void refreshNotifications(client, playerId)
   }
 }

@@ -25,7 +25,7 @@ export function PaletteFoot() {
 
 type PaletteNotesProps = { text: string; state: Hits['state']; count: number; onRetry: () => void }
 
-/** Explains the state of the search beside the list: running, without hits, or failed. */
+/** States below the field whether the search is running, has no hits or has failed. */
 export function PaletteNotes({ text, state, count, onRetry }: PaletteNotesProps) {
   const { t } = useI18n()
   return (

@@ -10,7 +10,7 @@ export function queryClient(): QueryClient {
   return pageClient
 }
 
-/** BEY-04: the cached data of a player must not outlive the session. */
+/** BEY-04: creates a client that drops the cached data of a player when the session ends. */
 function createPageClient(): QueryClient {
   const client = create()
   sessionStore.subscribe(({ session }, { session: before }) => {

@@ -33,7 +33,7 @@ function open() {
   return { socket, stub: Stub.last, closed, opened }
 }
 
-it('a socket that is closed while it opens is closed only once it is open, and its owner does not wait', async () => {
+it('a socket that is closed while it is opening is closed once it is open, but its owner gets the close event at once', async () => {
   const { socket, stub, closed, opened } = open()
   socket.close()
   await Promise.resolve()

@@ -183,7 +183,7 @@ describe('CAT-05 the markets of a match', () => {
     setItem.mockRestore()
   })
 
-  it('all cards can be closed and opened together, including pinned ones and those a player opened', async () => {
+  it('all cards can be closed and opened together, including pinned cards and those that a player opened', async () => {
     const { press, open, toggle, button } = await show(many(20))
     await press('All')
     await press('Pin Market 2')

@@ -264,7 +264,7 @@ function MarketOutcomes({ match, group, Price, isWhole }: MarketOutcomesProps) {
 const linesShown = 5
 
 /**
- * Shows lines as a table. A total may have twenty lines, so only those with the most balanced odds are shown at first.
+ * Shows lines as a table. A total may have twenty lines, so only those around the most balanced one are shown first.
  */
 function LineTable({ match, group, heads, Price, ...first }: MarketOutcomesProps & { heads: readonly string[] }) {
   const { t, nameFigures } = useI18n()

@@ -11,8 +11,8 @@ type State = 'idle' | 'busy' | 'whole' | 'cut' | 'changed' | 'failed'
 type SaveBetsProps = { playerId: number; filter: RequestedBets }
 
 /**
- * Saves the listed bets as a file. The button stands below the list, where its late arrival moves nothing, and its code is fetched
- * on use.
+ * A button that saves the listed bets as a file. It is below the list, where it moves nothing when it appears late, and
+ * the code that writes the file is fetched on a press.
  */
 export function SaveBets({ playerId, filter }: SaveBetsProps) {
   const { api } = usePage()

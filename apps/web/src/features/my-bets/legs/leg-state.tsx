@@ -35,14 +35,20 @@ function LiveState({ state }: { state: MatchState }) {
   )
 }
 
-/** The server's clock may differ from the visitor's, so "today" appears only after hydration. */
+/**
+ * Returns the current time, or null until hydration: the server's clock may differ from the visitor's, so "today" must
+ * not be rendered before.
+ */
 function useHydratedNow(): number | null {
   const [nowMs, setNowMs] = useState<number | null>(null)
   useEffect(() => setNowMs(Date.now()), [])
   return nowMs
 }
 
-/** BET-08: a decided leg shows the final score. The live score is newer than the listed one, because a result may be corrected. */
+/**
+ * BET-08: shows the final score for a decided leg. A live score takes precedence over the one in the list, because it
+ * is newer: a result may be corrected.
+ */
 export function FinalScore({ match: { id, final_score: listed } }: Pick<PlacedSelection, 'match'>) {
   const followed = useKnownMatch(id)
   const isFinal = followed?.status !== undefined && hasFinalScore(followed.status)

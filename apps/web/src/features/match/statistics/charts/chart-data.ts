@@ -31,7 +31,10 @@ export type TennisGame = { id: number; side: Side; isBreak: boolean; margin: num
 
 const rallies: ReadonlySet<string> = new Set(['ace', 'double_fault', 'winner', 'forced_error', 'unforced_error'])
 
-/** Lists who won each game, and by how many points. The first game of a cut report is incomplete, so it is left out. */
+/**
+ * Lists who won each game, and by how many points. If the report may lack earlier events, the first game is left out,
+ * because it may be incomplete.
+ */
 export function tennisGames(play: readonly PlayEvent[]): TennisGame[] {
   const won = { home: 0, away: 0 }
   const games: TennisGame[] = []
