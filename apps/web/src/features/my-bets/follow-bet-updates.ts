@@ -50,8 +50,8 @@ export function applyBet(client: QueryClient, bet: PlacedBet): void {
 }
 
 /**
- * Returns whether a bet stays in a list to which it no longer belongs: a rejected bet stays, so that the player sees
- * the rejection, except for a VIP bet, which was only requested.
+ * Returns whether a changed bet stays in a list. A rejected bet stays in a list without filters by status or result, so
+ * that the player sees the rejection, except for a VIP bet, which was only requested.
  */
 function staysListed(filter: RequestedBets, bet: PlacedBet): boolean {
   if (bet.status === 'rejected')

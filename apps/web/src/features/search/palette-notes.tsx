@@ -25,7 +25,7 @@ export function PaletteFoot() {
 
 type PaletteNotesProps = { text: string; state: Hits['state']; count: number; onRetry: () => void }
 
-/** States below the field whether the search is running, has no hits or has failed. */
+/** Explains the state of the search: running, text too short, without hits, or failed. */
 export function PaletteNotes({ text, state, count, onRetry }: PaletteNotesProps) {
   const { t } = useI18n()
   return (

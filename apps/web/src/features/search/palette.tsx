@@ -93,8 +93,8 @@ export function Palette({ onClose, places }: PaletteProps) {
 }
 
 /**
- * Returns the index to which an arrow key moves, with wrap-around; null for other keys. Home and End are left to the
- * text field.
+ * Returns the index to which an arrow or page key moves; the arrow keys wrap around. Null for other keys: Home and End
+ * are left to the text field.
  */
 export function moveIndex(key: string, from: number, count: number): number | null {
   if (count === 0) return null

@@ -33,7 +33,7 @@ export function applySavedProfile(api: Api, player: Profile): void {
   dispatchSession({ type: 'profile-read', player, accounts: session.accounts })
 }
 
-/** Aborts the repeated read under way, because only one may be repeated at a time. */
+/** Belongs to the read that is being repeated. A new read aborts it, so that only one is repeated at a time. */
 let reading: AbortController | undefined
 
 /** Repeats the read until it succeeds. A failure is dispatched, so that waiting pages can show it. */

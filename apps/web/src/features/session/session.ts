@@ -146,8 +146,8 @@ export function activeAccount(session: Session): Account | undefined {
 }
 
 /**
- * LIVE-04: returns whether the live connection must be opened anew. It belongs to the player who was signed in when it
- * was opened, so it must be after a sign-in or sign-out, but not when the session is read for the first time.
+ * LIVE-04: returns whether the live connection must be opened anew, because another player, or none, is signed in. While
+ * the session is unknown or being read, it counts as without a player.
  */
 export function needsNewConnection(before: Session, after: Session): boolean {
   return playerIdOf(before) !== playerIdOf(after)

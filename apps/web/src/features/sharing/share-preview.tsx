@@ -36,7 +36,7 @@ export function SharePreview({ sharing: { title, picks, oddsMilli } }: { sharing
   )
 }
 
-/** Returns the picks as text, which is shared if no code could be created. */
+/** Returns the picks as text, which is shared with the link, or alone if no code could be created. */
 export function selectionsText({ picks }: Sharing, { odds }: I18n): string {
   return picks.map(({ outcome, match, oddsMilli }) => `${outcome} (${match}) ${odds(oddsMilli)}`).join(' · ')
 }

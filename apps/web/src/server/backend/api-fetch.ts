@@ -33,7 +33,7 @@ export function createApiFetch(): (host: string) => ApiSend {
         reply.once('error', reject)
         reply.once('end', () => {
           const { statusCode: status = 502 } = reply
-          // A complete `Response` would cost as much as the call.
+          // Only the fields that are used, because creating a real `Response` would take as much time as the call.
           resolve({
             ok: status >= 200 && status < 300,
             status,

@@ -40,7 +40,10 @@ export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: O
   })
 }
 
-/** Pages of one player are of no use to others, and API calls are not pages. */
+/**
+ * Returns the `robots.txt` of a site that may be indexed. It excludes API calls, which are not pages, and pages that
+ * show only a player's own data.
+ */
 function openTo(origin: string): string {
   return [
     'User-agent: *',
@@ -59,7 +62,7 @@ type SecurityTextOptions = {
   sites: SiteSource
   /** The contact for every site of this installation; without it, the contact of the site's configuration. */
   contact: string | undefined
-  /** The date until which the text is valid; without it, some months from the day it is read. */
+  /** The date until which the text is valid; without it, 90 days from the day of the request. */
   expiresAt: Date | undefined
   now?: () => number
 }
@@ -91,12 +94,12 @@ export function serveSecurityText(app: FastifyInstance, options: SecurityTextOpt
   })
 }
 
-/** The date is the same for everyone who reads the text on one day. */
+/** Returns the default expiry, which is the same for all requests on one day. */
 function endOfTerm(nowMs: number): Date {
   return new Date((Math.floor(nowMs / dayMs) + holdsDays) * dayMs)
 }
 
-/** Returns the contact if it is `mailto:` or `https:` and not a path of the site. */
+/** Returns the link if it is `mailto:` or `https:`, and undefined for a path of the site. */
 function outsideLink(link: string | undefined): string | undefined {
   return link !== undefined && /^(mailto|https):/.test(link) ? link : undefined
 }

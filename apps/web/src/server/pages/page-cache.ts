@@ -65,8 +65,8 @@ export function createPageCache({
 }
 
 /**
- * Quality 4 takes a third of the default's time for a few per cent more bytes. A window of 256 KiB holds any page, and is
- * allocated in a fraction of the default's time.
+ * Compresses a page with Brotli. Quality 4 takes a third of the default's time for a few per cent more bytes. A window
+ * of 256 KiB is larger than any page, and is allocated in a fraction of the default's time.
  */
 export function pack(body: Buffer): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants

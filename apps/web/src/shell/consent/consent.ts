@@ -3,13 +3,15 @@ import { readCookie, writeCookie } from '../../site/storage/storage.ts'
 import { cookieNames } from '../../site/storage/stored-names.ts'
 import type { SiteView } from '../../site/site.ts'
 
-/** SHELL-10: the categories a visitor can allow. Necessary cookies are not asked for. */
+/** SHELL-10: the categories that a visitor can allow. Necessary cookies need no consent. */
 export const consentCategories = ['statistics', 'chat'] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 export type Consent = Readonly<Record<ConsentCategory, boolean>>
 
 const days = 365
-/** A new version asks every visitor again, because the categories have changed their meaning. */
+/**
+ * The version of the categories. A new one makes the site ask every visitor again, because their meaning has changed.
+ */
 const version = '1'
 
 /** Consent is null until the visitor has answered, which counts as no. */
@@ -21,7 +23,7 @@ export function restoreConsent(): Consent | null {
   return consent
 }
 
-/** Reports whether a category was withdrawn: its scripts leave only with the page. */
+/** Stores the consent. Returns whether a category was withdrawn, whose scripts only a reload of the page removes. */
 export function saveConsent(consent: Consent): { isWithdrawn: boolean } {
   const before = consentStore.getState().consent
   writeCookie(cookieNames.consent, consentText(consent), days)

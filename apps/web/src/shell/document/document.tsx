@@ -44,7 +44,7 @@ export function Document({ locale, children }: DocumentProps) {
   )
 }
 
-/** The browser needs these messages before it can hydrate the page, so their file is announced with the first bytes. */
+/** Preloads the file with the messages of the page, because the browser needs them before it can hydrate the page. */
 function MessagesHint({ locale }: { locale: Locale }) {
   const { files } = useSite()
   preload(messagesFile(files.messages, locale, groupsOf(useMatches())), { as: 'fetch', crossOrigin: 'anonymous' })
@@ -52,9 +52,10 @@ function MessagesHint({ locale }: { locale: Locale }) {
 }
 
 /**
- * This script runs before the first paint. It takes one-time parameters out of the address, applies the visitor's language and
- * theme, hides what the mode of the visit switches off, and stores taps on prices and key presses until the page can handle
- * them. It is plain text because server and browser must have exactly the same script.
+ * Returns the script that runs before the first paint. It takes one-time parameters out of the address, applies the
+ * visitor's language and theme, hides what the mode of the visit switches off, and stores taps on prices and key
+ * presses until the page can handle them. It is plain text because server and browser must have exactly the same
+ * script.
  */
 export function preHydrationScript(site: Pick<SiteView, 'brand' | 'embedding' | 'locales'>): string {
   const { brand, embedding } = site
