@@ -59,7 +59,7 @@ describe('the address of a page', () => {
     },
   )
 
-  it('is redirected if it has a trailing slash, and rejected if it hides another host', () => {
+  it('is redirected without a trailing slash and without repeated slashes, which could lead to another host', () => {
     expect(readPageAddress('/sports/?page=2')).toEqual({ kind: 'moved', location: '/sports?page=2' })
     expect(readPageAddress('/sports/?q=a?b&page=2')).toEqual({ kind: 'moved', location: '/sports?q=a?b&page=2' })
     expect(readPageAddress('//evil.example//x')).toEqual({ kind: 'moved', location: '/evil.example/x' })

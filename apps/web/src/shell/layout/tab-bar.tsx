@@ -11,7 +11,7 @@ export type TabBarProps = {
   selections: number
 }
 
-/** The main navigation on a phone. */
+/** The main navigation on a phone, at the bottom of the screen. */
 export function TabBar({ items, selections }: TabBarProps) {
   const { t, number } = useI18n()
   return (
@@ -33,13 +33,13 @@ export type BottomSlipBarProps = {
   count: number
   /** The odds of the whole slip. */
   price: ReactNode
-  /** The slip holds a bet builder. */
+  /** The slip contains a bet builder. */
   isBuilder?: boolean
   /** The item that opens the slip. */
   item: LayoutItem
 }
 
-/** Opens the slip on a phone; it is hidden while the slip is empty. */
+/** The bar that opens the slip on a phone; it is hidden while the slip is empty. */
 export function BottomSlipBar({ count, price, isBuilder = false, item }: BottomSlipBarProps) {
   const { t, number } = useI18n()
   if (count === 0) return null

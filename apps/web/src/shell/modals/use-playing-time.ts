@@ -44,7 +44,8 @@ export function usePlayingTime(): void {
             closeModal('reality-check')
             visitEnd.setState({ isChecked: cause !== 'unchecked' })
             pushModal(cause === 'activity' ? 'activity-limit-reached' : 'out-of-session-limit')
-            // RG-03f: sign-in is not opened. If the sign-out call fails, the server knows of the end anyway.
+            // RG-03f: no sign-in form is opened. If the call to sign out fails, the player's data is cleared here all
+            // the same, because the server ends the session by itself.
             if (isEnded) forgetPlayer()
             else signOut(api).catch(forgetPlayer)
           },
