@@ -7,7 +7,7 @@ type Messages = Pick<I18n, 't' | 'knows' | 'nameFigures'>
 
 let messages: Messages | undefined
 
-/** Sets the language of alerts; the component that draws them calls this. */
+/** Sets the language of alerts. Called by the component that renders them. */
 export function setAlertMessages(own: Messages): void {
   messages = own
 }
@@ -23,7 +23,10 @@ export function showFailure(error: unknown): void {
   showTranslated((own) => failureAlert(error, own))
 }
 
-/** Uses messages that every page has, and names a lost connection. A sign-in prompt already explains a missing session. */
+/**
+ * Returns the alert about a failure. It uses only messages that every page has loaded. Null for a missing session,
+ * which the request to sign in already explains.
+ */
 function failureAlert(error: unknown, { t, knows }: Messages): Alert | null {
   const code = error instanceof ApiError ? error.code : ''
   if (code === 'not-signed-in') return null

@@ -13,10 +13,10 @@ export type TitledSelection = {
   sides: readonly string[]
 }
 
-/** `market` is shown below the outcome, where the outcome alone is not clear. */
+/** The title of a selection. `market` is set, and shown below the outcome, if the outcome alone is not clear. */
 export type SelectionTitle = { outcome: string; market?: string }
 
-/** The unit of totals of a whole match, by market id. Only the provider with these ids writes `total=`. */
+/** The unit of totals of a whole match, by market id. Only the provider with these ids uses the specifier `total=`. */
 const unitOf: Readonly<Record<number, Unit>> = {
   18: 'goals',
   139: 'cards',
