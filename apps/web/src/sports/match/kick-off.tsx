@@ -6,7 +6,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { venueName } from './match-name.ts'
 
 const minuteMs = 60_000
-/** The countdown begins this long before the start. */
+/** The countdown is shown from this long before the start until `lateMs` after it, when a match may be postponed. */
 const nearMs = 24 * 60 * minuteMs
 const lateMs = 3 * 60 * minuteMs
 
