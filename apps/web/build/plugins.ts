@@ -59,7 +59,7 @@ export function listOfflineFiles(): Plugin {
 
 const squeeze = promisify(brotliCompress)
 
-/** Scripts and styles are compressed once, at the best quality, and served as they are. */
+/** Compresses scripts and style sheets once, at the best quality, so that the server sends stored bytes. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -24,24 +24,20 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it(
-  'secrets: no environment variable of the build has its value in the files for browsers',
-  { timeout: 180_000 },
-  async () => {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts']
-    // `npm run build` runs with this mode, and the test runner sets another one.
-    const env = { ...process.env, NODE_ENV: 'production', ...planted }
-    await run(process.execPath, [...vite, '--outDir', folder], {
-      cwd: root,
-      env,
-      timeout: 150_000,
-      maxBuffer: 16_777_216,
-    })
-    const files = await textFiles(join(folder, 'client'))
-    expect(files.length).toBeGreaterThan(10)
-    expect(files.flatMap(({ name, text }) => leaks(text, env).map((variable) => `${name}: ${variable}`))).toEqual([])
-  },
-)
+it('secrets: no environment variable of a build has its value in browser files', { timeout: 180_000 }, async () => {
+  const vite = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts']
+  // `npm run build` runs with this mode, and the test runner sets another one.
+  const env = { ...process.env, NODE_ENV: 'production', ...planted }
+  await run(process.execPath, [...vite, '--outDir', folder], {
+    cwd: root,
+    env,
+    timeout: 150_000,
+    maxBuffer: 16_777_216,
+  })
+  const files = await textFiles(join(folder, 'client'))
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.flatMap(({ name, text }) => leaks(text, env).map((variable) => `${name}: ${variable}`))).toEqual([])
+})
 
 it('secrets: no environment variable of the site has its value in its pages', { timeout: 120_000 }, async () => {
   const bench = await openSiteBench('web leak', planted)
@@ -57,10 +53,7 @@ it('secrets: no environment variable of the site has its value in its pages', { 
   }
 })
 
-/**
- * Returns the names of the variables whose values are found in the text. Short values are ignored, because any text may
- * contain them.
- */
+/** Returns the names of variables whose values are in the text. Short values are ignored: any text may contain them. */
 function leaks(text: string, env: Record<string, string | undefined>): string[] {
   return Object.entries(env).flatMap(([name, value]) =>
     value !== undefined && value.length >= longEnough && text.includes(value) ? [name] : [],

@@ -151,7 +151,7 @@ describe('LIVE-08 errors in the answer to a connect', () => {
   })
 })
 
-describe('LIVE-08 codes of the client itself', () => {
+describe('LIVE-08 codes that the client itself sets', () => {
   it('LIVE-08e client disconnected, connection closed, transport closed: pending requests are rejected with the code', async () => {
     const bench = await openBench()
     const asked = bench

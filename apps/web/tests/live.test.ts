@@ -71,7 +71,7 @@ describe('live match pages', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('LIVE-10c when a page has missed more than the history holds, one call makes it equal to the book again', async () => {
+  it('LIVE-10c when a page has missed more than the history of the channel contains, one API call makes it equal to the book again', async () => {
     const { bench, match, pages } = await follow()
     await match.move(2_001)
     await waitFor('the first change', () => pages.at(-1)?.version === 1)

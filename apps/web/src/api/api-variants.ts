@@ -4,7 +4,7 @@ import type { AnyInput } from './call-input.ts'
 import { addressOf } from './create-api.ts'
 import type { Api } from './create-api.ts'
 
-/** Returns the reply cached under this key or fetches it; callers that ask meanwhile share one request. */
+/** Returns the reply cached under this key or fetches it; callers in the meantime share one request. */
 export type CacheResponse = (key: string, fetchAnswer: () => Promise<unknown>) => Promise<unknown>
 
 /** The menus of every page are built from these replies. */

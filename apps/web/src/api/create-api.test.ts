@@ -70,7 +70,7 @@ describe('the client derived from the contract', () => {
     expect([wrongType.meta.type, 'headers' in withoutKey, sent.length]).toEqual(['double', false, 1])
   })
 
-  it('PLAT-04 platform calls carry the app header and the version they are written for', async () => {
+  it('PLAT-04 platform calls send the app header and the API version for which they were written', async () => {
     const { api, sent } = apiThat(() => Response.json({ player: null }))
     await api(getPlayer, {})
     expect(sent[0]?.init.headers).toEqual({
@@ -80,7 +80,7 @@ describe('the client derived from the contract', () => {
     })
   })
 
-  it('BEY-04f player calls name the player on the page or the player they are for; other calls name none', async () => {
+  it('BEY-04f player calls name the player on the page or the one given by the caller; other calls name none', async () => {
     const named: (string | null)[] = []
     let shown: number | null = 7
     const api = createApi({
@@ -217,7 +217,7 @@ describe('the client derived from the contract', () => {
     expect(bodies).toEqual([page, { code: 'internal', trace_id: 't' }])
   })
 
-  it('ERR-03 a rejection keeps its code, trace and reasons', async () => {
+  it('ERR-03 the error of a rejection contains its code, trace and reasons', async () => {
     const error = await place(() => Response.json(rejection, { status: 422 }))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({

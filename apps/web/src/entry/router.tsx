@@ -86,7 +86,7 @@ export function getRouter() {
     defaultErrorComponent: Failed,
     disableGlobalCatchBoundary: true,
     defaultOnCatch: (error) => reportError(error),
-    // Addresses are public, so they hold plain text and not the router's JSON.
+    // Addresses are public, so their queries are plain text and not the router's JSON.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)

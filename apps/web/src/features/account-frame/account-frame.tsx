@@ -17,7 +17,7 @@ import './account.css'
 export type OwnPageProps = { player: SessionPlayer; accounts: readonly Account[]; areAllRead: boolean }
 
 type AccountFrameProps = {
-  /** Null stands for the hub, which has its own heading. */
+  /** Null means the hub, which has a heading of its own. */
   page: AccountPageName | null
   /** The path to return to after signing in, if it differs from `page`. */
   part?: string

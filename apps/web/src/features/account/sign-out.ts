@@ -49,7 +49,10 @@ export function clearPlayerState(next?: { id: number }): void {
 
 const Owned = z.object({ player: z.nullable(z.int()) })
 
-/** AUTH-10b: a slip filled by a visitor is kept for the player who signs in, and so is the player's own slip from another tab. */
+/**
+ * AUTH-10b: returns whether the slip is retained for the player who signs in: one filled by a visitor is, and so is the
+ * player's own slip from another tab.
+ */
 function isSlipFor(playerId: number): boolean {
   try {
     const { data } = Owned.safeParse(JSON.parse(readMark(storedNames.bets) ?? 'null'))
@@ -74,7 +77,7 @@ export function useChosenSignOut(): () => Promise<void> {
   const { t } = useI18n()
   const router = useRouter()
   return async () => {
-    // A bet that is still unconfirmed stays stored for this player, and an alert says so.
+    // A bet that is still unconfirmed stays stored for this player, and an alert states that.
     const isUnconfirmed = slipStore.getState().slip.inProgress
     await signOut(api)
     if (isUnconfirmed) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })

@@ -18,9 +18,9 @@ import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 type BetSlipProps = {
   myBets: ReactNode
-  /** SHELL-06: a site may hide a player's bets; then the panel holds only the slip. */
+  /** SHELL-06: false on a site that hides a player's bets; then the panel has only the slip. */
   isMyBetsVisible?: boolean
-  /** Closes the sheet; the sidebar cannot be closed. */
+  /** Closes the panel if it is a sheet; omitted for the sidebar, which cannot be closed. */
   onClose?: () => void
 }
 

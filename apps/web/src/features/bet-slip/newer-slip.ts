@@ -24,7 +24,10 @@ export function loadNewerSlip(): Replacement | null {
   return why
 }
 
-/** BEY-03: a press on a slip that another tab has changed sends nothing, and the player is told why. */
+/**
+ * BEY-03: returns whether another tab has changed the slip, and explains it with an alert. A press on such a slip must
+ * not send it.
+ */
 export function isChangedElsewhere(): boolean {
   const why = loadNewerSlip()
   if (why) explainReplacement(why)

@@ -93,7 +93,7 @@ it('SLIP-22e an unknown side is selected under the name that the lists show', as
   expect(await select({ away: side('Roma') })).toMatchObject({ nameA: 'To be decided', nameB: 'Roma' })
 })
 
-it('SLIP-02e a price looks selected at once, and the sheet of the slip waits for the frame that shows it', async () => {
+it('SLIP-02e a price looks selected at once, and the sheet of the slip opens only after the frame that shows this', async () => {
   panelStore.setState({ isOpen: false, tab: 'BET_SLIP' })
   onTestFinished(syncPanel())
   const { container } = await show({ status: 0 })

@@ -7,14 +7,16 @@ import { shownPlayerId } from '../session/index.ts'
 import type { SlipState } from './slip-store.ts'
 
 /*
- * SLIP-15: a browser has one slip, and its tabs share it.
+ * SLIP-15: a browser has one slip, stored as a record that its tabs share.
  *
- * Owner: the slip belongs to its player and is never shown to another one. A tab without a player shows the selections of a player's
- * slip, without stakes or anything that was sent (BEY-04); the rest appears once its player is signed in.
+ * Owner: the slip belongs to its player and is never shown to another one. A tab without a player shows the
+ * selections of a player's slip, without stakes or anything that was sent (BEY-04); the rest appears once its player
+ * is signed in.
  * Age: the slip ends a day after its last change.
  * No record: the slip is empty in every tab, because it was emptied, placed and closed, or its player has signed out.
- * Bets in flight: the record holds them by their key. While it has this key, each tab retains what it knows about them; a record
- * without the key means that another tab had the answer or the player has signed out, so an answer that arrives here is ignored.
+ * Bets in flight: the record contains their idempotency key. While it does, each tab retains what it knows about
+ * these bets. A record without the key means that another tab has received the answer or the player has signed out,
+ * so an answer that arrives here is ignored.
  */
 
 const maxAgeMs = 24 * 60 * 60 * 1_000
@@ -24,7 +26,7 @@ const StoredScore = z.object({ home: z.string(), away: z.string(), clock: z.null
 const origin = {
   /** The player who was last signed in to the tab that wrote the record. */
   player: z._default(z.nullable(z.int()), null),
-  /** The previous version stored no time. */
+  /** When the record was written; the previous version stored no time. */
   atMs: z._default(z.int(), () => Date.now()),
 }
 

@@ -292,7 +292,7 @@ describe('tracking', () => {
     expect(recorded()).toEqual([['outcome_add_click', 1, 18]])
   })
 
-  it('SLIP-19ab picks of a shared slip are tracked when they are added or replace others', () => {
+  it('SLIP-19ab picks of a shared slip are tracked when they are added to the slip or replace its picks', () => {
     fillSlip()
     page.dataLayer = []
     const draft = { systemId: null, customOdds: null, stake: null }

@@ -30,7 +30,7 @@ type ScoreAtPlacement = { home: string; away: string; clock: string | null }
 
 export type SlipState = {
   slip: Slip
-  /** Taps made before the rules were fetched or the player was known; they count as selected. */
+  /** Taps made before the rules were fetched or the player was known; their prices count as selected. */
   pending: readonly Toggle[]
   /** In minor units of `lastStakeCurrency`; the next slip starts with it. */
   lastStake: number
@@ -126,7 +126,7 @@ export function swapCustomOutcome(selectionId: SelectionKey, outcome: SelectedOu
   rules?.dispatch({ type: 'custom-outcome-swapped', selectionId, outcome })
 }
 
-/** Returns true when the slip holds a bet builder. */
+/** Returns whether the slip contains a bet builder. */
 export function isBuilder({ slip }: SlipState): boolean {
   return isCustomBet(slip.bets[0])
 }

@@ -77,7 +77,7 @@ it('CFG-03h a visitor stakes in the default currency of the site', () => {
   expect(visitorCurrency(sampleSite())).toEqual({ currency: 'EUR', subunits: 100 })
 })
 
-it('CFG-05c the quick stakes are those of the site for the currency', () => {
+it('CFG-05c the quick stakes are those that the site has configured for the currency', () => {
   expect(stakePresets(site, { currency: 'GBP', subunits: 100 })).toEqual([200, 500, 1_000])
   expect(stakePresets(site, { currency: 'JPY', subunits: 1 })).toEqual([5, 10, 25, 50])
   expect(stakePresets(site, { currency: 'EUR', subunits: 100 })).toEqual([500, 1_000, 2_500, 5_000])
@@ -89,7 +89,7 @@ it('CFG-05c a cryptocurrency has no default quick stakes: only those of the site
   expect(stakePresets(coins, { currency: 'BTC', subunits: 100_000_000 })).toEqual([])
 })
 
-it('SLIP-11e a currency is fiat unless the site says otherwise', () => {
+it('SLIP-11e a currency is fiat unless the site is configured otherwise', () => {
   const coins = sampleSite({
     currencies: [{ code: 'BTC', fiat: false, subunits: 100_000_000 }],
     defaultCurrency: 'BTC',

@@ -153,7 +153,7 @@ function moreKey(method: Method) {
 
 type LimitUsedProps = { max: string; period: string; resetsAt: string }
 
-/** Tells the player that nothing is left of their own limit. */
+/** States that nothing is left of the player's own limit. */
 function LimitUsed({ max, period, resetsAt }: LimitUsedProps) {
   const { links } = usePage()
   const { t, startsAt } = useI18n()

@@ -115,7 +115,7 @@ it('DEP-01a BEY-03 an amount is validated before it is sent, and the provider’
   expect([sent.length, new Set(sent.map(({ key }) => key)).size]).toEqual([2, 1])
 })
 
-it('RG-05f a player waiting to be verified is told of the check, and a rejected one that the balance is theirs', async () => {
+it('RG-05f a player who waits for verification sees that, and one who was rejected sees that the balance can be withdrawn', async () => {
   const { text } = await show()
   const read = (isRejected: boolean) =>
     act(async () =>

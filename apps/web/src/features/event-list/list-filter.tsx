@@ -75,7 +75,7 @@ function renderChoice({ name, href, isCurrent, icon }: FilterChoice) {
 
 export type FilterBarProps = ListFilterProps & { children: ReactNode }
 
-/** The most common filters in a row, and the button for the others. */
+/** Shows the most common filters in a row, and the button for all filters. */
 export function FilterBar({ children, ...filter }: FilterBarProps) {
   return (
     <div className="filter-bar">

@@ -32,7 +32,7 @@ export function ListedMatches({ list, isOneSport = false, ...rows }: ListedMatch
 
 export type OutrightListProps = { matches: readonly Match[]; level?: 2 | 3 }
 
-/** Shows a card for each season, because a row has room for two sides and not for many contenders. */
+/** Shows a card for each season, because a row has space for two sides but not for many contenders. */
 export function OutrightList({ matches, level = 3 }: OutrightListProps) {
   const { links } = usePage()
   return matches.map((match) => (

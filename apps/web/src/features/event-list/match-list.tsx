@@ -51,7 +51,7 @@ export type LeagueStripProps = {
   href?: string
   /** Short column heads over the prices. Screen readers skip them, because each price button names its outcome. */
   columns: readonly string[]
-  /** The level of the heading: 2 where the strip stands alone on a page, 4 under the title of a list. */
+  /** The level of the heading: 2 if the strip has no title above it on the page, 4 under the title of a list. */
   level?: 2 | 3 | 4
   /** The number of rows below; undefined while it is not known. */
   count?: number | undefined

@@ -63,7 +63,7 @@ export function FavoritesPage({ total, suggested, matches }: FavoritesPageProps)
   )
 }
 
-/** Returns true when the prices of all matches fit the same column heads. */
+/** Returns whether the prices of all matches fit the same column heads. */
 export function haveSameHeads(matches: readonly Match[]): boolean {
   return new Set(matches.map(({ main_market }) => main_market?.outcomes.length ?? 0)).size <= 1
 }

@@ -42,7 +42,7 @@ export function useIsFavorite(favorite: Favorite): boolean {
   return favoritesStore((state) => isFavorite(state, favorite))
 }
 
-/** Returns the marked leagues and teams without those just removed. */
+/** Returns the favorite leagues and teams, without those that the player has just removed. */
 export function namedFavorites(state: Favorites): Pick<Favorites, 'leagues' | 'teams'> {
   return {
     leagues: state.leagues.filter(({ id }) => isFavorite(state, { type: 'tournament', id })),

@@ -112,7 +112,7 @@ describe('the session of the sportsbook', () => {
     expect([over, count(getSportsbookSession)]).toEqual([['session false'], 0])
   })
 
-  it('PLAT-02b any other 403 keeps its own code and does not end the visit', async () => {
+  it('PLAT-02b after a 403 with any other code the visit is not over', async () => {
     answers.set(postSportsbookSession, reject('excluded'))
     follow()
     await vi.advanceTimersByTimeAsync(0)

@@ -135,7 +135,7 @@ function RejectedBet({ bet }: { bet: PlacedBet }) {
   )
 }
 
-/** Returns a reason for each rejected leg, or else the reason for the whole bet. */
+/** Returns the reason of each rejected leg, or else the reason of the bet. */
 function reasonsOf({ rejection, selections, stake }: PlacedBet, i18n: I18n): string[] {
   if (!rejection) return []
   const { legs = [] } = rejection

@@ -8,7 +8,7 @@ import './leg-mark.css'
 
 type BetResultLabel = { text: string; tone: NonNullable<PillProps['tone']>; icon?: IconName }
 
-/** Labels the state of the whole bet. A loss is stated as plainly as a win. */
+/** Returns the label of a bet's state. A loss is stated as plainly as a win. */
 export function betResultLabel({ status, result }: PlacedBet, { t }: I18n): BetResultLabel {
   switch (status) {
     case 'submitted':

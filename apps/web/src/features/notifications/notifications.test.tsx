@@ -86,7 +86,7 @@ describe('NTF-01 the list of notifications', () => {
     expect(hrefs(without).filter((href) => href?.startsWith('/profile'))).toEqual([])
   })
 
-  it('NTF-01a text in another language keeps its own direction', async () => {
+  it('NTF-01a text in another language has its own direction', async () => {
     const container = await show(apiOf([one(1, { caption: 'Note' })]))
     expect([...container.querySelectorAll('.notice bdi')].map((each) => each.textContent)).toEqual([
       'Title 1',

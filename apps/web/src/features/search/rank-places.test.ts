@@ -8,7 +8,7 @@ const ranked = (places: readonly { name: string }[], text: string) =>
   rankPlaces(places, text, 6).map(({ name }) => name)
 
 describe('BEY-09 ranking of pages and other places in the search', () => {
-  it('ranks a whole name before its beginning, and the beginning of a word before its inside', () => {
+  it('puts a full match of the name before its beginning, and the beginning of a word before its inside', () => {
     const places = named('Premium rules', 'Our rules', 'Rules', 'Misrules', 'Rules of play', 'Results')
     expect(ranked(places, 'rules')).toEqual(['Rules', 'Rules of play', 'Premium rules', 'Our rules', 'Misrules'])
   })

@@ -13,7 +13,7 @@ export type SearchPaletteProps = {
   places: SearchPlaces
 }
 
-/** BEY-09: finds matches, markets, leagues, sports and pages. It covers the whole screen of a phone. */
+/** BEY-09: finds matches, markets, leagues, sports and pages. On a phone it covers the screen. */
 export function SearchPalette({ isOpen, onClose, ...rest }: SearchPaletteProps) {
   const { t } = useI18n()
   const [client] = useState(queryClient)

@@ -66,8 +66,8 @@ const maxShown = 5
 type Colours = Record<'bg' | 'line' | 'text-1' | 'text-2' | 'text-3' | 'accent', string>
 
 /**
- * BEY-12: draws the picks as a picture in the browser, which has the fonts of every language and writes in both directions, so that
- * no server needs them. Returns null when it cannot draw.
+ * BEY-12: draws the picks as an image. This is done in the browser, which has the fonts of every language and can write
+ * in both directions, so that the server needs neither. Returns null if the browser cannot draw.
  */
 async function drawPicture(sharing: Sharing, brand: string, i18n: I18n): Promise<File | null> {
   const canvas = document.createElement('canvas')

@@ -9,7 +9,7 @@ export type LiveClientOptions = {
   /** Throws `UnauthorizedError` where a retry would not help. */
   getToken: () => Promise<string>
   getChannelToken: (channel: string) => Promise<string>
-  /** LIVE-09: requests patches instead of whole publications where a channel offers them. */
+  /** LIVE-09: requests patches instead of full publications from channels that offer them. */
   delta?: boolean
   /**
    * The socket class, which is passed in Node, because the `centrifuge` client does not work with Node's built-in one.

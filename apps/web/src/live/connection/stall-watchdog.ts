@@ -15,7 +15,7 @@ type StallWatchdogOptions = {
   onStall: (cause: string) => void
 }
 
-/** Detects a client object that hangs, which it never reports itself. `onStall` is called once. */
+/** Detects that the `centrifuge` client hangs, which the client itself never reports. `onStall` is called once. */
 export function watchForStall({ limits, isConnected, probe, onStall }: StallWatchdogOptions): StallWatchdog {
   let heardAtMs = performance.now()
   let connectTimeouts = 0

@@ -8,7 +8,7 @@ const maxKnown = 300
 
 /** BEY-04g: stores the matches that pages have shown, so that they can be opened offline. */
 export function createKnownMatches() {
-  /** Ordered by the time they were shown, latest last. */
+  /** The stored matches, ordered by the time at which they were last shown, the latest last. */
   const known = new Map<number, Match>()
   return {
     learnMatch(match: Match): void {

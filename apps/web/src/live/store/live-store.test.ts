@@ -105,7 +105,7 @@ describe('live values in place of rendered ones', () => {
     expect(store.get(key('1', 18))).toBeUndefined()
   })
 
-  it('a listener that throws is reported and does not stop the others', () => {
+  it('the error of a listener that throws is reported, and other listeners are still notified', () => {
     const { store, frame, reports } = setUp()
     store.subscribe(key('1'), () => {
       throw new Error('broken button')

@@ -17,14 +17,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isOverdue = false
 let network: Network = 'online'
 let wasLive = false
-/** Null while prices are live, and before they first were. */
+/** The time until which prices were live; null while they are live, and before they were for the first time. */
 let liveUntilMs: number | null = null
 
 export function pageFreshness(): Freshness {
   return shown
 }
 
-/** BEY-04: the time of the prices on the page, if they are not live. */
+/** BEY-04: returns the time of the prices on the page, or null if they are live. */
 export function pricesAsOf(): number | null {
   return liveUntilMs
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => void logged.splice(0))
 
-/** Sends raw bytes and returns the whole answer; `fetch` and `inject` would normalize the address first. */
+/** Sends raw bytes and returns the raw answer; `fetch` and `inject` would normalize the address first. */
 function send(head: string, body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

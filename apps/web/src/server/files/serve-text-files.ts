@@ -13,7 +13,7 @@ type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => 
 
 /** Serves what search engines read first: `robots.txt` and, if pages may be indexed, `sitemap.xml`. */
 export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: Options): void {
-  // The sitemap is the same for all crawlers and is cached for minutes, because it reads the whole catalogue.
+  // The sitemap is the same for all crawlers and is cached for minutes, because writing it reads the full catalogue.
   const cached = createResponseCache<CachedFile>({ maxAgeMs: 300_000, answers: 100 })
 
   app.get('/robots.txt', async (request, reply) => {
@@ -70,7 +70,10 @@ type SecurityTextOptions = {
 const dayMs = 86_400_000
 const holdsDays = 90
 
-/** Tells where to report a vulnerability (RFC 9116). A site without a contact has no such file, because it would be invalid. */
+/**
+ * Serves `security.txt`, which states where to report a vulnerability (RFC 9116). A site without a contact has no such
+ * file, because it would be invalid.
+ */
 export function serveSecurityText(app: FastifyInstance, options: SecurityTextOptions): void {
   const { sites, contact, expiresAt, now = Date.now } = options
 

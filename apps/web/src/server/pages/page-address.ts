@@ -21,7 +21,10 @@ export function readPageAddress(url: string): PageAddress {
   return { kind: 'page', path: bare, search: isPrivate ? textOf(rawSearch) : listSearch(rawSearch), isPrivate }
 }
 
-/** Pages of one player are never cached, and only they are rendered with the visitor's cookies. */
+/**
+ * Returns whether the page shows a player's own data. Such pages are never cached, and only they are rendered with the
+ * visitor's cookies.
+ */
 function isPrivatePath(path: string): boolean {
   const [first, ...rest] = path.split('/').slice(1)
   const [place, page] = first !== undefined && isLocalePrefix(first) ? rest : [first, ...rest]

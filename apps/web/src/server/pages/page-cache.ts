@@ -45,7 +45,7 @@ export function createPageCache({
   async function make(key: string, render: () => Promise<Omit<Page, 'brotli'>>): Promise<Page> {
     const made = await render()
     const page = { ...made, brotli: await pack(made.body) }
-    // Clients can request redirects and errors without end, and they are cheap to render again.
+    // Redirects and errors are not cached: clients could fill the cache with them, and they are cheap to render again.
     if (page.status === 200 && maxAgeMs > 0) store(key, page)
     return page
   }

@@ -21,7 +21,7 @@ export type SiteSnapshot = {
   messages: SiteMessages
   /** The files below `/site/`, by name. */
   files: ReadonlyMap<string, CachedFile>
-  /** The origins its pages may load from, and those that may embed them. */
+  /** The origins from which the site's pages may load, and those that may embed the pages. */
   sources: SiteSources
 }
 

@@ -72,7 +72,7 @@ export type ChoiceProps = {
   onChange?: (isOn: boolean) => void
 }
 
-/** Draws a checkbox with its explanation; the whole line can be pressed. */
+/** Renders a checkbox with its explanation; the full line can be pressed. */
 export function Choice({ title, children, isOn, onChange }: ChoiceProps) {
   const id = useId()
   return (

@@ -18,7 +18,10 @@ import './document.css'
 
 type DocumentProps = { locale: Locale; children: ReactNode }
 
-/** Renders the whole document. The chosen theme is set on `<html>` before React hydrates it, so the mismatch is suppressed. */
+/**
+ * Renders the `<html>` element of a page. A script sets the chosen theme on it before React hydrates it, so the warning
+ * about the mismatch is suppressed.
+ */
 export function Document({ locale, children }: DocumentProps) {
   const site = useSite()
   const { nonce } = useRouter().options.ssr ?? {}

@@ -18,7 +18,7 @@ function content(name: string, head: ReturnType<typeof pageHead>): string | unde
   return tag && 'content' in tag ? tag.content : undefined
 }
 
-describe('the head of a page', () => {
+describe('the `<head>` of a page', () => {
   it('SEO-01a forbids indexing unless the site, the page settings and the page itself allow it', () => {
     const closed = sampleSite({ seo: { index: false } })
     const closedPage = sampleSite({ seo: { index: true, page: { home: { index: false } } } })

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('SHELL-07abc what the mode of a visit switches off', () => {
-  it('is nothing on the site itself', () => {
+  it('is nothing on the site outside of a frame and of app mode', () => {
     run()
     expect(document.documentElement.dataset['mode']).toBeUndefined()
     expect(isOff('footer')).toBe(false)

@@ -8,7 +8,7 @@ export type AppLayoutProps = {
   header: ReactNode
   /** The menu on the left. On narrow screens it appears only at its own anchor, before scripts run. */
   side?: ReactNode
-  /** The slip on the right; on narrow screens it is a sheet. */
+  /** The sidebar on the right, with the slip; on narrow screens the slip is a sheet instead. */
   sidebar?: ReactNode
   children: ReactNode
   footer?: ReactNode

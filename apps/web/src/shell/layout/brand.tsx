@@ -7,7 +7,7 @@ import './brand.css'
 const placeHeight = 28
 const maxWidth = 180
 
-// The image component is fetched only if the logo is a picture.
+// Loaded on demand, because only logos that are images, and not SVG, need this component.
 const Image = lazy(async () => ({ default: (await import('../../site/image/image.tsx')).Image }))
 
 export type BrandProps = { homeHref: string }

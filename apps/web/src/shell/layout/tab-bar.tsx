@@ -31,7 +31,7 @@ export function TabBar({ items, selections }: TabBarProps) {
 
 export type BottomSlipBarProps = {
   count: number
-  /** The odds of the whole slip. */
+  /** The total odds of the slip. */
   price: ReactNode
   /** The slip contains a bet builder. */
   isBuilder?: boolean

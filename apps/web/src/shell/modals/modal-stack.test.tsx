@@ -108,7 +108,7 @@ describe('UI-02 modals on the page', () => {
       await act(() => delay(enterMs))
       expect([document.querySelectorAll('dialog[open]').length, below?.open]).toEqual([1, false])
     })
-    // The hidden modals keep their state, and going back closes neither of them.
+    // The hidden modals do not lose their state, and going back closes none of them.
     await act(() => delay(350))
     expect(below?.querySelector('.modal__body')?.textContent).not.toBe('')
     expect(await goBack()).toBe(false)
@@ -234,7 +234,7 @@ describe('UI-02 the stack of modals', () => {
     expect(top()).toBe('keyboard-help')
   })
 
-  it('stay where they are if they are already open', () => {
+  it('keep their position if they are opened again while they are open', () => {
     pushModal('cookie-settings')
     pushModal('keyboard-help')
     const before = modalStore.getState().stack

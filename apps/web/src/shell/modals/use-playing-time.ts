@@ -10,8 +10,9 @@ import { closeModal, pushModal } from '../../site/page/modal-store.ts'
 import { usePage } from '../../site/use-page.ts'
 
 /**
- * SHELL-12cde, RG-02, RG-03, RG-04: shows what the server reports about the time of this session. The code is loaded for
- * players only. Limits belong to the player, so they also apply on a site that does not offer to set them.
+ * SHELL-12cde, RG-02, RG-03, RG-04: shows what the server reports about the time of this session. The code that follows
+ * the time is loaded only for players. Limits belong to the player, so they also apply on a site that does not offer to
+ * set them.
  */
 export function usePlayingTime(): void {
   const { api } = usePage()

@@ -67,7 +67,7 @@ describe('SHELL-08 third-party widgets', () => {
     expect(reports).toEqual([])
   })
 
-  it('SHELL-07a are left out if they are switched off, and loaded once', () => {
+  it('SHELL-07a are loaded only once, and not at all if they are switched off', () => {
     void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })
     void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })
     expect(hosts()).toEqual(['widget.intercom.io'])

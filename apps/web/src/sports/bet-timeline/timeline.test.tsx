@@ -99,7 +99,7 @@ describe('Timeline', () => {
     ])
   })
 
-  it('BEY-01 BEY-06ab shows that a bet was cashed out, whole or in part', async () => {
+  it('BEY-01 BEY-06ab shows that a bet was cashed out, in full or in part', async () => {
     expect(
       await lines([
         entry('cashed_out', { stake: 400, amount: 380, open_stake: 600, repaid: 0, transfer: 88_240 }),

@@ -31,7 +31,7 @@ const unitOf: Readonly<Record<number, Unit>> = {
 }
 type Unit = 'goals' | 'cards' | 'corners' | 'games' | 'points' | 'runs' | 'maps' | 'fours' | 'sixes'
 
-/** The ids of winners and handicaps of a whole match, for which the picked side is clear without the market. */
+/** The ids of winner and handicap markets of a full match, for which the picked side is clear without the market. */
 const marketsOfSides: ReadonlySet<number> = new Set([1, 14, 16, 186, 219, 223, 251, 256, 340, 406])
 
 /**

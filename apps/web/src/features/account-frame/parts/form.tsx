@@ -8,7 +8,7 @@ import type { Act } from './use-act.ts'
 
 type FormProps = { act: Act; onSubmit: (given: FormData) => void; className?: string; children: ReactNode }
 
-/** Shows the problem of the whole form above its fields, and focuses the first wrong field. */
+/** Shows a problem of the form as such above its fields, and focuses the first wrong field. */
 export function Form({ act: { problems, isBusy }, onSubmit, className = 'stack stack--4', children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

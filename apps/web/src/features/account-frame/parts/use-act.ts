@@ -38,12 +38,12 @@ export function showDone(done: Pick<Alert, 'title' | 'text'>): void {
   showAlert({ ...done, tone: 'pos', icon: 'check', isOfPlayer: true })
 }
 
-/** The problems of a form, per field and as a whole. */
+/** The problems of a form: by field, and one of the form as such. */
 type Problems = { fields: Readonly<Partial<Record<string, MessageKey>>>; form: MessageKey | null }
 
 const noProblems: Problems = { fields: {}, form: null }
 
-/** Wrong fields are marked one by one; any other error is shown for the whole form. */
+/** Returns the problems of an error: by field if the error names fields, or else one for the form as such. */
 function problemsOf(error: unknown, { knows }: Pick<I18n, 'knows'>): Problems {
   if (!(error instanceof ApiError)) return { fields: {}, form: 'problem.more' }
   if (error.code === 'invalid-fields' && error.fields.length > 0)

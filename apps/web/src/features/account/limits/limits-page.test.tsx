@@ -103,7 +103,7 @@ it('BEY-03 OPS-03 limits that the house set for this player alone are listed wit
   })
 })
 
-it('RG-05d a player excluded by a register or by the house is told whom to contact', async () => {
+it('RG-05d a player who is excluded by a register or by the house sees whom to contact', async () => {
   const away = { ...none, excluded_until: '2027-05-18T10:00:00.000Z' }
   const { text } = await show(() => ({ ...away, excluded_by: 'house' }))
   expect(text()).toContain('write to our support')

@@ -57,7 +57,7 @@ it('RG-04c shows stakes and returns since the last check, with both times', asyn
   expect(sums()).toEqual(['Staked€13.00', 'Returned€4.50', 'Net−€8.50'])
 })
 
-it('RG-04c a winning player sees the same text, and a player who has not bet sees that they have not', async () => {
+it('RG-04c the check has the same text after a win as after a loss, and states if the player has not bet', async () => {
   expect((await show(true, { bets_sum: 0, wins_sum: 2_500 })).sums()).toEqual([
     'Staked€0.00',
     'Returned€25.00',

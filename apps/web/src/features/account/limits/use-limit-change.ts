@@ -19,7 +19,7 @@ type LimitChange = {
   decide: (decision: Decision, message: string, onDone?: () => void) => void
 }
 
-/** PLAT-15j: every reply holds the limits as they are after the change. */
+/** PLAT-15j: requests a change of limits. Every reply contains the limits as they are after the change. */
 export function useLimitChange(playerId: number): LimitChange {
   const { api } = usePage()
   const { t } = useI18n()

@@ -4,14 +4,14 @@ import type { PublicSite } from '@touchline/contract/site'
 type PlayerField = PublicSite['playerFields'][number]
 type RawProfile = Profile['rawProfile']
 
-/** The fields that the profile form can hold. */
+/** The fields that the profile form can have. */
 const formIds = [
   ...(['first_name', 'last_name', 'nickname', 'date_of_birth', 'gender'] as const),
   ...(['country', 'city', 'address', 'postal_code', 'personal_id'] as const),
 ] as const
 export type FormId = (typeof formIds)[number]
 
-/** The player changes these fields by proving that they own the address or number. */
+/** These fields are not in the form: the player changes them by proving ownership of the address or number. */
 const contactIds = ['email', 'mobile_phone', 'auth_phone_number'] as const
 type ContactId = (typeof contactIds)[number]
 

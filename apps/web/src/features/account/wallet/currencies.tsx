@@ -84,7 +84,7 @@ type SwitchDialogProps = {
   onClose: () => void
 }
 
-/** SESS-03b: asks once. Closing the dialog opens no account and changes nothing. */
+/** SESS-03b: asks the player to confirm the currency. Closing the dialog opens no account and changes nothing. */
 function SwitchDialog({ now, wanted, isNew, onClose }: SwitchDialogProps) {
   const { api } = usePage()
   const { t } = useI18n()

@@ -69,7 +69,7 @@ function unfinishedKey({ kind, status }: Payment) {
   return status === 'created' ? 'close.unpaid-deposit' : (`close.unfinished-${kind}` as const)
 }
 
-/** Tells whether the money of a payment is still on its way. */
+/** Returns whether the money of a payment is still on its way. */
 function isUnfinished({ status }: Payment): boolean {
   return ['created', 'pending', 'requested', 'verifying', 'sending'].includes(status)
 }

@@ -145,7 +145,7 @@ function Consent({ id, termsVersion }: ConsentProps) {
   const { platform } = useSite()
   if (id === 'age_acceptance') return t('field.age_acceptance', { count: platform.auth.minimumAgeYears })
   if (id === 'receive_promos') return t('field.receive_promos')
-  // The links open a new tab, so that the form keeps its values.
+  // The links open a new tab, so that the values in the form are not lost.
   const link = (href: string, label: string) => (
     <a key={label} className="auth__link-u" href={href} target="_blank" rel="noopener">
       {label}

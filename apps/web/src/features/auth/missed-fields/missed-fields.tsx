@@ -17,7 +17,7 @@ import '../auth.css'
 
 type MissedFieldsProps = {
   rules: FieldRules
-  /** The text says what the fields are needed for. */
+  /** The text that states what the fields are needed for. */
   text?: 'missed.text' | 'missed.text-deposit'
   /** The ids of the missing fields. */
   missed: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * Moves the focus, as a `ref`, to a step that replaced another: the pressed button is gone. It focuses the first field, or the
- * element itself, which screen readers then read out.
+ * A `ref` for a step that replaces another one, whose pressed button had the focus and is removed. It focuses the first
+ * field of the step, or the element itself, which screen readers then read out.
  */
 export function focusStep(element: HTMLElement | null): void {
   const first = element?.querySelector<HTMLElement>('input, select')

@@ -15,7 +15,7 @@ export type CodeResult = 'right' | 'wrong' | 'gone'
 
 type PhoneCodeProps = {
   number: string
-  /** `gone` means that this code can no longer be tried. */
+  /** Checks a code; `gone` means that this code can no longer be tried. */
   check: (code: string) => Promise<CodeResult>
   /** Sends another code. Undefined if that needs the previous form, which `onOther` shows. */
   onAgain: (() => Promise<void>) | undefined

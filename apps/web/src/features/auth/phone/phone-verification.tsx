@@ -36,7 +36,7 @@ export function PhoneVerification({ countries, onVerified, onSignOut }: PhoneVer
     const { phone: answered } = await api(getPhone, { query: { locale } })
     setPhone(answered)
     setNumber(answered.number ?? '')
-    // After a reload the player enters the code that is already on its way, instead of requesting another.
+    // If a code was sent before a reload, the player can enter that one instead of requesting another.
     setIsCodeSent(answered.number !== null && answered.resend_timeout > 0)
   }
 

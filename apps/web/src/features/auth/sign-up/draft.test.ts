@@ -13,7 +13,7 @@ it('AUTH-03b entered values survive a reload, without secrets, consents and iden
   expect(sessionStorage.getItem('tl.sign-up')).not.toMatch(/rivers|123"|1990|terms/)
 })
 
-it('AUTH-03b half an hour later the draft is gone', () => {
+it('AUTH-03b the draft is dropped after half an hour', () => {
   storeDraft(typed, { nowMs })
   expect(readDraft(nowMs + 29 * 60_000)).not.toBeNull()
   expect(readDraft(nowMs + 31 * 60_000)).toBeNull()

@@ -23,7 +23,7 @@ import { loginKinds, signUpSteps } from './sign-up-steps.tsx'
 import type { LoginKind } from './sign-up-steps.tsx'
 import { usePage } from '../../../site/use-page.ts'
 
-/** Holds the entered values and the progress of the sign-up. */
+/** The state of the sign-up: the entered values and the progress. */
 function useSignUp(rules: FieldRules) {
   const { locale } = useI18n()
   const { defaultCurrency } = useSite()
@@ -117,7 +117,7 @@ function useSignUp(rules: FieldRules) {
   return { ...typed, sent, setSent, codeSentAtMs, send, confirmed, reopen }
 }
 
-/** AUTH-03b, AUTH-04: asks for the fields in short steps, then verifies the address or number. */
+/** AUTH-03b, AUTH-04: requests the fields in short steps, then verifies the email address or phone number. */
 export function SignUpForm({ rules }: { rules: FieldRules }) {
   const { t } = useI18n()
   const { api } = usePage()

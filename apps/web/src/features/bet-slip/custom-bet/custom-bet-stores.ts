@@ -15,7 +15,7 @@ export type Quote = {
 }
 
 type QuoteState = {
-  /** The last answer, which may be about other outcomes than those picked now. */
+  /** The last quote of the API, which may be for other outcomes than those picked now. */
   quote: Quote | null
   status: 'idle' | 'loading' | 'failed'
 }

@@ -263,7 +263,7 @@ describe('answers', () => {
     expect(shown.all('button').filter(({ textContent }) => textContent === 'Remove it')).toHaveLength(1)
   })
 
-  it('BEY-03b OPS-03 a stake that is too large brings an offer that the player may take or leave', async () => {
+  it('BEY-03b OPS-03 after a stake that is too large, a smaller one is offered, which the player may take or leave', async () => {
     await select(1)
     changeStake(1, 6_000)
     const shown = await showSlip()

@@ -117,7 +117,7 @@ it('SLIP-08b SLIP-09ae a changed price sets ODDS_CHANGED and is placed once it i
   })
 })
 
-it('SLIP-08a SLIP-05b a closed line suspends its selection, and one tap removes a selection whose line is gone', async () => {
+it('SLIP-08a SLIP-05b a suspended line suspends its selection, and one tap removes a selection whose line no longer exists', async () => {
   await receive(2_000)
   const shown = await show()
   await receive(2_000, MarketStatus.Suspended)

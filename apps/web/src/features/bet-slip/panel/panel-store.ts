@@ -51,7 +51,7 @@ export function syncPanel(): () => void {
   })
 }
 
-/** Opening the sheet is slow on a phone, so the pressed price is painted first. */
+/** Opens the panel after the pressed price is painted as selected, because opening the sheet is slow on a phone. */
 function openAfterPaint(): void {
   const move = moves
   afterPaint(() => {

@@ -34,7 +34,10 @@ export function explainUnseenAnswer(before: Slip, slip: Slip): void {
   })
 }
 
-/** A closed sheet stays in the document until it has faded out. */
+/**
+ * Returns whether a slip is visible. A closed sheet does not count, although it stays in the document until it has
+ * faded out.
+ */
 function isShown(): boolean {
   return shownSlips > 0 && document.querySelector('dialog:not([open]) .slip') === null
 }

@@ -33,7 +33,8 @@ export function usePlacing(model: SlipViewModel, submission: BetSubmission, offe
       ...(offer?.events ?? []),
       ...(act.startsWith('accept') ? [{ type: 'changes-accepted' as const }] : []),
     ]
-    // SLIP-14: a visitor agrees to the changes, keeps the slip at INITIAL and signs in; this places nothing.
+    // SLIP-14: a visitor's press accepts the changes, which leaves the slip at INITIAL, and asks to sign in. It places
+    // nothing.
     if (act === 'accept-and-sign-in') dispatchSlip(...agreed)
     if (act.endsWith('sign-in') || playerId === null) return requestSignIn('to-place')
     if (question.isAnswered()) placeBets(playerId, submission, ...agreed)

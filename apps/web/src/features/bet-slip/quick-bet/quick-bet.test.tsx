@@ -200,7 +200,7 @@ describe('quick bet', () => {
     expect(sends).toHaveLength(1)
   })
 
-  it('QB-01dj BEY-09a the question about a new price keeps the focus at each of its steps', async () => {
+  it('QB-01dj BEY-09a the focus stays on the button through each step of the question about a new price', async () => {
     const page = await approved()
     answerWith(moved, () => placed(1_800))
     await page.tap()

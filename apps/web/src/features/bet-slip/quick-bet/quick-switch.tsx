@@ -20,7 +20,7 @@ export function QuickBetSwitch() {
         followSession()()
         dispatchQuickBet({ type: 'quick-bet-toggled' })
       },
-      // The switch itself shows the failure.
+      // A failure is shown below the switch (`hasFailed`).
       () => {},
     )
   }

@@ -174,7 +174,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect(slipStore.getState().slip.bets[0]?.selections[0]?.isSuspended).toBe(true)
   })
 
-  it('SLIP-10b SLIP-03a added singles take the stake that the others share', async () => {
+  it('SLIP-10b SLIP-03a added singles take the stake that the singles on the slip share', async () => {
     const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
     const site = { ...unknownSite, features: { multi_single_bets: true }, sportsbook }
     for (const [hasOneStake, stakes] of [
@@ -241,7 +241,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect(slipStore.getState().slip.bets[0]?.selections[0]?.isSuspended).toBe(true)
   })
 
-  it('a bet builder is taken as a whole or not at all', async () => {
+  it('a bet builder can only be taken with all its picks', async () => {
     const legs = [pick(2, 'A2'), pick(2, 'over 2.5', { market_id: 18, specifier: 'total=2.5', outcome_id: '12' })]
     await show(slipOf(legs, { custom_odds: 3_100 }))
     expect(ticks()).toEqual([])

@@ -56,7 +56,7 @@ type PaymentSubmitProps = {
   isBusy: boolean
   /** Disables the button, because the server would reject the amount. */
   isBlocked: boolean
-  /** Null means that the field holds no valid amount. */
+  /** Null means that the field contains no valid amount. */
   minor: number | null
   currency: { currency: string; subunits: number }
   /** Why the last payment was rejected. */

@@ -16,7 +16,10 @@ import './builder.css'
 
 export type BuilderBoardProps = { match: Match; markets: readonly ShownMarket[] }
 
-/** SLIP-20: shows the outcomes of a match that can be combined in one bet, and for each of the others why it cannot. */
+/**
+ * SLIP-20: shows the outcomes of a match that can be combined in one bet, and for each other outcome the reason why it
+ * cannot.
+ */
 export function BuilderBoard({ match, markets }: BuilderBoardProps) {
   const { t, number } = useI18n()
   const { part: code, hasFailed } = slipCode.use()

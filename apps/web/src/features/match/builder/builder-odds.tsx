@@ -13,7 +13,7 @@ import { selectedOutcome } from '../../../sports/bet/selected-outcome.ts'
 import type { PriceButtonProps } from '../../../sports/odds/price-button.tsx'
 import { create } from 'zustand'
 
-/** A price of the bet builder: a tap picks it, or explains why it cannot be combined with the others. */
+/** A price of the bet builder: a tap picks its outcome, or explains why that cannot be combined with the picks. */
 export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId, layout = 'price' }: PriceButtonProps) {
   const i18n = useI18n()
   const { t, nameFigures } = i18n

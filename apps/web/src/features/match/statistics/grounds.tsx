@@ -113,7 +113,7 @@ export function shotMarks(play: readonly PlayEvent[]): ShotMark[] {
   })
 }
 
-/** Returns the shapes that are drawn, in the order of the legend. */
+/** Returns the kinds of marks that the shots need, in the order of the legend. */
 export function shapesOf(marks: readonly ShotMark[]): MarkShape[] {
   return (['goal', 'made', 'saved', 'missed'] as const).filter((shape) => marks.some((mark) => mark.shape === shape))
 }

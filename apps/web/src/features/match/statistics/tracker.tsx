@@ -135,7 +135,7 @@ function pressingSide(value: number): Side | null {
   return value > 0 ? 'home' : 'away'
 }
 
-/** The server stands on the right after an even number of points in the game, else on the left. */
+/** Marks where the serving player stands: on the right after an even number of points in the game, else on the left. */
 function Serve({ match: { state, status } }: { match: Match }) {
   const server = activeSide(state, status)
   if (server === null || state.game_score === undefined) return null

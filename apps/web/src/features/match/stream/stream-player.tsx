@@ -6,7 +6,7 @@ import type { Playback } from './playback.ts'
 import type { IconName } from '@touchline/ui'
 import type { ReactNode } from 'react'
 
-/** A longer delay is also shown over the picture. */
+/** A delay longer than this is also shown over the video. */
 const lateSeconds = 15
 const pausesSeconds = [5, 10, 20, 40, 60, 60, 60]
 

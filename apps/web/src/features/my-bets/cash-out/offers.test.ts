@@ -72,7 +72,7 @@ it('BEY-04d a player’s offers do not outlive the session', () => {
   expect(amount()).toBeUndefined()
 })
 
-it('LIVE-05 bets are watched while they are shown: the watch starts at once, is renewed before it ends, and then stops', async () => {
+it('LIVE-05 while bets are shown they are watched: the watch starts at once and is renewed before it ends, until the bets are hidden', async () => {
   vi.useFakeTimers()
   const requested: unknown[] = []
   const answers = [{ offers: [sampleOffer], seconds: 30 }, new ApiError('unreachable'), { offers: [], seconds: 30 }]

@@ -98,7 +98,8 @@ onBetUpdate((update) => {
 })
 
 /**
- * Looks the request up by its key, with pauses, until the answer states what happened. `known` is the answer to the request itself.
+ * Looks the cash-out up by its key, with pauses, until an answer states what happened. `known` is the progress by the
+ * answer to the request itself.
  */
 async function findAnswer(
   api: Api,

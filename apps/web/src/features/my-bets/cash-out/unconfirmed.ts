@@ -18,7 +18,7 @@ export type SentCashOut = {
 /** The minimum the player accepts for this share of the open stake; a null share means all of it. */
 export type AgreedAmount = { minMinor: number; sharePercent: number | null }
 
-/** BEY-04e: `owner` is a hash that stands for the player. */
+/** BEY-04e: `owner` is a hash that identifies the player. */
 const StoredCashOut = z.object({
   key: z.uuid(),
   owner: z.string().check(z.minLength(1), z.maxLength(100)),

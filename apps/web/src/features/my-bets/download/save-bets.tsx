@@ -27,7 +27,7 @@ export function SaveBets({ playerId, filter }: SaveBetsProps) {
     try {
       const { betsCsv, readAllBets } = await import('./bets-csv.ts')
       const { bets, extent } = await readAllBets(api, filter)
-      // The byte order mark tells a spreadsheet that the names are UTF-8.
+      // By the byte order mark spreadsheets recognize the text as UTF-8.
       saveFile('bets.csv', new Blob(['\uFEFF', betsCsv(bets, i18n)], { type: 'text/csv;charset=utf-8' }))
       setState(extent)
     } catch {

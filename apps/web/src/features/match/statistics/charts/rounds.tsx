@@ -16,7 +16,10 @@ const signs: Readonly<Record<RoundWay, string>> = {
 }
 const ways = ['elimination', 'bomb', 'defuse', 'time'] as const
 
-/** Shows every round of every map. The position above or below the number is the winner, the icon the way it was won. */
+/**
+ * Shows every round of every map. The position of the icon above or below the number shows the winner, the icon the way
+ * the round was won.
+ */
 export function Rounds({ match, report: { play } }: { match: Match; report: MatchReport }) {
   const { t, knows } = useI18n()
   const maps = roundMaps(play)
