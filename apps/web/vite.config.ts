@@ -92,7 +92,7 @@ export default defineConfig({
                   test: /@tanstack\/(react-router|router-core|history|store|react-store)\//,
                 },
                 { name: 'contract', test: contract },
-                // Other modules are loaded with the pages and panels that use them.
+                // What every page needs. Other modules are in the chunks of the pages and panels that use them.
                 { name: 'parts', test: everyPage },
                 // Everything that is loaded when a page is idle is in one chunk.
                 { name: 'deferred-shell', test: /web\/src\/shell\/deferred-shell/ },

@@ -10,7 +10,8 @@ import type {
 } from '@touchline/contract'
 
 /**
- * `unreachable`: no answer came, so the call may or may not have been performed. `unreadable`: the answer could not be parsed.
+ * `unreachable`: no answer came, so the call may or may not have been performed. `unreadable`: the answer could not be
+ * parsed.
  */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable'
 

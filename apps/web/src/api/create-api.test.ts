@@ -33,7 +33,7 @@ function place(answer: () => Response | Promise<Response>): Promise<unknown> {
   return api(postBets, { headers: { 'idempotency-key': key }, body: payload }).catch((error: unknown) => error)
 }
 
-describe('the client derived from the contract', () => {
+describe('the API client, whose calls are derived from the contract', () => {
   it('BOOK-27 writes paths, lists and numbers, and leaves out undefined values', () => {
     expect(addressOf(getMatch, { params: { id: 9001 } })).toBe('/api/v2/matches/9001')
     expect(addressOf(getBets, { query: { status: ['done', 'cancelled'], page: 2, limit: undefined } })).toBe(

@@ -22,7 +22,7 @@ vi.mock('./router-client.ts', async () => ({ RouterClient: (await import('@tanst
 beforeEach(() => onTestFinished(() => void vi.unstubAllGlobals()))
 
 it('ERR-01a a failed call of the page is posted to /reports, each call separately', async () => {
-  // Reports of earlier tests do not count.
+  // Drops the reports that earlier tests have left.
   sendReportsTo(() => {})()
   const posted: { path: string; body: Blob }[] = []
   vi.stubGlobal('fetch', async () => new Response('{"code":"internal","trace_id":"t"}', { status: 500 }))

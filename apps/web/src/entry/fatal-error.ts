@@ -1,6 +1,6 @@
 import { reportError } from '../site/reports/report-error.ts'
 
-/** ERR-02d: the title of the report. */
+/** ERR-02d: the title of the fallback page and of its report. */
 const unexpectedInErrorApp = 'UNEXPECTED ERROR IN ERROR APP'
 
 export function showFatalError(error: unknown): void {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { requestContext } from './request-context.ts'
 
-// The router writes its own doctype in front of every page.
+// The doctype that the router writes in front of every page.
 const doctype = '<!DOCTYPE html>'
 
 /**

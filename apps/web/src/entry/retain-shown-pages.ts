@@ -24,7 +24,7 @@ function isShown({ state: { resolvedLocation, matches } }: AnyRouter, { location
   return matches.some(({ routeId, status }) => routeId === route.id && status === 'success')
 }
 
-/** About a day at two attempts a minute. */
+/** The maximum number of attempts: about a day at two attempts a minute. */
 const attempts = 2_880
 
 async function readUntilReached(load: Load, given: LoaderFnContext): Promise<unknown> {

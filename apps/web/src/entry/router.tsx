@@ -81,8 +81,8 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 2_000,
     defaultStaleTime: 0,
-    // Errors reach the innermost route first. If the error page fails, `client.tsx` handles it, because the router's own page
-    // would replace the document.
+    // Errors reach the innermost route first. If the error page fails, `client.tsx` handles it, because the router's
+    // own page would replace the document.
     defaultErrorComponent: Failed,
     disableGlobalCatchBoundary: true,
     defaultOnCatch: (error) => reportError(error),

@@ -44,7 +44,7 @@ export function useDepositReminder(): void {
     const leaving = new AbortController()
     import('../features/deposit/remind-of-deposit.ts')
       .then(({ remindOfDeposit }) => remindOfDeposit(api, owner, leaving.signal))
-      // Without the reminder everything else works, so a failure is ignored.
+      // A failure is ignored, because everything else works without the reminder.
       .catch(() => {})
     return () => leaving.abort()
   }, [api, isOn, owner])

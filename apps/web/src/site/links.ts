@@ -161,8 +161,9 @@ function isOutside(href: string): boolean {
 }
 
 /**
- * Returns the canonical address of this page, or null if it is already canonical (NAV-03): it has the prefix that is needed and
- * no other. I18N-01: an alias of a language redirects to its own code. An unknown language does not redirect.
+ * Returns the canonical address of this page, or null if it is already canonical (NAV-03): it has the prefix that is
+ * needed and no other. I18N-01: an alias of a language redirects to its own code. An unknown language does not
+ * redirect.
  */
 export function localeRedirect(site: LocaleSite, prefix: string | undefined, href: string): string | null {
   if (prefix === undefined) {

@@ -9,8 +9,8 @@ const maxSports = 20
 export type Pins = ReadonlyMap<string, readonly number[]>
 
 /**
- * Parses pins such as `soccer:1.29~tennis:186`, as they are stored in the browser and sent as a cookie. Anything else is
- * ignored.
+ * Parses pins such as `soccer:1.29~tennis:186`, as they are stored in the browser and sent as a cookie. Anything else
+ * is ignored.
  */
 export function readPins(text: string | null): Pins {
   const given = (text ?? '').split('~').slice(0, maxSports)

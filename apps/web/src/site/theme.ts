@@ -3,7 +3,7 @@ import { storedNames } from './storage/stored-names.ts'
 import { useSite } from './use-site.ts'
 
 export type Theme = 'dark' | 'light'
-/** A visitor chooses a theme, or the theme of the device. */
+/** What a visitor can choose: a theme, or that of the device (`system`). */
 export type ThemeChoice = Theme | 'system'
 
 const listeners = new Set<() => void>()

@@ -54,7 +54,7 @@ function DeferredSignUp({ read }: { read: () => Promise<FieldRules> }) {
 
 type SignedInProps = { name: string; href: string; onSignOut: () => void }
 
-/** Replaces the forms for a player who is already signed in. */
+/** Shown in place of the forms to a player who is already signed in. */
 export function SignedIn({ name, href, onSignOut }: SignedInProps) {
   const { t } = useI18n()
   return (

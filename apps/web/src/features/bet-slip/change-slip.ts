@@ -6,7 +6,7 @@ import type { SlipState } from './slip-store.ts'
 import { loadNewerSlip } from './newer-slip.ts'
 import { applyEvents } from './dispatch-slip.ts'
 
-/** SLIP-19b: the player removes selections inside the slip. */
+/** SLIP-19b: removes selections, for buttons inside the slip. */
 export function removeSelections(...selections: readonly SlipSelection[]): void {
   applyEvents(selections.map(({ id }) => ({ type: 'selection-removed', selectionId: id })))
 }
@@ -31,7 +31,9 @@ export function changeLineStake(betId: number, perLine: number): void {
   applyEvents([{ type: 'line-stake-changed', betId, perLine }], { lastStake: perLine, lastStakeCurrency })
 }
 
-/** Switches between one stake for all singles and a stake for each; the shared stake starts as that of the first single. */
+/**
+ * Switches between one stake for all singles and a stake for each; the shared stake starts as that of the first single.
+ */
 export function changeOneStake(hasOneStake: boolean): void {
   changeModes({ hasOneStake })
   const [first] = slipStore.getState().slip.bets

@@ -60,7 +60,9 @@ function isOfBook(events: readonly SlipEvent[]): boolean {
 
 let justPlaced: readonly PlacedBet[] | null = null
 
-/** Returns true once for bets that were placed on this page: a receipt restored from storage must not take the focus. */
+/**
+ * Returns true once for bets that were placed on this page: a receipt restored from storage must not take the focus.
+ */
 export function takeJustPlaced(bets: readonly PlacedBet[]): boolean {
   const isNew = bets === justPlaced
   if (isNew) justPlaced = null

@@ -8,7 +8,10 @@ import { oddsOf } from './slip-figures.ts'
 
 type Replacement = 'changed-in-tab' | 'emptied'
 
-/** SLIP-15: loads the slip that another tab has stored, or the empty one that is left after a day; null when this tab's slip is current. */
+/**
+ * SLIP-15: loads the slip that another tab has stored, or the empty one that is left after a day; null when this tab's
+ * slip is current.
+ */
 export function loadNewerSlip(): Replacement | null {
   const isOver = isSlipOver()
   const record = newerSlipRecord()

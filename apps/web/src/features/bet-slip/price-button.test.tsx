@@ -54,7 +54,7 @@ async function select(changes: Partial<Match>) {
   return slipStore.getState().slip.bets[0]?.selections[0]
 }
 
-it('SLIP-22abcdefg a tapped price is selected with everything known about it', async () => {
+it('SLIP-22abcdefg the selection of a tapped price contains everything known about it', async () => {
   expect(await select({ home: side('Ajax'), away: side('Roma') })).toEqual({
     id: '7/1/hcp=1:0/2',
     matchId: 7,
@@ -99,7 +99,7 @@ it('SLIP-02e a price looks selected at once, and the sheet of the slip opens onl
   const { container } = await show({ status: 0 })
   const button = container.querySelector('button')
   expect(button?.getAttribute('aria-pressed')).toBe('false')
-  // The test awaits nothing, so that no frame passes.
+  // Nothing is awaited here, so that no frame passes.
   act(() => button?.click())
   expect([button?.getAttribute('aria-pressed'), panelStore.getState().isOpen]).toEqual(['true', false])
   await vi.waitFor(() => expect(panelStore.getState().isOpen).toBe(true))

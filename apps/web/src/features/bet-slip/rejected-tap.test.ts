@@ -23,7 +23,7 @@ beforeEach(() => {
   fillSlip()
 })
 
-describe('a tap on a price that leaves the slip as it is', () => {
+describe('a tap on a price that does not change the slip', () => {
   it('BEY-03a shows an alert that a combo takes no 31st pick, and none while it takes another', () => {
     for (let matchId = 2; matchId <= 30; matchId += 1) tap(matchId)
     expect([count(), alertText()]).toEqual([30, undefined])

@@ -66,7 +66,7 @@ it('SLIP-15ac an accepted price is stored if the player accepted it, but not if 
   tab.dispatchSlip(priceOf(1_800))
   expect(tab.slip().bets[0]?.selections[0]?.acceptedOdds).toBe(1_800)
   expect(localStorage.getItem('tl.bets')).toBe(agreed)
-  // After a reload prices are compared with those stored last.
+  // After a reload prices are compared with the stored ones.
   const reloaded = await openTab(7)
   reloaded.dispatchSlip(priceOf(1_800))
   expect(reloaded.slip()).toMatchObject({
@@ -203,7 +203,7 @@ it.each([
   expect(first.hasSent()).toBe(true)
 })
 
-it('SLIP-15c a waiting pick is applied as soon as the bets in flight are answered', async () => {
+it('SLIP-15c a pick that waits for bets in flight is applied as soon as they are answered', async () => {
   const first = await openSending()
   const later = await openTab('unknown')
   later.toggleOutcome(other, otherKey)

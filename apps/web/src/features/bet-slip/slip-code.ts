@@ -18,7 +18,9 @@ export const slipCode = lazyPart(async () => {
   return code
 })
 
-/** Fetches the code when a pointer or the focus reaches a price, and at the latest once a tapped price has been painted. */
+/**
+ * Fetches the code when a pointer or the focus reaches a price, and at the latest once a tapped price has been painted.
+ */
 export function useSlipAhead(isWanted: boolean): void {
   const { part: code } = slipCode.use()
   useEffect(() => {

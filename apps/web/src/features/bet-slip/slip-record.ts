@@ -38,7 +38,9 @@ const StoredState = z.object({
   ...origin,
 })
 
-/** The last stake has its own record, because it outlives the slip, and reading it does not need the code of the slip. */
+/**
+ * The last stake has its own record, because it outlives the slip, and reading it does not need the code of the slip.
+ */
 const StoredStake = z.object({ lastStake: MinorAmount, lastStakeCurrency: CurrencyCode, ...origin })
 
 export type SlipRecord = Pick<
@@ -79,8 +81,8 @@ export function readSlipRecord(): SlipRecord {
 }
 
 /**
- * Returns the slip that another tab has changed, the rest of a partial slip once its player is signed in, or the empty slip after a
- * day; null when nothing is newer.
+ * Returns the slip that another tab has changed, the rest of a partial slip once its player is signed in, or the empty
+ * slip after a day; null when nothing is newer.
  */
 export function newerSlipRecord(): SlipRecord | null {
   const isWhole = !isCut || tabPlayerId() === null

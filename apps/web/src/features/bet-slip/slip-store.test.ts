@@ -67,7 +67,7 @@ function allowSingles(): void {
 const stakes = () => slip().bets.map(({ stake }) => stake)
 
 describe('selections and their stakes', () => {
-  it('SLIP-02ab a price toggles in and out, and nothing changes while a bet is in flight', () => {
+  it('SLIP-02ab a tap adds a price and another removes it, and nothing changes while a bet is in flight', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     expect(slip().selectedOutcomeIds).toEqual([sampleKey])
     toggleOutcome({ ...sampleOutcome, odds: 2_100 }, sampleKey)

@@ -32,7 +32,7 @@ export type SlipState = {
   slip: Slip
   /** Taps made before the rules were fetched or the player was known; their prices count as selected. */
   pending: readonly Toggle[]
-  /** In minor units of `lastStakeCurrency`; the next slip starts with it. */
+  /** The stake with which the next slip starts, in minor units of `lastStakeCurrency`. */
   lastStake: number
   /** Null until the player has entered a stake. */
   lastStakeCurrency: string | null
@@ -91,7 +91,9 @@ export function slipOdds({ oddsMilli, pending }: SlipState): number | null {
   return oddsMilli ?? (pending.length === 1 ? (pending[0]?.outcome.odds ?? null) : null)
 }
 
-/** SLIP-13: returns the stake a slip in this currency starts with; an amount in another currency is not carried over. */
+/**
+ * SLIP-13: returns the stake a slip in this currency starts with; an amount in another currency is not carried over.
+ */
 export function lastStakeIn({ lastStake, lastStakeCurrency }: SlipState, currency: string): number {
   return lastStakeCurrency === currency ? lastStake : 0
 }
@@ -151,13 +153,13 @@ export function forgetQuickBet(): void {
   writeMark(storedNames.quickTimes, null)
 }
 
-/** SLIP-15: the stored slip is read as soon as the rules arrive. */
+/** SLIP-15: prepares the slip of a page. The stored slip is read as soon as the rules have been fetched. */
 export function restoreSlip(site: SlipSite): void {
   const { bets } = storedNames
   slipStore.setState(({ slip }) => ({ site, slip: { ...slip, isRestoring: hasFlag(bets) || hasStored(bets) } }))
 }
 
-/** CFG-05: the player's own acceptance policy counts, or else the site's default. */
+/** CFG-05: returns the settings of the slip, with the player's own acceptance policy or else the site's default. */
 export function slipSettings(
   site: SlipSite,
   account: Currency | undefined,

@@ -7,7 +7,10 @@ import { toggle, isSelected } from './taps/selection-taps.ts'
 import { toggleCustom } from './taps/custom-taps.ts'
 import { isWaitingForPlayer } from './taps/apply-tap.ts'
 
-/** Runs once, when the code of the slip has been fetched: restores the stored slip and applies the taps made before that. */
+/**
+ * Runs once, when the code of the slip has been fetched: restores the stored slip and applies the taps made before
+ * that.
+ */
 export function startSlip(): void {
   showRecord(readSlipRecord())
   setSlipRules({ toggle, toggleCustom, dispatch: dispatchSlip })
@@ -34,7 +37,7 @@ let isFollowing = false
 export function followOtherTabs(): void {
   if (isFollowing) return
   isFollowing = true
-  // A page restored from the history has missed the storage events in between.
+  // A page restored from the back/forward cache has missed the storage events in between.
   for (const sign of ['storage', 'pageshow']) addEventListener(sign, catchUp)
   sessionStore.subscribe(() => {
     const playerId = shownPlayerId()

@@ -2,7 +2,10 @@ import { selectionsOf } from '@touchline/betting'
 import type { Slip, SlipEvent, SlipSelection } from '@touchline/betting'
 import { trackEvent } from '../../site/page/track-event.ts'
 
-/** The events by which a player adds or removes outcomes. Selections that leave with a placed bet or a sign-out are not tracked. */
+/**
+ * The events by which a player adds or removes outcomes. Selections that leave with a placed bet or a sign-out are not
+ * tracked.
+ */
 const clicks: ReadonlySet<SlipEvent['type']> = new Set<SlipEvent['type']>([
   'outcome-toggled',
   'selection-removed',

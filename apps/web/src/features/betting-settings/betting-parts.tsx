@@ -22,7 +22,9 @@ type BettingPartsProps = {
   onAcceptance: () => void
 }
 
-/** BOOK-15: a player sets what happens when a price moves, the quick stakes and whether placing needs a confirmation. */
+/**
+ * BOOK-15: a player sets what happens when a price moves, the quick stakes and whether placing needs a confirmation.
+ */
 export function BettingParts(props: BettingPartsProps) {
   const { t } = useI18n()
   const session = useSession()

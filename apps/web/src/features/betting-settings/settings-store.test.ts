@@ -10,7 +10,7 @@ const settingsOf = (policy: AcceptPolicy) => ({
 const api = (answer: (endpoint: Endpoint) => Promise<unknown>) => answer as unknown as Api
 const higher = { policy: 'higher', toleranceMilli: 50 } as const
 
-it('SLIP-09b BEY-02e the player’s stored settings are read, and a choice counts at once', async () => {
+it('SLIP-09b BEY-02e the player’s stored settings are read, and a new choice applies at once', async () => {
   await loadBettingSettings(
     api(async () => settingsOf('any')),
     1,

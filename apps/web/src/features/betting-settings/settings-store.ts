@@ -56,7 +56,9 @@ export function useBettingSettings(): BettingSettings {
   return store()
 }
 
-/** Returns the quick stakes that this player or visitor has chosen for the currency, and never those of another player. */
+/**
+ * Returns the quick stakes that this player or visitor has chosen for the currency, and never those of another player.
+ */
 export function ownStakes(
   { playerId: owner, stakes, visitor }: BettingSettings,
   playerId: number | null,
@@ -104,7 +106,7 @@ export async function saveAcceptance(api: Api, acceptance: Acceptance, onChange:
     await inTurn(() => api(postSettings, { body }))
     saved = { ...saved, acceptance }
   } catch (error) {
-    // A later choice has replaced this one.
+    // Reverted only if no later choice has replaced this one.
     if (store.getState().acceptance === acceptance) {
       store.setState({ acceptance: saved.acceptance })
       onChange()

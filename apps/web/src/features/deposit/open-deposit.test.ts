@@ -38,7 +38,7 @@ it('DEP-01c SHELL-12a the operator’s deposit page opens in a frame inside a mo
   expect(opened()).toEqual(['deposit'])
 })
 
-it('DEP-01d CFG-04ab SHELL-12b the quick deposit is open to all players, or to test players only', () => {
+it('DEP-01d CFG-04ab SHELL-12b the quick deposit is offered to all players, or only to test players', () => {
   expect(open({ mode: 'quick' }, { quick_deposit_test: true })).toBe(false)
   const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
   const rawProfile = { statuses: [{ id: 'spi_test' }] } as never

@@ -14,12 +14,15 @@ export function depositHref(links: Links, { platform }: Pick<SiteView, 'platform
   return `${links.profile('wallet/deposit')}${query === '' ? '' : `?${query}`}`
 }
 
-/** On a site of play money a deposit is called a top-up. */
+/** Returns the message key for a deposit, which is called a top-up on a site of play money. */
 export function depositLabel({ legal }: Pick<SiteView, 'legal'>): MessageKey {
   return legal.isPlayMoney ? 'shell.top-up' : 'shell.deposit'
 }
 
-/** DEP-01: opens the deposit through the host or as the site has configured. Returns false if the deposit page is to be opened. */
+/**
+ * DEP-01: opens the deposit through the host or as the site has configured. Returns false if the deposit page is to be
+ * opened.
+ */
 export function openDeposit(site: DepositSite): boolean {
   if (delegateToHost('deposit')) return true
   // Until it is known whether there is a host (HOST-01), the deposit page is opened. It waits until that is known and

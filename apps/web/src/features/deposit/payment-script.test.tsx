@@ -67,7 +67,7 @@ it('DEP-04abcd the provider’s script comes from the platform, gets the address
   expect(notify('success', 'succeeded')).toEqual(['pos', 'The payment went through.'])
   expect(notify('warning', 'pending')).toEqual(['warn', 'The payment is on its way.'])
   expect(notify('danger', 'failed')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
-  // An unknown key shows no new alert, unless it reports a failure.
+  // An unknown key shows no new alert, so the last one stays, unless it reports a failure.
   expect(notify('warning', 'of another time')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
   expect(notify('success', 'of another time')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
   expect(notify('danger', 'of another time')).toEqual(['neg', 'Something went wrong'])

@@ -105,7 +105,9 @@ function showNotification({ type, key }: Notification, { t, knows }: Pick<I18n, 
 /** DEP-04: opens pages of the provider in a frame, so that the player stays on the site. */
 export type PaymentFrames = {
   canOpen: (url: string) => boolean
-  /** Returns a function that closes the frame. `onEnd` is called when the page has reported the result of the payment. */
+  /**
+   * Returns a function that closes the frame. `onEnd` is called when the page has reported the result of the payment.
+   */
   open: (container: HTMLElement, framed: { url: string; title: string; onEnd: () => void }) => () => void
 }
 

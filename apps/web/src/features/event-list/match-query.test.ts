@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListSearch } from '../../site/address/list-search.ts'
 import { listWindow, matchQuery } from './match-query.ts'
 
-describe('I18N-04 a day of the list is a day in the time zone', () => {
+describe('I18N-04 a day of a list, which is a day in the time zone of the page', () => {
   const nowMs = Date.parse('2026-11-15T10:00:00Z')
 
   it.each([

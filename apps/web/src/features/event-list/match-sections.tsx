@@ -25,7 +25,7 @@ export type MatchSectionsProps = {
   onlySport?: ((key: string) => string) | undefined
 }
 
-/** A card for each sport, with a strip for each league. */
+/** Shows a card for each sport, with a strip for each league. */
 export function MatchSections(props: MatchSectionsProps) {
   const { matches, withDate = false, level = 3, counts, hasMore = false, onlySport } = props
   const { links } = usePage()

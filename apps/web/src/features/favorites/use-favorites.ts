@@ -11,7 +11,7 @@ export function favoritesApi(): Api | null {
   return pageApi
 }
 
-/** FAV-01d: every page reads a player's favorites and drops them with the session. */
+/** FAV-01d: reads a player's favorites on every page, and drops them with the session. */
 export function useFavorites(isOffered: boolean): void {
   const { api } = usePage()
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))

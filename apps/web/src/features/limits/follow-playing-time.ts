@@ -11,7 +11,7 @@ const checkEveryMs = 30_000
 const trackEveryMs = 60_000
 /** The session is read this long after its announced end, so that the server has ended it by then. */
 const graceMs = 500
-/** RG-03f: the check is retried at this interval, and has failed after the last attempt. */
+/** RG-03f: a failed check is retried at this interval. After the last attempt, the limit counts as not checkable. */
 const retryMs = 10_000
 const maxAttempts = 4
 
@@ -47,8 +47,8 @@ export type PlayingTime = {
 }
 
 /**
- * RG-02, RG-03, RG-04: reads the state of the session from the server and reports it. Nothing is enforced here: the server
- * enforces every limit by itself and names the one that ended a session.
+ * RG-02, RG-03, RG-04: reads the state of the session from the server and reports it. Nothing is enforced here: the
+ * server enforces every limit by itself and names the one that ended a session.
  */
 export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onOver }: Options): PlayingTime {
   const leaving = new AbortController()
@@ -77,7 +77,8 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
     } catch (error) {
       if (signal.aborted) return
       if (isApiError(error, 'out-of-limit')) reportOver('session', false)
-      // RG-03be: the session is not limited, so there is nothing to check. An ended session is reported by `explainsEnd`.
+      // RG-03be: the session is not limited, so there is nothing to check. An ended session is reported by
+      // `explainsEnd`.
       else if (finalCodes.some((code) => isApiError(error, code))) limits.isLimited = false
       else retry()
     }
@@ -175,7 +176,7 @@ function readLimits(api: Api, signal: AbortSignal, onPromptDue: () => void): Kno
   async function read(): Promise<boolean> {
     try {
       const { user_limits: limits, is_prompt_due: isPromptDue, time_zone: zone } = await readUserLimits(api, signal)
-      // RG-05a: days end at the player's midnight, so the server needs the time zone.
+      // RG-05a: the days of a limit end at the player's midnight, so the server needs the time zone.
       known.isZoneNew = zone === null || (zone !== undefined && zoneName(zone) !== zoneName())
       if (isPromptDue) onPromptDue()
       known.areRead = true

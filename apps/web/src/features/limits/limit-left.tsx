@@ -74,7 +74,10 @@ export function LimitLeft({ currency, stakes, readAgainOn }: LimitLeftProps) {
   }
 }
 
-/** Returns null until the limits are read. A failure shows nothing, because the server checks every bet anyway. */
+/**
+ * Reads the player's limits. Null until they are read. A failure shows nothing, because the server checks every bet
+ * anyway.
+ */
 function useLimits(readAgainOn: string): UserLimits | null {
   const { api } = usePage()
   const changes = limitChanges(({ count }) => count)
@@ -94,7 +97,10 @@ type SpendingUserLimit = SpendingLimit & { limit: UserLimit }
 
 const sameCurrency = { over: 1n, under: 1n }
 
-/** LIMIT-5: finds the limit that the first excessive stake exceeds, or the tightest one for the last stake. The server decides. */
+/**
+ * LIMIT-5: finds the limit that the first excessive stake exceeds, or the tightest one for the last stake. The server
+ * decides.
+ */
 export function tightestLimit(limits: readonly UserLimit[], stakes: readonly number[]): TightestLimit | null {
   const spending = limits.flatMap((limit): SpendingUserLimit[] => {
     const { type, period, left } = limit

@@ -50,7 +50,7 @@ export type MatchTabsProps = {
   requested?: ReadableTab | undefined
 }
 
-/** NAV-12: `#betbuilder` opens a match on its bet builder. */
+/** The hash of each tab. NAV-12: `#betbuilder` opens a match on its bet builder. */
 const hashes: Readonly<Record<TabName, string>> = {
   markets: 'markets',
   builder: 'betbuilder',
@@ -61,7 +61,7 @@ const hashes: Readonly<Record<TabName, string>> = {
   settled: 'settled',
 }
 
-/** SHELL-11: the tabs of a match page. A tab without content is not offered. */
+/** SHELL-11: shows the tabs of a match page. A tab without content is not offered. */
 export function MatchTabs(props: MatchTabsProps) {
   const { match, shown, markets } = props
   const marketCount = new Set(markets.map(marketCardOf)).size

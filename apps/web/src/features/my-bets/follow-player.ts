@@ -72,8 +72,8 @@ let ended: PlacedBet[] = []
 let endedTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * A settled or cashed-out bet is announced once, win or loss, because it may have left the visible list. When a goal ends many bets
- * at once, the first is announced immediately and then the total of all of them.
+ * A settled or cashed-out bet is announced once, win or loss, because it may have left the visible list. When a goal
+ * ends many bets at once, the first is announced immediately and then the total of all of them.
  */
 export function announceBet(event: BetChanged, i18n: I18n): void {
   const { bet, balance } = event

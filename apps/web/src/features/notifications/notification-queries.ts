@@ -27,7 +27,9 @@ export function notificationsQuery(api: Api, playerId: number) {
   })
 }
 
-/** A new notification shifts the later pages, so one may be in two of them; each is listed once. */
+/**
+ * Returns the notifications of all pages without repeats: a new one shifts the others, so that one may be on two pages.
+ */
 export function listedOf(data: InfiniteData<NotificationPage> | undefined): Notification[] {
   const all = data?.pages.flatMap(({ notifications }) => notifications) ?? []
   return [...new Map(all.map((notification) => [notification.id, notification])).values()]
@@ -45,7 +47,9 @@ export function refreshNotifications(client: QueryClient, playerId: number): Pro
   return client.invalidateQueries({ queryKey: keyOf(playerId) })
 }
 
-/** BOOK-16: shows notifications as read at once, and reverts that if the call fails. Without ids it marks all of them. */
+/**
+ * BOOK-16: shows notifications as read at once, and reverts that if the call fails. Without ids it marks all of them.
+ */
 export async function markRead(
   client: QueryClient,
   api: Api,

@@ -60,7 +60,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
             size="s"
             label={t('notifications.read-one', { title })}
             onClick={() => {
-              // The button disappears, so the focus moves to its row.
+              // The pressed button disappears, so the focus moves to its row.
               row.current?.focus()
               onRead()
             }}

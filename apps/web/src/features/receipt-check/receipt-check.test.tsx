@@ -108,7 +108,7 @@ it('BEY-01d text that is not a receipt, or has an extra field, never leaves the 
   }
 })
 
-it('BEY-01d a receipt that cannot be checked is neither confirmed nor called invalid', async () => {
+it('BEY-01d if the check cannot be made, the receipt is neither confirmed nor called invalid', async () => {
   const { said } = await check(JSON.stringify(signed), new ApiError('unreachable'))
   expect(said).toContain('We cannot check right now.')
 })

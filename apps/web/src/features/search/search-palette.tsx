@@ -20,7 +20,7 @@ export function SearchPalette({ isOpen, onClose, ...rest }: SearchPaletteProps) 
   const dialog = useDialog(isOpen)
   const isRetained = useRetained(isOpen)
   useEffect(() => {
-    // A field can only take the focus once the dialog is shown.
+    // Done in an effect, because the field can take the focus only once the dialog is shown.
     if (isOpen) dialog.current?.querySelector('input')?.focus()
   }, [dialog, isOpen])
   return (

@@ -29,7 +29,7 @@ export function syncPlayerHint(): () => void {
       if (status === 'player') localStorage.setItem(storedNames.player, '1')
       else localStorage.removeItem(storedNames.player)
     } catch {
-      // Without storage the sign-in link is visible for a moment on the next load.
+      // In a browser that stores nothing, the sign-in link is visible for a moment on the next page load.
     }
   })
 }

@@ -3,7 +3,9 @@ import { sessionStore } from './session-store.ts'
 
 let pageClient: QueryClient | undefined
 
-/** Returns one client per page in the browser. On the server each render gets its own, so that players never share data. */
+/**
+ * Returns one client per page in the browser. On the server each render gets its own, so that players never share data.
+ */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return create()
   pageClient ??= createPageClient()

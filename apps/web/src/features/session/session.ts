@@ -127,7 +127,10 @@ export function holdOf(session: Session): 'waiting' | 'rejected' | null {
   return session.player.isRejected === true ? 'rejected' : 'waiting'
 }
 
-/** AUTH-13e: a demo player was created by one tap, and has neither a password nor an address. */
+/**
+ * AUTH-13e: returns whether the player is a demo player, who was created by one tap and has neither a password nor an
+ * address.
+ */
 export function isDemoPlayer(session: Session): boolean {
   return session.status === 'player' && session.player.isDemo === true
 }
@@ -146,8 +149,8 @@ export function activeAccount(session: Session): Account | undefined {
 }
 
 /**
- * LIVE-04: returns whether the live connection must be opened anew, because another player, or none, is signed in. While
- * the session is unknown or being read, it counts as without a player.
+ * LIVE-04: returns whether the live connection must be opened anew, because another player, or none, is signed in.
+ * While the session is unknown or being read, it counts as without a player.
  */
 export function needsNewConnection(before: Session, after: Session): boolean {
   return playerIdOf(before) !== playerIdOf(after)

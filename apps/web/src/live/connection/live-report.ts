@@ -27,7 +27,8 @@ export function createReporter(onReport: Report | undefined): Reporter {
       try {
         onReport?.(report)
       } catch {
-        // A broken log must not break the prices, and there is no other place to report it.
+        // An error of the report function is ignored: it must not affect live prices, and there is no other place to
+        // report it.
       }
     },
   }

@@ -66,7 +66,7 @@ it.each([
   expect(closed).toHaveBeenCalledExactlyOnceWith({ code, reason: expected })
 })
 
-it('a transport that fails continuously is throttled, one that fails occasionally is not', () => {
+it('reconnecting is delayed over a transport that fails continuously, but not over one that fails occasionally', () => {
   let nowMs = 0
   const isRushing = createRushGuard(() => nowMs)
   const throttledCount = (everyMs: number) =>

@@ -4,7 +4,7 @@ import type { LiveReport } from './live-report.ts'
 const title = 'LIVE CONNECTION'
 /** The code that means that the server rejects a channel, as it does after a sign-out. */
 const unauthorized = 1
-/** Lower codes are set by the client for interruptions of the network. */
+/** The lowest code that the server sends; the client itself sets lower codes for interruptions of the network. */
 const firstServerCode = 100
 
 /** LIVE-08: reports failures of the first connection and internal errors, but not an ordinary loss of the network. */

@@ -1,7 +1,7 @@
 import type { LiveLimits } from './live-limits.ts'
 
 export type StallWatchdog = {
-  /** Called for every event of the client. */
+  /** Must be called for every event of the client. */
   heard(): void
   connectTimedOut(): void
   stop(): void

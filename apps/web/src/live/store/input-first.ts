@@ -6,7 +6,7 @@ const maxWaitMs = 300
 type Schedule = (run: () => void) => void
 
 export type InputFirst = {
-  /** Called for every tap and key press. */
+  /** Must be called for every tap and key press. */
   noteInput: () => void
   /** Runs the function in the next frame or, after an input, in the first frame after the page has reacted to it. */
   schedule: Schedule

@@ -62,7 +62,7 @@ describe('BEY-04 following a match', () => {
   })
 })
 
-describe('BEY-09b a line is never shown without its names', () => {
+describe('BEY-09b the line of a row, which is never shown without its names', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

@@ -40,7 +40,7 @@ type ChannelOptions<Value, Sync, Event> = FollowOptions<Value> & {
   isIncomplete: (value: Value) => boolean
   /** Returns how long to wait before an incomplete value is read again, because the second channel may complete it. */
   graceMs?: (value: Value) => number
-  /** A second channel whose publications complete the value. */
+  /** A second channel whose publications add what the value lacks. */
   complement?: { channel: string; read: (data: unknown) => { event: Event } | { issue: string } }
 }
 

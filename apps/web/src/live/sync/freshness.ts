@@ -1,4 +1,4 @@
-/** BEY-04: stale prices are locked, prices that catch up are not. */
+/** BEY-04: whether prices are live, catching up after a gap, or stale. Only stale prices are locked. */
 export type Freshness = 'live' | 'catching-up' | 'stale'
 
 /** Prices are stale when no pulse has arrived for this long; pulses are sent every 5 s. */

@@ -35,7 +35,7 @@ const faulty = [
 type Step = { type: string; recovered?: boolean; lag?: number; id?: number; odds?: number; status?: 1 | 0 | -1 }
 
 describe(`LIVE-10d a page and its book over a bad network (seed ${seed})`, () => {
-  it('shows only states of the book, never reverts, and ends equal or requests a snapshot', () => {
+  it('the page shows only states that the book had, never reverts, and in the end equals the book or requests a snapshot', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(...faulty), { maxLength: 80, size: 'max' }), fc.boolean(), (steps, isRendered) => {
         const run = createRun(isRendered)

@@ -137,7 +137,7 @@ function createWakingClock(): () => number {
 type ProviderPulses = {
   /** Called on connecting, which counts as a pulse of every provider, because none could be received before. */
   connected(): void
-  /** A pulse without a provider counts for all providers. */
+  /** Called for each pulse. One without a provider counts for all providers. */
   heard(provider: string | undefined): void
   follow(matchId: number, provider: string): () => void
   /** Returns the time of the last pulse of every provider with a match on the page. */

@@ -6,8 +6,8 @@ const agentOptions = { keepAlive: true, maxSockets: 128 }
 const maxReplyBytes = 16 * 1024 * 1024
 
 /**
- * Calls the API at its internal address under the visitor's host name, which selects the site. Node's own fetch does not allow
- * setting it.
+ * Calls the API at its internal address under the visitor's host name, which selects the site. Node's own fetch does
+ * not allow setting it.
  */
 export function createApiFetch(): (host: string) => ApiSend {
   const agent = new Agent(agentOptions)

@@ -147,7 +147,7 @@ it('MINOR 12 every response denies the browser features that no page or frame us
   }
 })
 
-describe('a mistake of the client is answered as a client error', () => {
+describe('an invalid request is answered with the status of a client error', () => {
   it.each(Object.entries(faults))('%s', async (_name, [status, head, body]) => {
     const answer = await send(head, body)
     expect(answer.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

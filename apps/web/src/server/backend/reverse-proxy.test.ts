@@ -33,7 +33,7 @@ describe('AUTH-07a the country that the site process passes to the API', () => {
   const claimed = { 'x-country': 'DE', 'cf-ipcountry': 'FR' }
   const forwarded = { ...claimed, 'x-forwarded-for': '203.0.113.9' }
 
-  it('is what a trusted proxy sends, in the one header that is read', async () => {
+  it('is the one that a trusted proxy sends in the configured header', async () => {
     expect(await countriesSent('x-country', forwarded)).toEqual({ 'x-country': 'DE' })
   })
 

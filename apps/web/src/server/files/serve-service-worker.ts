@@ -9,8 +9,9 @@ import { snapshotFor } from './serve-site-files.ts'
 const workerPolicy = "default-src 'self'"
 
 /**
- * BEY-04g, NAV-13: serves the worker that opens pages without a network. It stores the files of the build and one page per
- * language, and no response of the API or page of the site. `files` is undefined in development, where there is no build.
+ * BEY-04g, NAV-13: serves the worker that opens pages without a network. It stores the files of the build and one page
+ * per language, and no response of the API or page of the site. `files` is undefined in development, where there is no
+ * build.
  */
 export function serveServiceWorker(
   app: FastifyInstance,

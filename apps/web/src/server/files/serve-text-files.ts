@@ -87,7 +87,7 @@ export function serveSecurityText(app: FastifyInstance, options: SecurityTextOpt
       `Contact: ${reportTo}`,
       `Expires: ${(expiresAt ?? endOfTerm(now())).toISOString()}`,
       `Preferred-Languages: ${locales.list.join(', ')}`,
-      // The text must not contain an address without TLS.
+      // Omitted without TLS, because security.txt must not contain an `http:` address.
       ...(request.protocol === 'https' ? [`Canonical: https://${siteHost(request)}/.well-known/security.txt`] : []),
     ]
     return reply

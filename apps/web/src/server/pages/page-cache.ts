@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 export type Page = { status: number; headers: Record<string, string>; body: Buffer; brotli: Buffer }
 
 export type PageCache = {
-  /** Returns the cached page or renders it; requests that arrive meanwhile share one rendering. */
+  /** Returns the cached page or renders it; requests in the meantime share one rendering. */
   get(key: string, render: () => Promise<Omit<Page, 'brotli'>>): Promise<{ page: Page; isHit: boolean }>
 }
 

@@ -58,7 +58,7 @@ export function sendUnreachable(request: FastifyRequest, reply: FastifyReply): F
     .send(unreachablePage(request.url, request.headers['accept-language']))
 }
 
-/** The page has no brand, because the site is unknown. */
+/** Returns the page for a failure. It has no brand, because the site may be unknown. */
 function unreachablePage(url: string, acceptLanguage: string | undefined): string {
   const prefix = writtenLocale(/^\/([\w-]+)/.exec(url)?.[1] ?? '')
   const locale = prefix ?? firstWritten(acceptLanguage)

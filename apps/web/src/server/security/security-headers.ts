@@ -24,7 +24,9 @@ export function takeOwnScripts(html: string, mark: string): WrittenPage {
   }
 }
 
-/** React Aria writes one constant style element into the page (`usePress`), for touch behaviour. */
+/**
+ * The hash of the one constant style element that React Aria writes into the page (`usePress`), for touch behaviour.
+ */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /**

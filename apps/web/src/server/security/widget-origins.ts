@@ -16,7 +16,7 @@ export function widgetOrigins({ chat, pushNotifications, gtmId }: PublicSite['si
   return Object.fromEntries(all) as Origins
 }
 
-/** OneSignal's prompts are added to the page with inline styles. */
+/** The origins of OneSignal, whose prompts need inline styles. */
 const oneSignal = withInlineStyles(vendorOrigins('*.onesignal.com'))
 
 /** The origins of the tags of Google Analytics, and of the preview with which an operator tests tags. */

@@ -51,7 +51,7 @@ it('BEY-04ab live, catching up and stale are shown, and prices that are not live
     act(async () => {
       wire.now = next
       wire.notify()
-      // A short gap shows no strip.
+      // During a short gap no strip is shown.
       await vi.advanceTimersByTimeAsync(1_000)
     })
   await turn('live')

@@ -14,7 +14,7 @@ const days = 365
  */
 const version = '1'
 
-/** Consent is null until the visitor has answered, which counts as no. */
+/** The visitor's consent. Null until the visitor has answered, which counts as no. */
 export const consentStore = create<{ consent: Consent | null }>(() => ({ consent: null }))
 
 export function restoreConsent(): Consent | null {
@@ -31,7 +31,7 @@ export function saveConsent(consent: Consent): { isWithdrawn: boolean } {
   return { isWithdrawn: consentCategories.some((category) => before?.[category] && !consent[category]) }
 }
 
-/** Writes the cookie, such as `1:statistics.chat`, or `1:` when nothing is allowed. */
+/** Returns the text of the cookie, such as `1:statistics.chat`, or `1:` if nothing is allowed. */
 export function consentText(consent: Consent): string {
   return `${version}:${consentCategories.filter((category) => consent[category]).join('.')}`
 }

@@ -13,7 +13,7 @@ export function HostPreloader({ form, onEnd }: { form: 'sign-in' | 'sign-up'; on
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     const timer = setTimeout(end, maxWaitMs)
-    // The player has signed in, or has come back from the host's form.
+    // The preloader closes when the player has signed in or has come back from the host's form.
     const leave = sessionStore.subscribe(({ session }) => session.status === 'player' && end())
     addEventListener('focus', end)
     return () => {

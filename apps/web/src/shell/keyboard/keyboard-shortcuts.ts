@@ -35,7 +35,7 @@ export function listenToKeys(go: (to: Destination) => void): () => void {
   return () => document.removeEventListener('keydown', onKey)
 }
 
-/** Finds the star of the focused match, in a list or on its own page. */
+/** Returns the favorite star of the focused match, in a list or on the page of the match. */
 function starAt(focused: Element | null): HTMLElement | null {
   const place = focused?.closest('[data-match]') ?? document.querySelector('main .score')
   return place?.querySelector<HTMLElement>('[data-favorite^="match "]') ?? null

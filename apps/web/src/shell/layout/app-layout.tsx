@@ -23,8 +23,8 @@ export type AppLayoutProps = {
 export const stripPlace = 'connection'
 
 /**
- * Lays out the zones of a page. A zone that is left out gives its space to the page, and one that fails does not affect the
- * others.
+ * Lays out the zones of a page. A zone that is left out gives its space to the page, and one that fails does not affect
+ * the others.
  */
 export function AppLayout({ header, side, sidebar, children, footer, slipBar, tabBar, over }: AppLayoutProps) {
   const { t } = useI18n()

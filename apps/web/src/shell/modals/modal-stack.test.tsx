@@ -37,7 +37,7 @@ async function show() {
     </OnPage>,
   )
   page = mounted.root
-  /** Goes back as a browser does: all blockers run, and the page stays if one of them blocks. */
+  /** Goes back as a browser does: all blockers run, and the page does not change if one of them blocks. */
   return async function goBack(): Promise<boolean> {
     const attempt = { action: 'BACK', currentLocation: router.history.location } as never
     let isBlocked = false

@@ -56,7 +56,10 @@ export function useClientNavigation(): void {
 
 type Place = { pathname: string; search: string }
 
-/** NAV-09: a link to a form that would lead back to this page opens the form over it instead. */
+/**
+ * NAV-09: returns the auth form to which a link leads, if it would lead back to this page afterwards. The form is then
+ * opened over this page instead.
+ */
 export function formOver(site: Pick<SiteView, 'locales'>, href: string, here: Place): AuthForm | undefined {
   const [withoutHash = ''] = bareHref(site, href).split('#', 1)
   const [path, query] = cutQuery(withoutHash)

@@ -24,7 +24,10 @@ export type Allowed = {
 /** Each widget is loaded once. The promise resolves to whether that succeeded. */
 const loading = new Map<ShellWidget, Promise<boolean>>()
 
-/** SHELL-08: loads the widgets that the site has chosen and the visitor has allowed. A failure affects only its own widget. */
+/**
+ * SHELL-08: loads the widgets that the site has chosen and the visitor has allowed. A failure affects only its own
+ * widget.
+ */
 export async function loadWidgets(shell: SiteView['shell'], { consent, isOff: isSwitchedOff }: Allowed): Promise<void> {
   const wanted = widgets(shell).filter(({ name, needs }) => consent[needs] && !isSwitchedOff(name))
   await Promise.all(wanted.map(loadOnce))

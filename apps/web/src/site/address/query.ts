@@ -37,7 +37,9 @@ function isListName(name: string): boolean {
   return listNames.some((listName) => listName === name)
 }
 
-/** Secrets that only the recipient of a mail may know. They must not reach a log, a referrer or a third-party script. */
+/**
+ * Secrets that only the recipient of a mail may know. They must not reach a log, a referrer or a third-party script.
+ */
 export const secretNames = ['reset_password_token', 'confirmation_token', 'unlock_token'] as const
 export type SecretName = (typeof secretNames)[number]
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-describe('ERR-02 BlockBoundary', () => {
+describe('ERR-02 a BlockBoundary', () => {
   it('ERR-02abc does not affect the rest of the page, reports the block and offers a retry', async () => {
     let hasFailed = true
     function Block() {

@@ -23,7 +23,8 @@ export type BlockBoundaryProps = {
 }
 
 /**
- * ERR-02: surrounds each zone and block of a page. A failure inside is reported and can be retried; the rest of the page stays.
+ * ERR-02: surrounds each zone and block of a page. A failure inside is reported and can be retried; the rest of the
+ * page stays.
  */
 export function BlockBoundary({ name, children, of, waiting }: BlockBoundaryProps) {
   return (

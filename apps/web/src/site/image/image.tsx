@@ -87,7 +87,7 @@ export type ImageFormat = (typeof imageFormats)[number] | 'jpeg' | 'png'
 const usualQuality = 80
 const shareOfQuality: Readonly<Record<ImageFormat, number>> = { avif: 0.8125, webp: 0.875, jpeg: 1, png: 1 }
 
-/** UI-03: newer formats look the same at a lower quality. */
+/** UI-03: returns the quality for a format; newer formats look the same at a lower quality. */
 export function qualityFor(format: ImageFormat, quality: number): number {
   return Math.round(Math.min(Math.max(quality, 0), 100) * shareOfQuality[format])
 }

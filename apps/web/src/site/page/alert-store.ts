@@ -57,7 +57,7 @@ export function endPlayerAlert(): void {
   alertStore.setState({ alert: null, isLeaving: false })
 }
 
-/** UI-02c: the alert stays while the pointer or the focus is on it. */
+/** UI-02c: stops the time of the alert, because the pointer or the focus is on it. */
 export function pauseAlert(by: Holder): void {
   holders.add(by)
   const { alert, isLeaving } = alertStore.getState()

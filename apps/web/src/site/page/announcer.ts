@@ -11,7 +11,10 @@ const maxWaiting = 5
 const waiting = new Map<string, string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** BEY-09b: announces the text when it is its turn. A later text about the same subject replaces one that is still waiting. */
+/**
+ * BEY-09b: announces the text when it is its turn. A later text about the same subject replaces one that is still
+ * waiting.
+ */
 export function announce(subject: string, text: string): void {
   if (text === '') return void waiting.delete(subject)
   waiting.delete(subject)

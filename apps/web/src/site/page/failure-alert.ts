@@ -12,7 +12,7 @@ export function setAlertMessages(own: Messages): void {
   messages = own
 }
 
-/** Shows an alert from code outside of components, which has no language of its own; null shows none. */
+/** Shows an alert for code outside of components, which has no messages. It shows none if `alertOf` returns null. */
 export function showTranslated(alertOf: (messages: Messages) => Alert | null): void {
   const alert = messages ? alertOf(messages) : null
   if (alert) showAlert(alert)

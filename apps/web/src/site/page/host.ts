@@ -65,7 +65,9 @@ export function notifyHost(message: HostMessage): void {
   post?.(message)
 }
 
-/** HOST-01: in an embedded page the host handles sign-in, sign-up and deposits. Returns whether the host was notified. */
+/**
+ * HOST-01: in an embedded page the host handles sign-in, sign-up and deposits. Returns whether the host was notified.
+ */
 export function delegateToHost(form: AuthForm | 'deposit'): boolean {
   if (post === undefined || !(form === 'deposit' || isEntrance(form))) return false
   post({ type: form })

@@ -15,7 +15,7 @@ const requested: TimelineEntry = entry('requested', {
   accept_policy: 'higher',
 })
 
-describe('Timeline', () => {
+describe('the timeline of a bet', () => {
   it('BEY-01ab shows a won bet from the requested price to the payout', async () => {
     expect(
       await lines([

@@ -68,7 +68,7 @@ describe('lines of several parts', () => {
   })
 })
 
-describe('outcomeLayout', () => {
+describe('the number of columns of a market', () => {
   it.each([
     [['Arsenal', 'draw', 'Chelsea'], { layout: 'stack', columns: 3 }],
     [['Stade Vieuxcourenne', 'Unentschieden', 'Köln'], { layout: 'stack', columns: 3 }],

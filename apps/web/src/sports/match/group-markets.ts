@@ -63,7 +63,7 @@ export function nearestLines(lines: readonly NamedMarket[], count: number): read
   return lines.slice(from, from + count)
 }
 
-/** Returns null where the lines do not form a table. */
+/** Returns the column heads of lines that form a table; null if they do not. */
 function columnHeads(lines: readonly NamedLine[]): string[] | null {
   const sizes = new Set(lines.map(({ outcomes }) => outcomes.length))
   const [size] = sizes

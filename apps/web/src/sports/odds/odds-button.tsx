@@ -120,7 +120,10 @@ function renderValue(state: OddsState, oddsMilli: number | null, { t, odds }: I1
   }
 }
 
-/** Long prices have a smaller font, so that they fit into a button of the same size. */
+/**
+ * Returns the length class of a price: long prices have a smaller font, so that they fit into a button of the same
+ * size.
+ */
 function lengthOf(text: string): 'long' | 'longer' | undefined {
   if (text.length > longPrice) return 'longer'
   return text.length > shortPrice ? 'long' : undefined

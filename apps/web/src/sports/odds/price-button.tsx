@@ -46,7 +46,7 @@ export const PriceButton = memo(function PriceButton({ match, market, outcomeId,
     if (mark === 'off' || !tapQuickBet(tapped)) tapPrice(tapped)
   }
 
-  /** A tap before hydration is replayed once, at the current price. */
+  /** Replays a tap that was made before hydration, once and at the current price. */
   const replayTap = useEffectEvent(() => {
     if (takePreHydrationTap(key) && state === 'open') toggle()
   })
@@ -57,7 +57,7 @@ export const PriceButton = memo(function PriceButton({ match, market, outcomeId,
     return () => clearTimeout(timer)
   }, [key])
 
-  // This is a call and not an element, because a second component would render with every price.
+  // A function call and not an element, because a second component would have to render with every price.
   return renderOdds(
     {
       selectionKey: key,

@@ -83,7 +83,7 @@ it('ERR-02a a dialog whose content throws closes with an alert, its page stays, 
   await press()
   expect([isOpen(), container.querySelector('button')?.textContent]).toEqual([false, 'Convert'])
   expect(alertStore.getState().alert).toMatchObject({ title: 'problem.part', tone: 'neg' })
-  // The dialog fades out first.
+  // Waits until the dialog has faded out.
   await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
   hasFault = false
   await press()

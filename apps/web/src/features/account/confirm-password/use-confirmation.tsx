@@ -16,7 +16,7 @@ export type Confirmation = {
   dialog: ReactNode
 }
 
-/** AUTH-03c: a sensitive change requires the password again. */
+/** AUTH-03c: returns a function for sensitive calls, for which the server may require the password again. */
 export function useConfirmation(): Confirmation {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)

@@ -20,7 +20,10 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns the product names in a user agent, or null if either is missing. They are the same in every language. */
+/**
+ * Returns the names of browser and system in a user agent, or null if either is missing. They are the same in every
+ * language.
+ */
 export function deviceName(userAgent: string | null): DeviceName | null {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')

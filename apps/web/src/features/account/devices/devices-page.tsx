@@ -23,7 +23,10 @@ import {
 } from '../../account-frame/parts/index.ts'
 import { useLast } from '../../../site/page/use-submit.ts'
 
-/** Lists the devices on which the player is signed in. The player can sign out each of them, or all but this one at once. */
+/**
+ * Lists the devices on which the player is signed in. The player can sign out each of them, or all but this one at
+ * once.
+ */
 export function DevicesPage() {
   const { t } = useI18n()
   return (
@@ -145,7 +148,7 @@ function sessionsQuery(api: Api, playerId: number) {
   return queryOptions({
     queryKey: ['sessions', playerId],
     queryFn: ({ signal }) => api(getSessions, { signal }),
-    // A player who opens this page wants the present state.
+    // A player who opens this page wants the present state, so no cached list is used.
     staleTime: 0,
   })
 }
@@ -201,7 +204,7 @@ function EndDialog({ ending, onEnd, onClose }: EndDialogProps) {
   )
 }
 
-/** Returns `Chrome on Windows` in the language of the page. */
+/** Returns a function that describes a device, such as `Chrome on Windows`, in the language of the page. */
 function useDeviceText(): (session: { user_agent: string | null }) => string {
   const { t } = useI18n()
   return ({ user_agent: userAgent }) => {

@@ -46,7 +46,7 @@ async function showWith(api: Api) {
     </QueryClientProvider>,
   )
   await act(() => vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 5_000 }))
-  // The page renders the result a moment later.
+  // Waits until the result is rendered.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   return { text: container.textContent, meter: container.querySelector('[role=meter]')?.getAttribute('aria-valuenow') }
 }

@@ -153,7 +153,7 @@ it('RG-06b a limit that is used up exactly is shown as usual', async () => {
   expect(text()).not.toContain('before it was set')
 })
 
-it('RG-05 a limit on deposits less withdrawals is named so and explains what it counts', async () => {
+it('RG-05 a limit on deposits less withdrawals has a name of its own and explains what it counts', async () => {
   const { text } = await show(() => ({ ...none, offered: ['deposit'], deposit_counting: 'net' }))
   expect(text()).toContain('Net deposits')
   expect(text()).toContain('What you withdraw makes room again.')
@@ -194,7 +194,7 @@ it('RG-01b only limits that were in force are listed as ended: a withdrawn raise
     past: [
       // This raise was requested while 20.00 was in force, and dropped when the limit was lowered to the present 7.00.
       { ...past, id: 4, amount: 9_000, created_at: day(5), ended_at: day(6) },
-      // This raise was confirmed on the third day.
+      // This raise was requested on day 2 and confirmed on day 3, when the limit of 10.00 ended.
       { ...past, id: 3, amount: 2_000, created_at: day(2), ended_at: day(6) },
       { ...past, id: 2, amount: 5_000, created_at: day(1), ended_at: day(1.5) },
       { ...past, id: 1, amount: 1_000, created_at: day(0), ended_at: day(3) },

@@ -75,7 +75,7 @@ function useIsPast(inMs: number): boolean {
     const timer = setTimeout(() => setIsPast(true), inMs)
     return () => clearTimeout(timer)
   })
-  // The remaining time changes with every render; only a change in minutes restarts the timer.
+  // Rounded to minutes, because the remaining time changes with every render and must not restart the timer each time.
   const minutes = Math.round(inMs / 60_000)
   useEffect(() => wait(), [minutes])
   return isPast

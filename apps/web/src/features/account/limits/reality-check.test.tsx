@@ -51,7 +51,7 @@ async function show(limits: boolean, own: Partial<SportsbookSession> = {}) {
   return { container, sums, button, press: (name: string) => act(async () => button(name)?.click()) }
 }
 
-it('RG-04c shows stakes and returns since the last check, with both times', async () => {
+it('RG-04c the check shows stakes and returns since the last check, with the times of both checks', async () => {
   const { container, sums } = await show(true)
   expect(container.textContent).toContain('From 20:00 to 20:30.')
   expect(sums()).toEqual(['Staked€13.00', 'Returned€4.50', 'Net−€8.50'])
@@ -80,7 +80,7 @@ it('RG-04c on a site without limits, the check offers no break, because the serv
   expect([button('Take a break'), button('Continue')?.textContent]).toEqual([undefined, 'Continue'])
 })
 
-it('RG-04c the break inside the check takes the focus and returns it', async () => {
+it('RG-04c when the form for a break opens inside the check, it takes the focus, and closing it returns the focus', async () => {
   const { press } = await show(true)
   await press('Take a break')
   expect(document.activeElement?.textContent).toBe('Take a break')

@@ -17,7 +17,7 @@ type ProfileFormProps = {
   onSaved: (profile: Profile) => void
 }
 
-/** PLAT-15i: the form sends only the fields that changed. */
+/** PLAT-15i: a form for the profile, which sends only the fields that changed. */
 export function ProfileForm({ countries, fields, onSaved }: ProfileFormProps) {
   const { api } = usePage()
   const { t } = useI18n()
@@ -83,7 +83,7 @@ type ProfileFieldProps = {
   problem: MessageKey | undefined
 }
 
-/** AUTH-03j: the id of a field decides which control it gets. */
+/** AUTH-03j: renders the control of a field, which depends on the field's id. */
 function ProfileField({ field, countries, problem }: ProfileFieldProps) {
   const i18n = useI18n()
   const { t, locale, digits } = i18n

@@ -76,7 +76,7 @@ function OwnProfile({ asked, player }: OwnPageProps & ProfilePageProps) {
   )
 }
 
-/** Shows how far the profile is filled in; each missing field is named and leads to its input. */
+/** Shows how far the profile is filled in, and names each missing field with a link to its input. */
 function ProfileProgress({ progress: { done, total, missing } }: { progress: Progress }) {
   const { t, number } = useI18n()
   if (total === 0) return null

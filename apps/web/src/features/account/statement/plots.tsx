@@ -105,7 +105,9 @@ function niceStep(rough: number): number {
 
 type TimePlotProps = { statement: Statement; labels: readonly string[] }
 
-/** RG-06de: draws a bar for the time signed in of each week or month; a period whose time is no longer stored has none. */
+/**
+ * RG-06de: draws a bar for the time signed in of each week or month; a period whose time is no longer stored has none.
+ */
 export function TimePlot({ statement, labels }: TimePlotProps) {
   const i18n = useI18n()
   const { t } = i18n

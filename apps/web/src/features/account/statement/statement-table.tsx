@@ -94,7 +94,9 @@ function SumsRow({ head, sums, currency }: { head: string; sums: Sums; currency:
   )
 }
 
-/** Counts the leading periods without activity, which the table sums up in one line. The last period is always shown. */
+/**
+ * Counts the leading periods without activity, which the table sums up in one line. The last period is always shown.
+ */
 export function quietPeriods(periods: Statement['periods']): number {
   const first = periods.findIndex(
     ({ staked, returned, other, minutes }) => staked !== 0 || returned !== 0 || other !== 0 || (minutes ?? 0) > 0,

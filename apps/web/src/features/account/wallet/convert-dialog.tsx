@@ -21,7 +21,9 @@ type ConvertProps = {
   onClose: () => void
 }
 
-/** OPS-04b: shows the rates, the spread and the amount received before the player converts. The player never gets less. */
+/**
+ * OPS-04b: shows the rates, the spread and the amount received before the player converts. The player never gets less.
+ */
 export function ConvertDialog({ playerId, accounts, isOpen, onClose }: ConvertProps) {
   const { t } = useI18n()
   return (

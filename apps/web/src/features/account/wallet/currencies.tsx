@@ -12,7 +12,10 @@ import { Dialog, Failure, ConfirmButtons, useAct, showDone } from '../../account
 
 type CurrenciesProps = { playerId: number; accounts: readonly Account[]; areAllRead: boolean }
 
-/** SESS-03: lists one account per currency and which one bets use. A currency is offered only once all accounts are known. */
+/**
+ * SESS-03: lists one account per currency and which one bets use. A currency is offered only once all accounts are
+ * known.
+ */
 export function Currencies({ playerId, accounts, areAllRead }: CurrenciesProps) {
   const { t, money } = useI18n()
   const { currencies, features } = useSite()

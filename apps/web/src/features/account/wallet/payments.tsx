@@ -35,7 +35,7 @@ const tones: Partial<Record<Payment['status'], Tone>> = {
   pending: 'accent',
 }
 
-/** Lists the newest deposits and withdrawals, each with its timeline. */
+/** Lists the latest deposits and withdrawals, each with its timeline. */
 export function RecentPayments({ playerId }: { playerId: number }) {
   const { api } = usePage()
   const { t } = useI18n()

@@ -85,7 +85,7 @@ function partsOf(value: string): Parts {
   return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year }
 }
 
-/** Returns an empty text until all three parts are filled in. */
+/** Returns the date as text, which is empty until all three parts are filled in. */
 function dayOf({ day, month, year }: Parts): string {
   if (day === '' || month === '' || year.length < 4) return ''
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

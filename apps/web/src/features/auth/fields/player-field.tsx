@@ -22,7 +22,7 @@ type PlayerFieldProps = {
   termsVersion: string
 }
 
-/** AUTH-03j: the id of a field decides which control it gets. */
+/** AUTH-03j: renders the control of a field, which depends on the field's id. */
 export function PlayerField(props: PlayerFieldProps) {
   const { field, values, onChange, error, countries, country, termsVersion } = props
   const { t, locale } = useI18n()

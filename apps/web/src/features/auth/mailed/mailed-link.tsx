@@ -20,8 +20,8 @@ type Kind = 'confirmation' | 'unlock'
 const tokenNames = { confirmation: 'confirmation_token', unlock: 'unlock_token' } as const
 
 /**
- * AUTH-04: the page behind a mailed link. Mail scanners open links and run scripts too, so the page acts by itself only in a
- * browser that has signed up or in before; in any other the player must tap a button.
+ * AUTH-04: the page behind a mailed link. Mail scanners open links and run scripts too, so the page acts by itself only
+ * in a browser that has signed up or in before; in any other the player must tap a button.
  */
 export function MailedLink({ kind }: { kind: Kind }) {
   const token = secretStore((secrets) => secrets[tokenNames[kind]])
@@ -102,7 +102,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
             </Note>
           </div>
           {isPlayer ? (
-            // A player who changed the address is already signed in.
+            // A player who has changed the email address is already signed in, so the button leads home.
             <ButtonLink variant="primary" size="l" block href={links.home()}>
               {t('form.continue')}
             </ButtonLink>

@@ -28,7 +28,10 @@ type NewPasswordProps = {
   isStep?: boolean
 }
 
-/** AUTH-03g: sets a password with the token of a mail, or of a sign-up confirmed in another browser. It does not sign in. */
+/**
+ * AUTH-03g: sets a password with the token of a mail, or of a sign-up confirmed in another browser. It does not sign
+ * in.
+ */
 export function NewPassword({ lead, isStep = false }: NewPasswordProps) {
   const { t } = useI18n()
   const { links } = usePage()

@@ -29,7 +29,9 @@ type MissedFieldsProps = {
   onSignOut: () => Promise<void>
 }
 
-/** AUTH-05: asks for required fields that the player has not given. The player can also sign out or close the account. */
+/**
+ * AUTH-05: asks for required fields that the player has not given. The player can also sign out or close the account.
+ */
 export function MissedFields(props: MissedFieldsProps) {
   const { rules, text = 'missed.text', missed, termsVersion, onTermsChanged, onSaved, onSignOut } = props
   const { api, links } = usePage()

@@ -7,7 +7,7 @@ export function focusStep(element: HTMLElement | null): void {
   ;(first ?? element)?.focus()
 }
 
-/** A field is marked as wrong within a frame or two, and later on a busy page. */
+/** The maximum number of frames to wait: a field is marked as wrong within a frame or two, but later on a busy page. */
 const maxFrames = 60
 
 /** Focuses the first wrong field once it is marked, so that screen readers announce its problem. */

@@ -41,7 +41,7 @@ export function PhoneVerification({ countries, onVerified, onSignOut }: PhoneVer
   }
 
   const begin = useEffectEvent(() => void submit(read))
-  // The state is read once; later changes come with the replies.
+  // The state is read once; replies to later calls contain its changes.
   useEffect(() => begin(), [])
 
   async function requestCode(): Promise<void> {

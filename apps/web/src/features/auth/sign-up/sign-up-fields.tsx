@@ -47,7 +47,7 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
   function show(found: FieldProblems): void {
     setProblems(found)
     if (found['date_of_birth'] === 'too-young') onTooYoung()
-    // The server may reject a field of an earlier step.
+    // The server may have rejected a field of an earlier step, which is then shown.
     const wrong = steps.findIndex(({ fields }) => fields.some(({ id }) => found[id] !== undefined))
     if (wrong >= 0) setAt(wrong)
     focusFirstWrong(form.current)
@@ -176,7 +176,7 @@ function StepButtons({ isBusy, failure, isLast, onBack }: StepButtonsProps) {
         size="l"
         blocked={isBusy}
         aria-busy={isBusy}
-        // The second press of a double click belongs to the previous step.
+        // The second press of a double click is ignored, because it was meant for the button of the previous step.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {t(isBusy ? 'sign-up.busy' : failure && isNoAnswer(failure) ? 'form.try-again' : submit)}

@@ -96,7 +96,7 @@ it('AUTH-03b an account is not created twice if only the sign-in after it failed
   expect(onSignedIn).toHaveBeenCalledOnce()
 })
 
-it('AUTH-03b the second press of a double click belongs to the previous step', async () => {
+it('AUTH-03b the second press of a double click on one step does not submit the next', async () => {
   const { container } = await show(() => ({}))
   const press = (detail: number) =>
     act(async () => {

@@ -67,7 +67,7 @@ it('SLIP-08a an event that suspends or reopens a selection is never delayed', as
   expect(selection()).toMatchObject({ isSuspended: false, odds: 1_700 })
 })
 
-it('CAT-07b a provider that returns before its loss was dispatched never counts as lost', async () => {
+it('CAT-07b a provider that is up again before its failure was dispatched never counts as down in the slip', async () => {
   const status = (isActive: boolean): Received => ({ type: 'provider-status-received', provider: 'betradar', isActive })
   gathered.receive(status(true))
   await tick()

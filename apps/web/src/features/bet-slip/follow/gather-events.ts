@@ -15,8 +15,8 @@ export type Received = Extract<
 >
 
 /**
- * Merges what the slip receives into fewer changes. Price moves wait when there are many of them; events that open or close a
- * selection never wait. The newest event of each kind counts.
+ * Merges the events that the slip receives into fewer changes. Price moves wait when there are many; events that
+ * suspend or reopen a selection never wait. The newest event of each kind counts.
  */
 export function gatherEvents(): { receive: (event: Received) => void; stop: () => void } {
   const waiting = new Map<string, Received>()

@@ -109,7 +109,7 @@ function OpenSlipFoot({ model }: { model: SlipViewModel }) {
   )
 }
 
-/** PRICE-7: a bet builder never accepts a price change automatically. */
+/** PRICE-7: states that for a bet builder no price change is accepted automatically. */
 function AlwaysAsks() {
   const { t } = useI18n()
   return <p className="text-xs text-3">{t('builder.always-asks')}</p>

@@ -92,7 +92,7 @@ it('SLIP-09a without a stake, a moved price shows no effect on the return', asyn
   expect(shown.text()).toContain('Your return drops by €0.50.')
 })
 
-it('BEY-09d a screen reader hears nothing about a match that is not followed yet', async () => {
+it('BEY-09d nothing is announced to screen readers about a match whose prices are not live yet', async () => {
   await receive(2_000, MarketStatus.Suspended)
   freshness = 'catching-up'
   expect((await show()).said()).toBe('')
@@ -101,7 +101,7 @@ it('BEY-09d a screen reader hears nothing about a match that is not followed yet
   expect((await show()).said()).toContain('cannot be bet now')
 })
 
-it('SLIP-08b SLIP-09ae a changed price sets ODDS_CHANGED and is placed once it is accepted', async () => {
+it('SLIP-08b SLIP-09ae a changed price sets ODDS_CHANGED, and the bet is placed once the price is accepted', async () => {
   await receive(2_000)
   const shown = await show()
   expect(shown.text()).toContain('Place bet')
@@ -195,7 +195,7 @@ it('SESS-03c SLIP-13a the stake of a visitor is reset for an account in another 
   })
 })
 
-it('SLIP-14c a visitor who places is sent to the sign-in form, and the slip stays at INITIAL', async () => {
+it('SLIP-14c a visitor who presses the button is sent to the sign-in form, and the slip stays at INITIAL', async () => {
   sessionStore.setState({ session: { status: 'visitor' } as never })
   await receive(2_000)
   const shown = await show()
@@ -206,7 +206,7 @@ it('SLIP-14c a visitor who places is sent to the sign-in form, and the slip stay
   expect(before).toMatchObject({ ticketState: 'INITIAL', inProgress: false, placement: null })
 })
 
-it('SLIP-14c a visitor accepts a moved price with the press, and the slip stays at INITIAL', async () => {
+it('SLIP-14c a visitor’s press accepts a moved price, and the slip stays at INITIAL', async () => {
   sessionStore.setState({ session: { status: 'visitor' } as never })
   await receive(2_000)
   const shown = await show()
@@ -277,7 +277,7 @@ it('SLIP-14e ERR-03abf a rejection is shown by its code, in the server’s text,
   expect(shown.text()).toContain('The price moved to 1.90.')
   await rejected('Der größte Einsatz ist 5,00 €.', { index: 0, reason: 'stake-too-large', code: 205, amount: 500 })
   expect(shown.text()).toContain('Der größte Einsatz ist 5,00 €.')
-  // The browser states a price in the player's own odds format.
+  // A price is shown in the odds format of the browser, whatever the server's text has.
   await rejected('Die Quote ist jetzt 1,90.')
   expect(shown.text()).toContain('The price moved to 1.90.')
   await shown.press('Accept 1.90')

@@ -130,7 +130,7 @@ function outlineOf({ slip, settings, account, playerId, hasOneStake, validation 
   return JSON.stringify([bets, settings, account, playerId, hasOneStake, validation, slip.inProgress])
 }
 
-/** SLIP-07: the title names the type of the slip and its size. */
+/** SLIP-07: returns the title, which names the type of the slip and its size. */
 export function titleText({ title }: Pick<SlipSummary, 'title'>, count: number, { t, number }: I18n): string {
   if (title?.kind === 'system') {
     const values = { win: number(title.winCount), total: number(title.totalCount), count: Number(title.combinations) }

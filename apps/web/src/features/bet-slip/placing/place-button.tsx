@@ -16,7 +16,8 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
   const sent = model.slip.placement?.sent
   const id = useId()
   const { label, isBlocked, question, press } = usePlacing(model, submission)
-  // No selection can be bet any more, so the only action left is to remove them. A lost producer may still return.
+  // True if no selection can be bet any more, so that removing them is the only action left. A producer that is down
+  // may come back, so it does not count.
   const isOver =
     validation.kind === 'blocked' &&
     isGone(validation.by) &&

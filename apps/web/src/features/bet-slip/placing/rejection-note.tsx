@@ -14,8 +14,8 @@ import type { BetSubmission } from './submit-bets.ts'
 import { usePlacing, PlaceQuestion } from './use-placing.tsx'
 
 /**
- * BEY-03: states why the bets were rejected and offers one tap that fixes it. With `isOff`, no selection can be bet now, so no tap
- * would help.
+ * BEY-03: states why the bets were rejected and offers one tap that fixes it. If `isOff`, no selection can be bet now,
+ * so no fix is offered.
  */
 export function RejectionNote({ isOff, ...props }: RejectionProps & { isOff: boolean }) {
   const i18n = useI18n()

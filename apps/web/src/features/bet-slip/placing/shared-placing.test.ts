@@ -44,7 +44,7 @@ async function openPlacingTabs() {
   return { tabs, submissions, states, place, sends, answer }
 }
 
-/** Waits until a press that sends nothing has had its effect. */
+/** Waits long enough for any request that a press would cause. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 it('SLIP-14 SLIP-15c BEY-02a two tabs send a bet once, and the other tab shows its result', async () => {
@@ -69,7 +69,7 @@ it('SLIP-14 SLIP-15c BEY-02a a tab that still reads an outdated stored slip does
   const { submissions, states, place, sends, answer } = await openPlacingTabs()
   const before = localStorage.getItem('tl.bets')
   void submissions[0].place(7, samplePlacement.payload)
-  // Tabs are separate processes: one reads a moment later what another has written.
+  // Simulates that tabs are separate processes, and that one reads outdated storage for a moment.
   const late = vi.spyOn(localStorage, 'getItem').mockReturnValue(before)
   void place()
   await settle()

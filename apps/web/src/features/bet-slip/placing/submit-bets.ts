@@ -128,7 +128,8 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       if (!isDefinite(code) || (code === 'unknown-request' && ageMs < sendMs + arrivalMs)) return undefined
       return () => {
         dispatch({ type: 'placement-rejected', code, rejections })
-        // SLIP-14f: the request never arrived, so the bets were not decided and the slip stays as it was.
+        // SLIP-14f: the request never arrived, so the bets were not decided. The slip does not change, and an alert
+        // reports it.
         if (code === 'unknown-request') showFailure(error)
       }
     }
@@ -158,7 +159,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       // The signed-in player is another one, who may not look this bet up.
       if (placement.sent.playerId !== playerId) return dispatch({ type: 'placement-set-aside' })
       await run(async () => {
-        // The sending tab may have received its answer while this one waited.
+        // The tab that sent the bet may have received the answer while this tab waited for its turn.
         if (isInSlip(placement.sent)) await waitForAnswer(placement.sent, true)
       }, true)
     },

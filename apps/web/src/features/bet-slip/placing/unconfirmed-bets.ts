@@ -14,8 +14,9 @@ const maxAgeMs = 24 * 60 * 60 * 1_000
 export const senderGraceMs = 15_000
 
 /**
- * BEY-02: the key is stored in the browser, not the tab, per player, from the send to the answer, so that neither a closed tab nor
- * a sign-out forgets a bet that may have been placed. BEY-04e: the stored entry contains no player id and no stake.
+ * BEY-02: stores a bet under its player, for the browser and not the tab, from the request to the answer, so that a bet
+ * that may have been placed is not lost with a closed tab or a sign-out. BEY-04e: the stored entry contains no player
+ * id and no stake.
  */
 export function storeUnconfirmedBet({ sent, bets }: UnconfirmedBet): void {
   const owner = ownerOf(sent.playerId)

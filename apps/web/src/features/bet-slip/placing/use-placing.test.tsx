@@ -56,7 +56,7 @@ function Shown() {
   ) : null
 }
 
-/** Shows the slip with rejected bets, and the button in the alert that places them otherwise. */
+/** Shows the slip with a rejected bet, and the button that places it with the change that would be accepted. */
 async function showRejected(rejection: BetRejection) {
   dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-rejected', rejections: [rejection] })
   const { container, root } = await mountSlip(<Shown />)

@@ -47,7 +47,9 @@ function isPlacement(event: SlipEvent): event is PlacementEvent {
   return placementEvents.has(event.type)
 }
 
-/** QB-01, QB-02: one tap on a live price places a bet. Without an approval the bar requests one and nothing is placed. */
+/**
+ * QB-01, QB-02: one tap on a live price places a bet. Without an approval the bar requests one and nothing is placed.
+ */
 export function tapQuickBet(api: Api, { outcome }: Toggle): void {
   readTimesElsewhere()
   const { quick } = quickStore.getState()

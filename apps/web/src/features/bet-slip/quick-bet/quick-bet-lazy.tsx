@@ -31,7 +31,7 @@ export function QuickBetBar(props: { path: string }) {
   )
 }
 
-/** BEY-08: an excluded player, or one waiting for verification, cannot place bets. */
+/** BEY-08: returns whether the player may bet: an excluded player, or one waiting for verification, may not. */
 function useMayBet(): boolean {
   const session = useSession()
   return session.status === 'player' && excludedUntil(session) === null && holdOf(session) === null

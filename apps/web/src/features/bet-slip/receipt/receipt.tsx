@@ -104,7 +104,7 @@ const priceLabels: Readonly<Record<BetType, MessageKey>> = {
   custom_bet: 'builder.price',
 }
 
-/** States the score at the time the bet was sent. */
+/** Returns a text with the score at the time the bet was sent. */
 function scoreText(
   { match }: PlacedSelection,
   scores: SlipState['scores'],

@@ -48,7 +48,7 @@ export async function openCode(api: Api, typed: string): Promise<void> {
     sharedStore.setState({ isOpening: false, found: restoreShared(found) ? null : found, problem: null })
   } catch (error) {
     const isUnknown = error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-request')
-    // An unexpected failure is reported.
+    // Only an unexpected failure is reported to error tracking.
     if (!isUnknown) reportError(error)
     fail(isUnknown ? 'link-not-found' : 'link-try-later', code)
   }

@@ -19,8 +19,8 @@ const isStakeOfEach: Readonly<Record<SlipType, boolean>> = { single: true, combo
 const types = Object.keys(isStakeOfEach) as SlipType[]
 
 /**
- * SLIP-06: offers singles, combo and system. A type that these picks rule out stays visible and states why; a type that the site
- * does not offer is absent.
+ * SLIP-06: offers singles, combo and system. A type that these picks rule out stays visible and states why; a type that
+ * the site does not offer is absent.
  */
 export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
@@ -121,7 +121,7 @@ function changedTo(betType: BetType, systemId?: number): SlipEvent {
   return { type: 'bet-type-changed', betType, ...(systemId === undefined ? {} : { systemId }) }
 }
 
-/** BEY-03: states why a type cannot be chosen. */
+/** BEY-03: returns the text that states why a type cannot be chosen. */
 function whyNot(type: SlipType, { selections, settings }: SlipViewModel, { t }: I18n): string {
   switch (type) {
     case 'single':

@@ -22,7 +22,10 @@ const maxStored = 5
  */
 const maxAgeMs = 15 * 60_000
 
-/** DEP-06: returns the key of a request and stores it before sending, so that neither a reload nor a lost reply pays twice. */
+/**
+ * DEP-06: returns the key of a request and stores it before sending, so that neither a reload nor a lost reply pays
+ * twice.
+ */
 function sentKey(playerId: number, request: string, nowMs = Date.now()): string {
   const stored = read(nowMs)
   const same = stored.find((sent) => sent.playerId === playerId && sent.asked === request)

@@ -43,7 +43,7 @@ export function useLiveRow<Market>(
   return <MatchRow match={shown} href={href} columns={columns} odds={odds} withDate={withDate} {...marks} />
 }
 
-/** The stars of a row do not change with live data. */
+/** Returns the stars of a row, which do not change with live data. */
 function useRowMarks(match: Match): RowMarks {
   const i18n = useI18n()
   return useMemo(() => rowMarks(match, matchTitle(match, i18n)), [match, i18n])

@@ -19,7 +19,9 @@ export type MarketSwitchProps = {
   to: (market: RowMarket) => string
 }
 
-/** NAV-12: chooses which of two markets the rows show. The choices are links, which can be shared and need no scripts. */
+/**
+ * NAV-12: chooses which of two markets the rows show. The choices are links, which can be shared and need no scripts.
+ */
 export function MarketSwitch({ matches, market, to }: MarketSwitchProps) {
   const { t } = useI18n()
   const second = secondMarkets(matches)

@@ -14,7 +14,7 @@ const margin = '300px 0px'
  * by new elements.
  */
 export function useFollowRows(matches: readonly Match[], look?: string): void {
-  // In another time zone rows move to other days, which replaces their elements.
+  // A dependency of the effect, because in another time zone rows move to other days, which replaces their elements.
   const { timeZone } = useI18n()
   const folded = useFoldedLeagues()
   useEffect(() => {

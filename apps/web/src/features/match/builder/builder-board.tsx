@@ -84,7 +84,7 @@ function joinedParts(offer: BuilderOffer['read']): (market: ShownMarket) => Show
  */
 function usePickedLines(matchId: number): readonly string[] {
   const joined = slipStore(({ slip }) =>
-    // The outcomes of a placed bet are no longer selected.
+    // The outcomes of a bet that was placed are no longer selected.
     isCustomBet(slip.bets[0]) && slip.ticketState !== 'SUCCESS'
       ? slip.bets[0].selections
           .filter((one) => one.matchId === matchId)

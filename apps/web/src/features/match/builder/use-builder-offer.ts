@@ -37,7 +37,7 @@ export function useBuilderOffer(matchId: number, lineCount: number): BuilderOffe
         setRead({ status: 'ready', reason, joined })
       },
       () => {
-        // An earlier offer is better than none.
+        // After a failed call the earlier offer stays, because it is better than none.
         if (!controller.signal.aborted) setRead((before) => (before.status === 'ready' ? before : { status: 'failed' }))
       },
     )

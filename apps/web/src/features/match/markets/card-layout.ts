@@ -58,7 +58,7 @@ function firstKeys(cards: readonly MarketCard[]): ReadonlySet<string> {
   return new Set(cards.slice(0, cardsOpen).map(({ key }) => key))
 }
 
-/** A table of players spans both columns. */
+/** The column of a card; a table of players spans both. */
 export type CardColumn = 'start' | 'end' | 'both'
 type Columns = ReadonlyMap<string, CardColumn>
 type IsOpen = (card: MarketCard) => boolean
@@ -116,7 +116,7 @@ export function useNamedMarket(key: string | undefined, { isWhole, showAll }: Bo
     reached.current = key
     const cards = document.querySelectorAll<HTMLDetailsElement>('main details[data-market]')
     const card = [...cards].find(({ dataset }) => dataset['market'] === key)
-    // Player markets share one card, in which each player has a row.
+    // Player markets share one card, so the page scrolls to the row of the player.
     const rows = document.querySelectorAll<HTMLElement>('main details[data-market] tr[data-markets]')
     const row = [...rows].find(({ dataset }) => dataset['markets']?.split(' ').includes(key))
     const found = card ?? row?.closest('details')

@@ -36,7 +36,7 @@ export function MarketSearch({ query, onSearch, onClose }: MarketSearchProps) {
   )
 }
 
-/** A shorter text would match nearly every market. */
+/** The minimum length of a search text; a shorter one would match nearly every market. */
 const minSearchLength = 2
 
 /**

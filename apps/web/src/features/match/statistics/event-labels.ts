@@ -82,7 +82,7 @@ export function eventMinute({ match_time: time, stoppage_time: added }: PlayEven
   if (minute === undefined) return null
   const [, whole, seconds] = /^(\d{1,2})(:\d\d)?$/.exec(added ?? '') ?? []
   if (whole === undefined) return figures(`${Number(minute) + 1}′`)
-  // A provider that counts stoppage time in whole minutes starts with 1.
+  // A time in whole minutes is not raised by one, because a provider that counts so starts with 1.
   const begun = seconds === undefined ? Math.max(1, Number(whole)) : Number(whole) + 1
   return figures(`${Number(minute)}+${begun}′`)
 }

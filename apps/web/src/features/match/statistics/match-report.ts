@@ -62,7 +62,7 @@ export function useMatchReport({ id, status }: Match): ReportState {
       )
     lastReadMs.current ||= Date.now()
     read()
-    // The last report of a match that has just ended is read a little later.
+    // After the end of a match one more report is read, a little later, because it may still change.
     const timer = hasEnded ? setTimeout(read, 3 * refreshMs) : setInterval(() => document.hidden || read(), refreshMs)
     return () => {
       controller.abort()

@@ -8,7 +8,7 @@ import { emptyWidgets, matchOf, showBoard, showWith, side, sides, textsOf } from
 
 afterEach(() => document.body.replaceChildren())
 
-describe('SHELL-11a before the match', () => {
+describe('SHELL-11a the preview of a match', () => {
   it('shows form, meetings and table of both sides', async () => {
     const earlier = {
       ...matchOf('soccer', { id: 50, slug: 'hull-ayr-m50', home: sides.away, away: sides.home }),

@@ -24,7 +24,9 @@ const maxMarks: Readonly<Partial<Record<GroundName, number>>> = { pitch: 60, rin
 
 export type TrackerProps = { match: Match; report: MatchReport }
 
-/** Draws the ground with the latest events, or all shots of a match that has ended. The text above has the same content. */
+/**
+ * Draws the ground with the latest events, or all shots of a match that has ended. The text above has the same content.
+ */
 export function Tracker({ match, report: { play, pressure } }: TrackerProps) {
   const i18n = useI18n()
   const name = grounds[match.sport.key]
@@ -158,7 +160,10 @@ function Serve({ match: { state, status } }: { match: Match }) {
 
 const tennisPoints = ['0', '15', '30', '40', '50']
 
-/** The feed writes 15, 30, 40 in a game and plain numbers in a tiebreak. */
+/**
+ * Returns how many points a side has won in a game. The feed writes 15, 30, 40 in a game and plain numbers in a
+ * tiebreak.
+ */
 function pointsPlayed(score: string, isTiebreak: boolean): number {
   const step = isTiebreak ? -1 : tennisPoints.indexOf(score)
   return step === -1 ? Number(score) || 0 : step

@@ -65,7 +65,10 @@ function byBrowser(video: DatedVideo, onStopped: () => void): Playback {
   }
 }
 
-/** Returns null where the stream has no date, or the clock of this device cannot be right. */
+/**
+ * Returns the delay of the stream in seconds. Null if the stream has no date, or if the clock of this device cannot be
+ * right.
+ */
 function behind(shown: Date | null, { readyState }: HTMLVideoElement): number | null {
   const seconds = shown === null || readyState === 0 ? Number.NaN : (Date.now() - shown.getTime()) / 1_000
   return seconds >= 0 && seconds < 3_600 ? seconds : null

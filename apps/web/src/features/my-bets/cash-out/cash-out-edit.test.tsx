@@ -65,7 +65,7 @@ it('BEY-06g picks are left out of a combo: it is sold at its offer, which is bet
   await page.press('Change the bet')
   expect(server.sent).toEqual([])
   await act(async () => price(1, 2_200))
-  // A lower offer must be agreed to first.
+  // After a lower offer the player must agree to it first.
   await page.change({ version: 2_000, amount: 1_590 })
   expect(page.button('Change the bet')).toBeUndefined()
   await page.press('Agree to the new offer')
@@ -137,7 +137,7 @@ it('BET-01k M-A a delayed cash-out counts down until its decision', async () => 
   expect(page.text()).toContain('A pick was suspended while we were cashing out. Your bet runs on.')
 })
 
-it('BET-01k M-A a cash-out by a rule or another page is shown on the card, and blocks further cash-outs', async () => {
+it('BET-01k M-A a cash-out that a rule or another page requested is shown on the card, and blocks further cash-outs', async () => {
   const page = await showCashOut({}, { ...openBet, status: 'cashout_in_progress', decides_in_ms: 4_000 })
   expect(page.text()).toContain('Cash-out in progress… 4 s')
   expect(page.container.querySelector('button')).toBeNull()

@@ -43,7 +43,7 @@ it('BEY-08c a read-only session has no offer and cannot request one', async () =
   expect(unwatched.button('Show the cash-out offer')).toBeDefined()
 })
 
-it('BET-04a an unwatched offer is read again while it is shown, and disappears when the read fails', async () => {
+it('BET-04a the offer of a bet that is not watched is read again while it is shown, and disappears if a read fails', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const wait = () => act(async () => void (await vi.advanceTimersByTimeAsync(15_000)))
@@ -59,7 +59,7 @@ it('BET-04a an unwatched offer is read again while it is shown, and disappears w
   expect([page.button('Cash out'), page.button('Show the cash-out offer') !== undefined]).toEqual([undefined, true])
 })
 
-it('BET-04a an unwatched offer is not read forever', async () => {
+it('BET-04a the offer of a bet that is not watched is read only a limited number of times', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   server.offer = sampleOffer
@@ -90,7 +90,7 @@ it('BET-04c a rising offer is shown, and the agreed amount stays the minimum', a
   expect(server.sent).toEqual([{ bet_id: openBet.id, to_cashout: 1_680 }])
 })
 
-it('BEY-06e an offer withdrawn during the confirmation sells nothing and states why', async () => {
+it('BEY-06e if the offer is withdrawn during the confirmation, nothing is sold, and the reason is stated', async () => {
   const page = await showCashOut()
   await page.press('Cash out')
   await page.change({ version: 2_000, amount: null, reason: 'leg-suspended' })
@@ -99,7 +99,7 @@ it('BEY-06e an offer withdrawn during the confirmation sells nothing and states 
   expect(page.text()).toContain(reasonText('leg-suspended', i18n))
 })
 
-it('BEY-06b a partial cash-out states what is paid now and what stays in play, and is confirmed like a full one', async () => {
+it('BEY-06b before a partial cash-out the page states what is paid now and what stays in play, and asks to confirm it', async () => {
   const page = await showCashOut()
   await page.press('Options')
   expect(page.text()).toContain('You get now€8.40')
@@ -112,7 +112,7 @@ it('BEY-06b a partial cash-out states what is paid now and what stays in play, a
   expect(server.sent).toEqual([{ bet_id: openBet.id, to_cashout: 420, share: 25 }])
 })
 
-it('BEY-06f the offers seen while the bet is watched form a line with its lowest and highest', async () => {
+it('BEY-06f the offers seen while the bet is watched are drawn as a line, with the lowest and highest stated', async () => {
   const page = await showCashOut()
   await page.change({ version: 2_000, amount: 880 })
   await page.change({ version: 3_000, amount: 1_200 })

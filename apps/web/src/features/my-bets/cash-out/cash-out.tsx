@@ -39,7 +39,7 @@ export function CashOut({ playerId, bet, isWatched }: CashOutProps) {
   const [view, setView] = useState<View>('closed')
   const place = useRef<HTMLDivElement>(null)
   const close = () => setView('closed')
-  // The pressed button has been removed, so the focus moves to the progress.
+  // The pressed button has been removed, so the focus moves to the note about the progress.
   useEffect(() => {
     if (progress?.step === 'sending') place.current?.focus()
   }, [progress?.step])

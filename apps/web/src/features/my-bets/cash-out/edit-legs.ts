@@ -35,7 +35,10 @@ function useWholeMatches(legs: readonly PlacedSelection[]): void {
   }, [matchIds, locale])
 }
 
-/** Returns current prices by leg id, without legs that cannot be bet now. It follows them while the component is mounted. */
+/**
+ * Returns current prices by leg id, without legs that cannot be bet now. It follows them while the component is
+ * mounted.
+ */
 export function useLegPrices(legs: readonly PlacedSelection[]): ReadonlyMap<number, number> {
   useWholeMatches(legs)
   const names = JSON.stringify(legs.map((leg) => [leg.id, selectionKey(selectionOf(leg))]))
@@ -59,9 +62,9 @@ export function useLegPrices(legs: readonly PlacedSelection[]): ReadonlyMap<numb
 }
 
 /**
- * Returns true while a match of the bet is in play, which may delay the cash-out. A match whose leg is decided counts too, because
- * the result may be rolled back (CASH-13). The matches are followed while the component is mounted, except those known to have
- * ended.
+ * Returns true while a match of the bet is in play, which may delay the cash-out. A match whose leg is decided counts
+ * too, because the result may be rolled back (CASH-13). The matches are followed while the component is mounted, except
+ * those known to have ended.
  */
 export function useIsUnderWay({ selections }: PlacedBet): boolean {
   const legs = selections.filter(({ match }) => match.final_score === undefined)

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 const amount = () => offersStore.getState().offers.get(openBet.id)?.offer.amount
 
-it('BET-04a the later of two offers wins, whichever arrives first', () => {
+it('BET-04a of two offers for a bet the later one counts, whichever arrives first', () => {
   receiveOffers([{ ...sampleOffer, version: 2_000, amount: 900 }])
   receiveOffers([{ ...sampleOffer, version: 1_000, amount: 1_680 }])
   expect(amount()).toBe(900)

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../../site/storage/storage.ts'
 import { storedNames } from '../../../site/storage/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
 
-/** An offer with the earlier offers that this tab has seen. */
+/** An offer, and the line of earlier offers for the same bet that this tab has seen. */
 export type SeenOffer = { offer: CashOutOffer; line: readonly OfferPoint[] }
 
 export type OfferPoint = { atMs: number; amountMinor: number }

@@ -161,7 +161,7 @@ it('BET-01k M-A the live event about the decision on a delayed cash-out starts t
   expect(paths()).toEqual(['POST', 'GET'])
 })
 
-it('BET-04d a lower offer sells nothing and is shown', async () => {
+it('BET-04d if the offer is lower than the agreed amount, nothing is sold, and the new offer is shown', async () => {
   const rejected = new ApiError('cash-out-rejected', { cashOut: { reason: 'offer-lower', offer: 1_590 } })
   const { api, calls } = scripted(rejected)
   await requestCashOut(api, wish, timing)
@@ -220,7 +220,7 @@ it('BEY-06g BEY-02b an edit whose answer is lost is looked up by its key, and th
   expect(updates).toEqual(['bet-changed', 'gap'])
 })
 
-it('BEY-06g BEY-03b a rejected new bet leaves the old one in place and states why', async () => {
+it('BEY-06g BEY-03b if the new bet of an edit is rejected, the old one stays, and the reason is stated', async () => {
   const rejections = [{ index: 0, reason: 'invalid-odds', code: 101, localized_message: 'The price is 1.90 now.' }]
   const { api, calls } = scripted(new ApiError('bet-rejected', { rejections: rejections as never }))
   await requestCashOut(api, { ...wish, instead }, timing)

@@ -139,7 +139,7 @@ function leftMs({ untilMs }: Extract<Progress, { step: 'waiting' }>): number {
   return Math.max(0, Math.ceil(untilMs - performance.now()))
 }
 
-/** These answers mean that the request was not carried out and never will be. */
+/** These codes mean that the request was not carried out and never will be. */
 const neverDone: ReadonlySet<string> = new Set([
   'invalid-request',
   'not-found',
@@ -192,7 +192,7 @@ async function outcomeOf(
   }
 }
 
-/** Returns true when the cash-out has ended. */
+/** Applies the result of a cash-out. Returns whether the cash-out has ended. */
 function end(api: Api, sent: SentCashOut, outcome: Progress | null): boolean {
   if (outcome === null || outcome.step === 'waiting') return false
   forgetSent(sent.key)

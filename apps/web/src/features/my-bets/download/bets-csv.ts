@@ -89,7 +89,7 @@ function rowOf(bet: PlacedBet, i18n: I18n): string {
     .join(',')
 }
 
-/** The size is written in words, because a spreadsheet reads 2/4 as a date. */
+/** Returns the size of a system in words, because a spreadsheet would read 2/4 as a date. */
 function systemSize({ win_count, total_count }: NonNullable<PlacedBet['system']>, { t, number }: I18n): string {
   return t('bets.system-size', { win: number(win_count), total: number(total_count) })
 }

@@ -7,7 +7,10 @@ import { followLineOf } from '../../../live/subscriptions/follow-lines.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { MatchClock, stageName } from '../../../sports/match/match-time.tsx'
 
-/** Shows the start time of a leg's match, or its clock and score in play. The match is followed while the component is mounted. */
+/**
+ * Shows the start time of a leg's match, or its clock and score in play. The match is followed while the component is
+ * mounted.
+ */
 export function LegState({ selection }: { selection: PlacedSelection }) {
   const i18n = useI18n()
   const { id, start_time } = selection.match

@@ -100,7 +100,7 @@ const texts = (container: HTMLElement, selector: string) =>
 const sums = (container: HTMLElement) =>
   texts(container, '.match-bets__sum').map((text) => text?.replace(' Returned', ''))
 
-it('BET-02d the stakes and returns on a match are shown for each currency, with every bet and its calculation', async () => {
+it('BET-02d the totals of stakes and returns on a match are shown for each currency, and every bet with its calculation', async () => {
   const container = await showKnown([won, lost], {
     count: 2,
     money: [
@@ -169,7 +169,7 @@ it('BET-08 only bets on this match are requested, and at most ten are listed', a
   expect(container.textContent).toContain('Newest 10 of 12 bets')
 })
 
-it('BET-03b a bet settled while it is shown changes in place', async () => {
+it('BET-03b a bet that is settled while it is shown is updated in place', async () => {
   const container = await showKnown([openBet])
   expect(texts(container, '.leg-result')).toEqual(['Open'])
   const [bet] = stored

@@ -62,7 +62,7 @@ function currencyOf({ currency }: CashOutOffer): Currency {
   const { session } = sessionStore.getState()
   const accounts = session.status === 'player' ? session.accounts : []
   const subunits = accounts.find((account) => account.currency === currency)?.subunits
-  // The session lists no subunits for an account that is not in use.
+  // The session may not contain an account that is not in use, so its subunits are those of the currency catalogue.
   return { currency, subunits: subunits ?? subunitsOf(currency) }
 }
 

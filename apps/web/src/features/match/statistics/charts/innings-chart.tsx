@@ -81,7 +81,7 @@ function Worm({ match, innings }: { match: Match; innings: readonly Innings[] })
   )
 }
 
-/** Only every fifth over has its number on the axis. */
+/** Labels every fifth over on the axis. */
 function OverTicks({ balls, x }: { balls: number; x: (ball: number) => number }) {
   const { number } = useI18n()
   return Array.from({ length: Math.floor(balls / 30) }, (_none, index) => (index + 1) * 5).map((over) => (
