@@ -8,7 +8,7 @@ export type ThemeChoice = Theme | 'system'
 
 const listeners = new Set<() => void>()
 
-/** Returns the visitor's choice of theme; without one, the device decides. The server cannot know either. */
+/** Returns the visitor's choice of theme; without one, the device decides. The server knows neither of them. */
 export function useThemeChoice(): ThemeChoice {
   const { theme } = useSite().brand
   return useSyncExternalStore(subscribe, currentChoice, () => theme)

@@ -73,7 +73,7 @@ function notifyBalance(session: Session, sessionBefore?: Session): void {
 /** HOST-02: the size is reported once it has not changed for this long. */
 const calmMs = 100
 
-/** Reports the size of the whole page when it has changed and then not again for `calmMs`. */
+/** Reports the size of the page after it has changed, once it has then stayed the same for `calmMs`. */
 function watchPageSize(notify: (width: number, height: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = ''

@@ -120,7 +120,7 @@ it.each([
   },
 )
 
-it('AUTH-06a phone verification does not cover those pages either, and opens again on the next page', async () => {
+it('AUTH-06a phone verification does not cover the pages to close the account or change consents or the password either, and opens again on the next page', async () => {
   const { goTo, openPage } = await show()
   await enter([])
   known = { ...known, isPhoneRequired: true }
