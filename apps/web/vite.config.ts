@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { checkStyleSheet, listOfflineFiles, precompress } from './build/plugins.ts'
 
-/** The start of every page, and the rows that most pages have. A group includes everything that is imported from there. */
+/**
+ * Modules that every page needs, and the rows that most pages show. A chunk group includes everything that these
+ * modules import.
+ */
 const everyPage = new RegExp(
   [
     String.raw`web\/src\/entry\/router\.tsx`,
@@ -15,8 +18,8 @@ const everyPage = new RegExp(
 )
 
 /**
- * The calls and events of every page, and the library they are written with. Any other call is loaded with the part that makes
- * it.
+ * The API calls and events of every page, and Zod, with which they are declared. Any other call is loaded with the part
+ * that makes it.
  */
 const contract = new RegExp(
   [
@@ -27,7 +30,7 @@ const contract = new RegExp(
   ].join('|'),
 )
 
-/** Every page has fetched these before it can request anything else. */
+/** Chunks that every page has fetched before it can request any other, so they are left out of preload lists. */
 const fetchedFirst = /^assets\/(react|react-dom|router|contract|parts|rolldown-runtime)-/
 
 export default defineConfig({
@@ -41,8 +44,8 @@ export default defineConfig({
         generatedRouteTree: 'routes/route-tree.gen.ts',
         addExtensions: true,
         disableLogging: true,
-        // The loaders of a match and of a player's bets are loaded with their pages. Other loaders are small, so their data
-        // need not wait for a file.
+        // The loaders of a match and of a player's bets are in the chunks of their pages. Other loaders are small and
+        // stay in the main chunk, so that reading data does not wait for a chunk.
         codeSplittingOptions: {
           splitBehavior: ({ routeId }) =>
             /\/(\$match|bets-history)$/.test(routeId)
@@ -59,7 +62,8 @@ export default defineConfig({
     listOfflineFiles(),
     precompress(),
   ],
-  // All pages link one sheet: if the sheet of a lazy part failed to load, it would never be requested again.
+  // All pages link one style sheet. A separate sheet of a lazy part would never be requested again if it failed to load
+  // once.
   build: {
     cssCodeSplit: false,
     modulePreload: {
@@ -74,10 +78,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // Sheets keep the order of their imports, whatever files their components are in.
+                // One chunk for all style sheets, so that they stay in import order, whatever chunks their components
+                // are in.
                 { name: 'style', test: /\.css$/ },
                 { name: 'react-dom', test: /node_modules\/react-dom/ },
-                // The preload helper is in the first file, so that the entry waits for nothing else.
+                // The preload helper is in the first chunk, so that the entry waits for no other chunk.
                 {
                   name: 'react',
                   test: /node_modules\/(react|scheduler|use-sync-external-store)\/|vite\/preload-helper/,
@@ -87,9 +92,9 @@ export default defineConfig({
                   test: /@tanstack\/(react-router|router-core|history|store|react-store)\//,
                 },
                 { name: 'contract', test: contract },
-                // Other modules are loaded with the pages and panels that use them.
+                // What every page needs. Other modules are in the chunks of the pages and panels that use them.
                 { name: 'parts', test: everyPage },
-                // Everything that is loaded when a page is idle is in one file.
+                // Everything that is loaded when a page is idle is in one chunk.
                 { name: 'deferred-shell', test: /web\/src\/shell\/deferred-shell/ },
               ],
             },

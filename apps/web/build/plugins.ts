@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** The same layers that packages/ui names. */
+/** The cascade layers, in the order that packages/ui declares. */
 const layers = 'tokens, base, ui, parts, page'
 
 /**
- * Each component imports its own sheet, and the build joins them in the order of their imports. A component that is imported
- * before the layers are named would reverse the cascade, so the build fails.
+ * Every component imports its own style sheet, and the build joins the sheets in import order. A component imported
+ * before the layers are declared would reverse the cascade, so the build fails if their order is wrong.
  */
 export function checkStyleSheet(): Plugin {
   return {
@@ -29,13 +29,13 @@ export function checkStyleSheet(): Plugin {
   }
 }
 
-/** The pages and parts that can be opened without a network, with everything they import. */
+/** Modules of the pages and parts that can be opened offline. Everything they import is stored with them. */
 const offered =
   /web\/src\/(routes\/(home|sports\/match)\.tsx|features\/(bet-slip\/|match\/markets\/market-board)|live\/)/
-/** Pages show these files besides their scripts. */
+/** Style sheets and the icon sprite, which pages need besides their scripts. */
 const drawn = /\.css$|\bicons-[\w-]+\.svg$/
 
-/** BEY-04g: lists the files of the build that a browser stores for the time without a network. */
+/** BEY-04g: writes the list of build files that a browser stores for offline use. */
 export function listOfflineFiles(): Plugin {
   return {
     name: 'list-offline-files',
@@ -59,7 +59,7 @@ export function listOfflineFiles(): Plugin {
 
 const squeeze = promisify(brotliCompress)
 
-/** Scripts and styles are compressed once, at the best quality, and served as they are. */
+/** Compresses scripts and style sheets once, at the best quality, so that the server sends stored bytes. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

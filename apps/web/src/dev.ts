@@ -1,4 +1,5 @@
-// The site process for development: the same server, with modules that are built on request and reloaded when they change.
+// The site process for development: the same server, with modules that are built on request and reloaded when they
+// change.
 import { join } from 'node:path'
 import middie from '@fastify/middie'
 import { runProcess } from '@touchline/process'

@@ -19,14 +19,14 @@ await runProcess({
   start: (tools) => startSite({ ...tools, isPolicySent: true, attach: attachBuild }),
 })
 
-/** Serves what `npm run build` made. */
+/** Serves the output of `npm run build`. */
 async function attachBuild(app: FastifyInstance): Promise<Build> {
   const folder = join(import.meta.dirname, '../dist')
   const entry = join(folder, 'server/render.js')
   await access(entry).catch(() => {
     throw new Error('the site is not built: `npm run build` first')
   })
-  // File names change with their content, so the files never expire.
+  // The name of a file changes with its content, so the files can be cached without an expiry.
   await app.register(staticFiles, {
     root: join(folder, 'client/assets'),
     prefix: '/assets/',

@@ -1,6 +1,9 @@
 /// <reference types="vite/client" />
 
-/** The library has types only for its full build; the light build has no captions, alternative audio or rights management. */
+/**
+ * hls.js has types only for its full build. The light build has no captions, alternative audio or digital rights
+ * management.
+ */
 declare module 'hls.js/light' {
   import Hls from 'hls.js'
 

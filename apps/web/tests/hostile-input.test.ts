@@ -9,7 +9,7 @@ afterAll(() => bench?.close())
 
 const evil = 'evil.example'
 
-/** Addresses by which sites were made to send their visitors elsewhere. */
+/** Paths of kinds that have made other sites redirect their visitors to a foreign host. */
 const paths = [
   `//${evil}`,
   `//${evil}/`,
@@ -59,7 +59,7 @@ const paths = [
   `/s//${evil}`,
 ]
 
-/** Parameters that other sites follow. */
+/** Names of parameters by which other sites redirect. */
 const parameters = [
   'next',
   'return_to',
@@ -84,10 +84,10 @@ const pages = [
   '/users/sign-out',
 ]
 
-/** Where a browser on the site would be taken. */
+/** Returns the host to which a browser on the site would be redirected. */
 const hostAfter = (location: unknown) => new URL(String(location), 'http://localhost').host
 
-describe('NAV-03 NAV-13 no address of the site leads elsewhere', () => {
+describe('NAV-03 NAV-13 no address of the site leads to another host', () => {
   it(`by its path, in ${paths.length} ways`, async () => {
     const wrong: unknown[] = []
     let moved = 0
@@ -97,16 +97,16 @@ describe('NAV-03 NAV-13 no address of the site leads elsewhere', () => {
       if (location !== undefined) moved += 1
       const leads = location === undefined ? 'localhost' : hostAfter(location)
       const isOurs = leads === 'localhost' && !/^\/[/\\]|[\r\n]/.test(String(location ?? '/'))
-      // Nor is a header written by it, nor a page that moves on by itself.
+      // The answer must not redirect by a `refresh` header or meta tag either.
       const isQuiet = headers['refresh'] === undefined && !/http-equiv="refresh"[^>]*evil/i.test(text)
       if (!isOurs || !isQuiet || status >= 500) wrong.push([path, status, location])
     }
     expect(wrong).toEqual([])
-    // Many of them do move, to a page of ours.
+    // Many of the paths are redirected, but to a page of the site.
     expect(moved).toBeGreaterThan(10)
   })
 
-  it('by a parameter, whatever it is called', async () => {
+  it('by a parameter, whatever its name is', async () => {
     const wrong: unknown[] = []
     for (const page of pages)
       for (const target of [`https://${evil}/`, `//${evil}`, `/\\${evil}`]) {
@@ -115,7 +115,7 @@ describe('NAV-03 NAV-13 no address of the site leads elsewhere', () => {
         const location = headers['location']
         const isOurs =
           location === undefined || (hostAfter(location) === 'localhost' && !String(location).startsWith('//'))
-        // It stays a parameter: nothing on the page is a link to it, but what carries it on as one.
+        // Links on the page may contain the address as a parameter, but no link may lead to it.
         const links = [...text.matchAll(/(?:href|action|src|content)="([^"]*)"/g)].map(([, href = '']) => href)
         const leading = links.filter((href) => hostAfter(href.replaceAll('&amp;', '&').replace(/^0;url=/, '')) === evil)
         if (!isOurs || status >= 500 || leading.length > 0) wrong.push([page, target, status, location, leading])
@@ -123,15 +123,15 @@ describe('NAV-03 NAV-13 no address of the site leads elsewhere', () => {
     expect(wrong).toEqual([])
   })
 
-  it('by a host that is not one of the site’s', async () => {
-    // These names resolve to this machine. The development server itself rejects any other name.
+  it('by the name of a host that belongs to no site', async () => {
+    // Subdomains of `localhost`, because the development server itself rejects any other name.
     for (const host of ['evil.localhost', 'localhost.evil.localhost']) {
       const { status, headers, text } = await bench.get('/en/sports', { host })
       expect([host, status, headers['location'], /evil/.test(text)]).toEqual([host, 421, undefined, false])
     }
   })
 
-  it('pages with a secret in their address send no referrer and are not cached, even when they redirect', async () => {
+  it('with a secret by its referrer: such pages send none and are not cached, even when they redirect', async () => {
     for (const path of [
       '/users/password/edit',
       '/en/users/password/edit',
@@ -144,10 +144,10 @@ describe('NAV-03 NAV-13 no address of the site leads elsewhere', () => {
   })
 })
 
-describe('SEO-03 SHELL-05 a name is escaped everywhere', () => {
+describe('SEO-03 SHELL-05 the configured name of a brand is escaped everywhere', () => {
   const name = '</script><script>alert(1)</script>'
 
-  it('in the page, its title, its data for search engines and its embedded state', async () => {
+  it('in the content, the title, the structured data and the embedded state of a page', async () => {
     await bench.save('touchline', (document) => ({
       ...document,
       brand: { ...(document['brand'] as object), name },
@@ -159,7 +159,7 @@ describe('SEO-03 SHELL-05 a name is escaped everywhere', () => {
       const { text } = await bench.get(path)
       expect(text).toContain('alert(1)')
       expect(text).not.toMatch(/<script>alert|<img src=x/)
-      // Every script that runs is one that the renderer wrote.
+      // Every script on the page must be one that the renderer wrote.
       const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, source = '']) => source.trim())
       expect(scripts.filter((source) => source.startsWith('alert('))).toEqual([])
     }

@@ -10,7 +10,7 @@ import { openSiteBench } from './site-bench.ts'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-// Under names that a careless `define`, a `VITE_` prefix or a dump of `process.env` would let through.
+// Secrets for the test, under names that a careless `define`, a `VITE_` prefix or a dump of `process.env` would leak.
 const planted = {
   TOUCHLINE_SECRET: 'planted-5f2c1a77-secret',
   VITE_TOUCHLINE: 'planted-5f2c1a77-vite',
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('secrets: no value of the environment of a build is in what a browser is given', { timeout: 180_000 }, async () => {
+it('secrets: no environment variable of a build has its value in browser files', { timeout: 180_000 }, async () => {
   const vite = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts']
   // `npm run build` runs with this mode, and the test runner sets another one.
   const env = { ...process.env, NODE_ENV: 'production', ...planted }
@@ -39,7 +39,7 @@ it('secrets: no value of the environment of a build is in what a browser is give
   expect(files.flatMap(({ name, text }) => leaks(text, env).map((variable) => `${name}: ${variable}`))).toEqual([])
 })
 
-it('secrets: no value of the environment of the site is in its pages', { timeout: 120_000 }, async () => {
+it('secrets: no environment variable of the site has its value in its pages', { timeout: 120_000 }, async () => {
   const bench = await openSiteBench('web leak', planted)
   try {
     for (const path of ['/sports', '/sports/bets-history', '/users/sign-in', '/nowhere', '/robots.txt']) {
@@ -53,7 +53,7 @@ it('secrets: no value of the environment of the site is in its pages', { timeout
   }
 })
 
-/** Names of the variables whose values are found. Short values are words of any text. */
+/** Returns the names of variables whose values are in the text. Short values are ignored: any text may contain them. */
 function leaks(text: string, env: Record<string, string | undefined>): string[] {
   return Object.entries(env).flatMap(([name, value]) =>
     value !== undefined && value.length >= longEnough && text.includes(value) ? [name] : [],

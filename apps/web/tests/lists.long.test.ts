@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.close())
 
-/** Ids of the matches that a page has rows of. */
+/** Returns the ids of the matches for which a page has rows. */
 async function rows(path: string): Promise<string[]> {
   const { status, text } = await bench.get(path)
   expect([path, status]).toEqual([path, 200])
@@ -87,13 +87,13 @@ describe('NAV-12 parameters of a list', () => {
       expect(new Set([...first, ...second]).size).toBe(41)
       expect(await rows(`${path}?time=3h`)).toEqual(first.slice(0, 3))
       expect(await rows(`${path}?isBettable=true`)).toEqual([])
-      // The third has been bet on, the others have not.
+      // Only on the third match were bets placed.
       const [one, two, three, ...rest] = first
       expect(await rows(`${path}?sortBy=popular`)).toEqual([three, one, two, ...rest])
     },
   )
 
-  it('NAV-12 a list has one filter button, its choices as links without scripts, and leagues that fold', async () => {
+  it('NAV-12 a list has one filter button, links for its choices without scripts, and leagues that can be folded', async () => {
     const { text } = await bench.get('/sports/soccer')
     expect([...text.matchAll(/<button[^>]*class="[^"]*filter-button/g)]).toHaveLength(1)
     const [plain = ''] = /<noscript>.*?<\/noscript>/s.exec(text.slice(text.indexOf('filter-button'))) ?? []
@@ -103,7 +103,7 @@ describe('NAV-12 parameters of a list', () => {
     expect(text).not.toContain('Page 1 of')
   })
 
-  it('NAV-12 a list without any matches yet is empty and does not show all matches', async () => {
+  it('NAV-12 a list without matches is empty and does not show the matches of other lists', async () => {
     expect(await rows('/sports/live')).toHaveLength(1)
     for (const path of ['/sports/live', '/sports/schedule', '/sports/results', '/sports/soccer', '/sports/top-sports'])
       for (const key of ['favorites', 'betbuilder']) {
@@ -126,7 +126,7 @@ describe('NAV-12 parameters of a list', () => {
   )
 })
 
-describe('times', () => {
+describe('times on list pages', () => {
   it('I18N-04a NAV-14a are rendered by the server, in the zone of the site', async () => {
     const [match] = await bench.suite.database.query<{ id: string; start_at: Date }>(
       `SELECT id, start_at FROM touchline.match WHERE urn = 'first-2'`,
@@ -136,7 +136,7 @@ describe('times', () => {
     const rowOf = async (path: string, host: string) => {
       const { text } = await bench.get(path, { host })
       const [, row = ''] = new RegExp(`data-match="${match?.id}"[^>]*>(.*?)data-match="`, 's').exec(text) ?? []
-      // Without the attributes, which say the moment itself.
+      // Attributes are removed, because they contain the time in UTC.
       return { row: row.replaceAll(/<[^>]*>/g, ' '), text }
     }
     const utc = await rowOf('/sports/soccer/first-l1', 'localhost')
@@ -149,7 +149,7 @@ describe('times', () => {
   })
 })
 
-describe('ways to a category', () => {
+describe('links to a category', () => {
   it('NAV-01 a league leads to its sport and category', async () => {
     const { text } = await bench.get('/de/sports/soccer/first-l1')
     const [crumbs = ''] = /<nav class="crumbs".*?<\/nav>/s.exec(text) ?? []
@@ -159,7 +159,7 @@ describe('ways to a category', () => {
     ])
   })
 
-  it('SEO-03d the map of the pages names sports, categories and leagues that have something to bet on', async () => {
+  it('SEO-03d the sitemap contains the sports, categories and leagues with open matches, and no others', async () => {
     const { text } = await bench.get('/sitemap.xml')
     for (const path of ['/sports/soccer', '/de/sports/soccer/england-c1', '/sports/tennis/open-l3'])
       expect(text).toContain(`${path}</loc>`)
@@ -174,7 +174,7 @@ describe('search engines', () => {
     return (await bench.get(href)).text
   }
 
-  it('SEO-03abc find a match as a SportsEvent with a picture, beside who offers it', async () => {
+  it('SEO-03abc find a match as a SportsEvent with an image, and the organization that offers it', async () => {
     const text = await firstEvent('/sports/soccer')
     expect(text).toContain('"@type":"SportsEvent"')
     expect(text).toContain('"@type":"Organization","name":"Touchline"')
@@ -187,7 +187,7 @@ describe('search engines', () => {
     expect(text).toMatch(/<title>Who wins the cup: /)
   })
 
-  it('SEO-04 find a description of its own on a sport, a category and a league', async () => {
+  it('SEO-04 find different descriptions on the pages of a sport, a category and a league', async () => {
     const found = await Promise.all(
       ['/sports/soccer', '/sports/soccer/england-c1', '/sports/soccer/first-l1'].map(async (path) => {
         const { text } = await bench.get(path)
@@ -206,7 +206,7 @@ describe('a custom page', () => {
     await bench.save('zafaran', (document) => ({
       ...document,
       customPages: [{ path: '/soccer', title: { en: 'A week of football' } }],
-      // What leads to the pages that it had before.
+      // Menus may refer to custom pages that this change removes, so they are removed too.
       menus: {},
     }))
     await waitFor('the page', async () => (await soccer()).text.includes('<title>A week of football'))
@@ -217,10 +217,10 @@ describe('a custom page', () => {
   })
 })
 
-/** A league under its category and sport, and how many of its matches are to come, are played and are over. */
+/** A league with its category and sport, and its numbers of matches that are ahead, live and ended. */
 type Planted = { sport: string; category: string; league: string; ahead?: number; live?: number; ended?: number }
 
-/** As the feed would have stored it, in the order given: the first league is l1 of c1. */
+/** Stores the catalogue as the feed would, in this order: the first league gets the id l1, in the category c1. */
 async function plantCatalogue({ database }: Suite, leagues: readonly Planted[]): Promise<void> {
   for (const { sport, category, league, ahead = 0, live = 0, ended = 0 } of leagues) {
     await database.query(

@@ -9,10 +9,10 @@ import type { PublicationContext } from '../src/live/connection/live-report.ts'
 import { matchChanged } from '../src/live/testing/samples.ts'
 import { createModelBook } from '../src/live/testing/model-book.ts'
 
-/** A connection of the site's kind to the suite's Centrifugo, through a wire that can be cut. */
+/** A live connection, as pages have one, to the suite's Centrifugo, through a proxy that can cut it. */
 export type LiveBench = {
   connection: LiveConnection
-  /** The stock client it uses at the moment. */
+  /** Returns the `centrifuge` client that the connection uses at the moment. */
   client(): Centrifuge
   proxy: TcpProxy
   reports: LiveReport[]
@@ -62,7 +62,7 @@ export async function publish(suite: Suite, channel: string, data: unknown, more
   await requestLive(suite, 'publish', { channel, data, delta: true, ...more })
 }
 
-/** A call of Centrifugo's own API. */
+/** Makes a call to Centrifugo's own API. */
 export async function requestLive(suite: Suite, method: string, body: object): Promise<void> {
   const response = await fetch(`${suite.live.apiUrl}/${method}`, {
     method: 'POST',
@@ -74,7 +74,7 @@ export async function requestLive(suite: Suite, method: string, body: object): P
     throw new Error(`${method} ${JSON.stringify(body)}: ${reply.error?.message ?? response.status}`)
 }
 
-/** Everything that a listener of a channel receives. */
+/** Listens to a channel and collects everything that the listener receives. */
 export function hear(connection: LiveConnection, channel: string) {
   const told = {
     heard: [] as unknown[],
@@ -100,7 +100,7 @@ export function pause(ms: number): Promise<void> {
 
 let nextMatchId = 1_000
 
-/** A match of its own for each test, with its book, its calls and its publications. */
+/** Opens a new match for a test, with its book, its API calls and its publications. */
 export function openMatch(suite: Suite) {
   nextMatchId += 1
   const matchId = nextMatchId
@@ -118,7 +118,7 @@ export function openMatch(suite: Suite) {
       calls.count += 1
       return book.readMatch()
     },
-    /** Changes the price of the first outcome of market 1. With `isLost` no client receives the publication. */
+    /** Changes the price of the first outcome of market 1. If `isLost`, no client receives the publication. */
     move: async (odds: number, { isLost = false } = {}): Promise<void> => {
       book.change({ id: 1, odds, status: 1 })
       const event = book.publish()

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => suite?.close())
 
-/** A little longer than the maximum first delay of an unmodified live client. */
+/** A little longer than the maximum delay before the first reconnect of a live client. */
 const reconnectMs = 1_500
 
-describe('LIVE-08 closes by the server', () => {
-  it('LIVE-08a LIVE-01a 3500–3999 and 4500–4999 never reconnect, also without a reason; all others do', async () => {
+describe('LIVE-08 codes with which the server closes', () => {
+  it('LIVE-08a LIVE-01a after 3500–3999 and 4500–4999 the client never reconnects, even without a reason; after all others it does', async () => {
     const closes = [
       { code: 3500, reason: 'invalid token', isFinal: true },
       { code: 3503, reason: '', isFinal: true },
@@ -49,7 +49,7 @@ describe('LIVE-08 closes by the server', () => {
       () => benches.every(({ states }, index) => closes[index]?.isFinal || states.at(-1) === 'connected'),
       { timeoutMs: 20_000 },
     )
-    // The others had as much time and a whole delay more.
+    // Clients that must not reconnect get as much time as the others needed, and one more delay.
     await pause(reconnectMs)
     const ends = benches.map(({ bench, states }) => ({
       states,
@@ -62,8 +62,8 @@ describe('LIVE-08 closes by the server', () => {
     )
   })
 
-  it('LIVE-08be 1009, a message that is too large, never reconnects', async () => {
-    // Not through the wire, whose reset would overtake the code.
+  it('LIVE-08be after 1009, a message that is too large, the client never reconnects', async () => {
+    // Not through the proxy, whose reset would arrive before the code.
     const bench = await openBench({ endpoint: suite.live.websocketUrl })
     await expect(bench.client().rpc('large', 'x'.repeat(70_000))).rejects.toBeDefined()
     await waitFor('the end', () => bench.connection.state() === 'disconnected')
@@ -73,8 +73,8 @@ describe('LIVE-08 closes by the server', () => {
   })
 })
 
-describe('LIVE-08 errors of connecting', () => {
-  it('LIVE-08c 109, an expired token, requests another and connects', async () => {
+describe('LIVE-08 errors in the answer to a connect', () => {
+  it('LIVE-08c after 109, an expired token, the client requests another token and connects', async () => {
     let asked = 0
     const bench = await openBench({
       getToken: async () => {
@@ -88,7 +88,7 @@ describe('LIVE-08 errors of connecting', () => {
     ])
   })
 
-  it('LIVE-08c an error of 100 or more that is not temporary ends the connection', async () => {
+  it('LIVE-08c an error code of 100 or more that is not temporary ends the connection', async () => {
     let asked = 0
     const bench = await openEnding({
       getToken: async () => {
@@ -101,9 +101,9 @@ describe('LIVE-08 errors of connecting', () => {
     expect(bench.reports).toEqual([{ kind: 'connection-ended', code: 102, reason: 'unknown channel' }])
   })
 
-  it('LIVE-08c an error of 100 or more that is temporary is tried again', async () => {
+  it('LIVE-08c after an error code of 100 or more that is temporary, the client tries again', async () => {
     const replies: string[] = []
-    // Centrifugo rarely sends such errors itself, so the proxy replaces its first answer to a connect.
+    // Centrifugo rarely sends such errors itself, so the socket replaces its first answer to a connect.
     class Socket extends OrderedSocket {
       override emit(event: string | symbol, ...args: unknown[]): boolean {
         const [data, ...more] = args
@@ -122,12 +122,12 @@ describe('LIVE-08 errors of connecting', () => {
     ])
   })
 
-  it('an invalid token is closed with 3500 and ends the connection', async () => {
+  it('with an invalid token the server closes with 3500, which ends the connection', async () => {
     const bench = await openEnding({ getToken: async () => signLiveToken('another secret') })
     expect(bench.reports).toEqual([{ kind: 'connection-ended', code: 3500, reason: 'invalid token' }])
   })
 
-  it('LIVE-08cf a server that cannot be reached is tried again, and the failure of the first connection is reported', async () => {
+  it('LIVE-08cf if the server cannot be reached, the client tries again, and the failure of the first connection is reported', async () => {
     const bench = await openLiveBench(suite, { limits: { reconnectMinMs: 100, reconnectMaxMs: 200 } })
     onTestFinished(() => bench.close())
     await bench.proxy.cut()
@@ -137,7 +137,7 @@ describe('LIVE-08 errors of connecting', () => {
     await bench.connected()
   })
 
-  it('LIVE-08d a missing token on refresh is unauthorized', async () => {
+  it('LIVE-08d a missing token on refresh ends the connection as unauthorized', async () => {
     let asked = 0
     const inTwoSeconds = Math.floor(Date.now() / 1_000) + 2
     const bench = await openBench({
@@ -151,8 +151,8 @@ describe('LIVE-08 errors of connecting', () => {
   })
 })
 
-describe('LIVE-08 codes of the client itself', () => {
-  it('LIVE-08e client disconnected, connection closed, transport closed: pending requests are answered', async () => {
+describe('LIVE-08 codes that the client itself sets', () => {
+  it('LIVE-08e client disconnected, connection closed, transport closed: pending requests are rejected with the code', async () => {
     const bench = await openBench()
     const asked = bench
       .client()
@@ -175,7 +175,7 @@ describe('LIVE-08 codes of the client itself', () => {
     await bench.proxy.restore()
   })
 
-  it('LIVE-08e transport write error: a socket that accepts nothing fails the pending request, and nothing else', async () => {
+  it('LIVE-08e transport write error: a socket that cannot send makes the pending request fail, and nothing else', async () => {
     let isBroken = false
     class Socket extends OrderedSocket {
       override send(data: never, ...more: never[]): void {
@@ -195,7 +195,7 @@ describe('LIVE-08 codes of the client itself', () => {
     expect([bench.connection.state(), bench.reports]).toEqual(['connected', []])
   })
 
-  it('LIVE-08e bad configuration: a client that cannot request a token reports it, and ends unauthorized', async () => {
+  it('LIVE-08e bad configuration: a client that cannot request a token reports this, and ends as unauthorized', async () => {
     const expired = signLiveToken(suite.live.tokenSecret, { exp: 1 })
     const bench = await openEnding({
       createClient: (endpoint, { getToken: _none, ...options }) =>
@@ -207,7 +207,7 @@ describe('LIVE-08 codes of the client itself', () => {
     ])
   })
 
-  it('LIVE-08e unsubscribe error: a channel that cannot be left is left by a reconnect', async () => {
+  it('LIVE-08e unsubscribe error: if unsubscribing from a channel fails, a reconnect ends the subscription', async () => {
     class Socket extends OrderedSocket {
       override emit(event: string | symbol, ...args: unknown[]): boolean {
         const [data, ...more] = args
@@ -230,7 +230,7 @@ describe('LIVE-08 codes of the client itself', () => {
     expect([bench.connection.state(), left.subscribed.length]).toEqual(['connected', 1])
   })
 
-  it('LIVE-08e LIVE-01f no ping: a server that falls silent is left, and connected to again', async () => {
+  it('LIVE-08e LIVE-01f no ping: if the server falls silent, the client disconnects and connects again', async () => {
     let isSilent = false
     class Socket extends OrderedSocket {
       override emit(event: string | symbol, ...args: unknown[]): boolean {
@@ -256,7 +256,7 @@ describe('LIVE-08 codes of the client itself', () => {
   })
 })
 
-/** The reason for every reconnect of the client. */
+/** Collects the reason of every reconnect of the client. */
 function watchConnecting() {
   const connecting: { code: number; reason: string }[] = []
   const createClient: LiveConnectionOptions['createClient'] = (endpoint, options) => {

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => suite?.close())
 
-describe('tokens', () => {
-  it('LIVE-02bc a private channel is subscribed with a token, and not without one', async () => {
+describe('tokens of the live connection', () => {
+  it('LIVE-02bc a private channel can be subscribed with a token, and not without one', async () => {
     const own = privateChannel('en', 42)
     const bench = await openBench({
       getToken: async () => signLiveToken(suite.live.tokenSecret, { sub: '42' }),
@@ -37,7 +37,7 @@ describe('tokens', () => {
     expect(foreign).toMatchObject({ heard: [], subscribed: [] })
   })
 
-  it('LIVE-08de a rejected token ends the connection; LIVE-04b signing in opens a new one', async () => {
+  it('LIVE-08de a rejected token ends the connection; LIVE-04b signing in opens a new connection', async () => {
     let asked = 0
     let isSignedIn = false
     const bench = await openLiveBench(suite, {
@@ -59,7 +59,7 @@ describe('tokens', () => {
     await waitFor('the channel', () => line.subscribed.length === 1)
   })
 
-  it('LIVE-01d the next token is requested in the second in which one expires, and the connection stays open', async () => {
+  it('LIVE-01d the next token is requested in the second in which the last one expires, and the connection stays open', async () => {
     const graceMs = 25_000
     const asked: { atMs: number; endsAtMs: number }[] = []
     const bench = await openBench({
@@ -74,7 +74,7 @@ describe('tokens', () => {
     await waitFor('the second token', () => asked.length === 2, { timeoutMs: 10_000 })
     const [first, second] = asked
     const lateMs = (second?.atMs ?? 0) - (first?.endsAtMs ?? 0)
-    // Centrifugo counts in whole seconds.
+    // The lower limit is negative, because Centrifugo counts in whole seconds.
     expect(lateMs).toBeGreaterThan(-1_500)
     expect(lateMs).toBeLessThan(graceMs / 5)
     await pause(1_500)
@@ -96,7 +96,7 @@ describe('tokens', () => {
     expect(bench.reports.at(-1)).toMatchObject({ kind: 'connection-ended', code: 110 })
   })
 
-  it('LIVE-01e LIVE-08e a refresh that fails is tried again after 5 to 10 s, and the connection stays', async () => {
+  it('LIVE-01e LIVE-08e a refresh of the token that fails is tried again after 5 to 10 s, and the connection stays open', async () => {
     const askedAtMs: number[] = []
     const bench = await openBench({
       getToken: async () => {
@@ -117,7 +117,7 @@ describe('tokens', () => {
     expect(bench.reports).toMatchObject([{ kind: 'connection-error', source: 'refreshToken', code: 6 }])
   })
 
-  it('LIVE-08e a token call that fails or never answers is tried again', async () => {
+  it('LIVE-08e a call for a token that fails or is never answered is tried again', async () => {
     let asked = 0
     const bench = await openLiveBench(suite, {
       limits: { requestTimeoutMs: 500 },
@@ -135,8 +135,8 @@ describe('tokens', () => {
   })
 })
 
-describe('channels', () => {
-  it('LIVE-07a two listeners share one subscription, and the later one has to compare its state with the book', async () => {
+describe('channels of the live connection', () => {
+  it('LIVE-07a two listeners share one subscription, and the later listener is told that it may have missed publications', async () => {
     const bench = await openBench()
     const first = hear(bench.connection, 'public:en')
     await waitFor('the first', () => first.subscribed.length === 1)
@@ -152,7 +152,7 @@ describe('channels', () => {
     expect(bench.reports).toEqual([])
   })
 
-  it('a listener that throws does not silence the others', async () => {
+  it('a listener that throws does not prevent others from receiving publications', async () => {
     const bench = await openBench()
     bench.connection.subscribe('public:de', {
       onSubscribed: () => {},
@@ -167,7 +167,7 @@ describe('channels', () => {
     expect(bench.connection.count('listener-threw')).toBe(3)
   })
 
-  it('a channel that is left and subscribed again at once delivers each publication once', async () => {
+  it('after a channel is unsubscribed and subscribed again at once, each publication is delivered once', async () => {
     const bench = await openBench()
     const first = hear(bench.connection, 'match:88')
     await waitFor('the channel', () => first.subscribed.length === 1)
@@ -180,7 +180,7 @@ describe('channels', () => {
     expect([first.heard.length, again.heard.length]).toEqual([0, 1])
   })
 
-  it('a channel the server does not know ends, and can be subscribed again', async () => {
+  it('the subscription to an unknown channel ends, and the channel can be subscribed again', async () => {
     const bench = await openBench()
     const unknown = hear(bench.connection, 'nowhere:1')
     await waitFor('the end', () => unknown.ended === 1)
@@ -191,7 +191,7 @@ describe('channels', () => {
 })
 
 describe('failures of the connection', () => {
-  it('LIVE-10b after a shutdown of the server the client waits, then reconnects and recovers what it missed', async () => {
+  it('LIVE-10b after a shutdown of the server the client waits, then reconnects and recovers missed publications', async () => {
     const bench = await openBench({ random: () => 0.999, limits: { holdOffMs: 2_000 } })
     const match = openMatch(suite)
     const pages = followPage(bench, match)
@@ -209,7 +209,7 @@ describe('failures of the connection', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('a client that no longer receives anything is replaced, and no change is lost', async () => {
+  it('a client that no longer processes messages is replaced, and no change is lost', async () => {
     const clients: { deafen(): void }[] = []
     const bench = await openBench({
       random: () => 0,
@@ -234,7 +234,7 @@ describe('failures of the connection', () => {
     await waitFor('the next change', () => pages.at(-1)?.version === 3)
   })
 
-  it('a connection that is open but passes nothing is detected, and no change is lost', async () => {
+  it('a connection that is open but transmits nothing is detected, and no change is lost', async () => {
     const bench = await openBench({ random: () => 0, limits: { requestTimeoutMs: 600, quietMs: 800 } })
     const match = openMatch(suite)
     const pages = followPage(bench, match)
@@ -271,7 +271,7 @@ async function openBench(options: Partial<LiveConnectionOptions> = {}): Promise<
   return bench
 }
 
-/** A hung client as others see it: frames arrive, and it does nothing with them. */
+/** Returns a socket class with which a client can be made to hang: messages arrive but are not processed. */
 function createSocketThatCanGoDeaf() {
   let isDeaf = false
   class Socket extends OrderedSocket {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => suite?.close())
 
 describe('LIVE-03bde names of new lines', () => {
-  it('arrive on the channel of the match and the language, before or after their prices, without a call', async () => {
+  it('arrive on the channel of the match and the language, before or after the prices, without an API call', async () => {
     const bench = await openBench()
     const match = openMatch(suite)
     const { matchId } = match
@@ -56,7 +56,7 @@ describe('LIVE-03bde names of new lines', () => {
     const named = lineOf(pages, 22)
     expect(named?.name).toBe('market 22 ')
     expect(named?.outcomes.map(({ name: outcome }) => outcome)).toEqual(['outcome 1', 'outcome 2', 'outcome 3'])
-    // Its numbers are those of the channel without a language.
+    // The prices are those of the channel without a language.
     expect(named?.outcomes[0]?.odds).toBe(1_900)
     expect(match.calls.count).toBe(1)
   })
@@ -66,7 +66,7 @@ describe('LIVE-03bde names of new lines', () => {
   }
 })
 
-describe('LIVE-06 publications, and the commands of the stock client', () => {
+describe('LIVE-06 publications, and the commands of the live client', () => {
   it('LIVE-06a a publication has its channel, data, offset and tags', async () => {
     const bench = await openBench()
     const line = hear(bench.connection, 'match:61')
@@ -92,7 +92,7 @@ describe('LIVE-06 publications, and the commands of the stock client', () => {
     await expect(client().history('match:63', { limit: 10 })).rejects.toMatchObject({ code: 103 })
   })
 
-  it('LIVE-06g no subscriber of the pulse reads its history', async () => {
+  it('LIVE-06g subscribers of the pulse cannot read its history', async () => {
     const { connection, client } = await openBench()
     const pulse = hear(connection, 'pulse:feed')
     await waitFor('the channel', () => pulse.subscribed.length === 1)
@@ -124,7 +124,7 @@ describe('LIVE-06 publications, and the commands of the stock client', () => {
       await expect(client().presence(channel)).rejects.toMatchObject({ code: expect.toBeOneOf([103, 108]) })
   })
 
-  it('LIVE-06fi no client publishes anywhere, and an rpc is answered', async () => {
+  it('LIVE-06fi clients cannot publish to any channel, but an rpc is answered', async () => {
     const own = privateChannel('en', 42)
     const { connection, client } = await openBench({
       getToken: async () => signLiveToken(suite.live.tokenSecret, { sub: '42' }),
@@ -143,7 +143,7 @@ describe('LIVE-06 publications, and the commands of the stock client', () => {
 describe('LIVE-07abc endpoints and subscriptions', () => {
   const tokens = { getToken: async () => '', getChannelToken: async () => '' }
 
-  it('a channel cannot be subscribed twice: by the client, or by one listener', async () => {
+  it('a channel cannot be subscribed twice, neither by the client nor by one listener', async () => {
     const clients: Centrifuge[] = []
     const { connection } = await openBench({
       createClient: (endpoint, options) => {
@@ -178,7 +178,7 @@ describe('LIVE-07abc endpoints and subscriptions', () => {
     expect(() => createLiveConnection({ ...tokens, endpoint: [] })).toThrow('is empty')
   })
 
-  it('where no websocket can be opened, the site receives the same over a streamed response', async () => {
+  it('if no websocket can be opened, the site receives the same publications over a streamed response', async () => {
     const origin = new URL(suite.live.apiUrl).origin
     const { endpoint, emulationEndpoint } = endpointsOf(origin)
     if (typeof endpoint === 'string') throw new Error('the site gives a list')
@@ -254,7 +254,7 @@ describe('LIVE-09 patches', () => {
 })
 
 describe('LIVE-10bc the public channel', () => {
-  it('lists are read again after a gap whose events are gone, and not after one that was recovered', async () => {
+  it('lists are read again after a gap whose events are lost, but not after one that was recovered', async () => {
     const bench = await openBench()
     let readings = 0
     onTestFinished(listenToPublic(bench.connection, 'pt-BR', () => (readings += 1)))
@@ -284,7 +284,7 @@ async function openBench(options: Partial<LiveConnectionOptions> = {}): Promise<
   return bench
 }
 
-/** Spoils the next patch on its way in. */
+/** Returns a socket class that changes the next incoming patch, so that it is invalid. */
 function createSpoilingSocket(spoil: (patch: string) => string) {
   const proxy = { spoiled: 0, isWanted: false, spoilNext: () => void (proxy.isWanted = true), Socket: OrderedSocket }
   proxy.Socket = class extends OrderedSocket {

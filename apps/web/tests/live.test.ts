@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => suite?.close())
 
-describe('match pages', () => {
+describe('live match pages', () => {
   it('LIVE-05 a change arrives with its value and version', async () => {
     const { match, pages } = await follow()
     await match.move(2_345)
@@ -26,7 +26,7 @@ describe('match pages', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('LIVE-09 many changes arrive in order, patched', async () => {
+  it('LIVE-09 many changes arrive in order, as patches', async () => {
     const { match, pages } = await follow()
     for (let odds = 2_001; odds <= 2_040; odds += 1) await match.move(odds)
     await waitFor('the last change', () => pages.at(-1)?.version === 40)
@@ -34,7 +34,7 @@ describe('match pages', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('LIVE-10 two changes while the book is being read are not lost', async () => {
+  it('LIVE-10 two changes are not lost while the markets are being read', async () => {
     const gate = Promise.withResolvers<void>()
     const { match, pages } = await follow({ isLockedUntil: gate.promise })
     await waitFor('the call', () => match.calls.count === 1)
@@ -47,7 +47,7 @@ describe('match pages', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('LIVE-10 a gap is filled with exactly one call', async () => {
+  it('LIVE-10 a gap is closed by exactly one API call', async () => {
     const { match, pages } = await follow()
     await match.move(2_001, { isLost: true })
     await match.move(2_002)
@@ -57,7 +57,7 @@ describe('match pages', () => {
     expect(match.calls.count).toBe(2)
   })
 
-  it('LIVE-10b after three seconds without a connection the page is equal to the book again, without a call', async () => {
+  it('LIVE-10b after three seconds without a connection the page is equal to the book again, without an API call', async () => {
     const { bench, match, pages } = await follow()
     await match.move(2_001)
     await waitFor('the first change', () => pages.at(-1)?.version === 1)
@@ -71,7 +71,7 @@ describe('match pages', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('LIVE-10c when a page has missed more than the history holds, one call makes it equal to the book again', async () => {
+  it('LIVE-10c when a page has missed more than the history of the channel contains, one API call makes it equal to the book again', async () => {
     const { bench, match, pages } = await follow()
     await match.move(2_001)
     await waitFor('the first change', () => pages.at(-1)?.version === 1)
@@ -85,7 +85,7 @@ describe('match pages', () => {
     expect(match.calls.count).toBe(2)
   })
 
-  it('LIVE-09 a quiet page that was cut off takes the next change, though it has nothing to patch', async () => {
+  it('LIVE-09 after a reconnect a page that has received no publication yet applies the next change, although it cannot apply a patch', async () => {
     const { bench, match, pages } = await follow({ isPublishedBefore: true })
     await bench.proxy.cut()
     await bench.proxy.restore()
@@ -139,12 +139,12 @@ describe('match pages', () => {
   }
 })
 
-describe('list rows', () => {
-  it('LIVE-05 a row takes the newest publication at once, and changes, without a call', async () => {
+describe('live list rows', () => {
+  it('LIVE-05 a row gets the newest publication at once, and then changes, without an API call', async () => {
     const bench = await openBench()
     const match = openMatch(suite)
     await match.move(2_001)
-    // The page was rendered with names; publications bring none.
+    // The page was rendered with names; publications contain none.
     const snapshot = lineOfMatch(match.book.readMatch())
     await match.move(2_002)
     await match.publishLine()
@@ -171,7 +171,8 @@ describe('list rows', () => {
     const calls: (readonly number[])[] = []
     const fetchMatch = createLineBatch({
       jitterMs: 500,
-      // Sixty subscriptions are answered one after the other; a busy machine takes its time over them.
+      // A long time, because sixty subscriptions are answered one after the other, which may take long on a busy
+      // machine.
       gatherMs: 1_000,
       random: () => 1,
       fetchMatches: async (ids): Promise<Match[]> => {
@@ -193,7 +194,7 @@ describe('list rows', () => {
     expect(calls.slice(1).map((ids) => ids.length)).toEqual([60])
   })
 
-  it('a publication that cannot be read is counted, and the row is read instead', async () => {
+  it('a publication that cannot be parsed is reported, and the row is read from the API instead', async () => {
     const bench = await openBench()
     const match = openMatch(suite)
     const rows: MatchLine[] = []

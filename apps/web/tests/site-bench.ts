@@ -11,11 +11,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
-/** The demo brands behind a site that is rendered for real, without a feed: pages are empty, and whole. */
+/** A real site process with the demo brands, without a feed: pages have no matches, but are rendered completely. */
 export type SiteBench = {
   suite: Suite
   api: AppProcess
-  /** Node cannot resolve `*.localhost`, so the host is sent as a header. */
+  /** Requests a page. Node cannot resolve `*.localhost`, so the host is sent as a header. */
   get(path: string, options?: { host?: string; cookie?: string }): Promise<Reply>
   /** Saves the site's document with these changes, as staff would. */
   save(site: string, change: (document: Record<string, unknown>) => Record<string, unknown>): Promise<void>
@@ -31,7 +31,8 @@ export async function openSiteBench(name: string, env: Record<string, string> = 
     await api.ready()
     const web = await suite.startWeb({ isBuilt: false, env })
     await web.ready()
-    // The development server makes every module for the first page, which can take longer than a page may.
+    // For the first page the development server transforms every module, which can take longer than the time limit of a
+    // page.
     await waitFor('the first page', async () => (await get(web.url, '/sports')).status === 200, { timeoutMs: 60_000 })
     const token = await script('scripts/operators/site.ts', ['token', 'touchline', '--days', '1'], database)
     const staff = { SITE_API_URL: api.url, STAFF_TOKEN: token.trim() }

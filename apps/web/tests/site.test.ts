@@ -15,7 +15,7 @@ function found(text: string, pattern: RegExp): string {
   return pattern.exec(text)?.[1] ?? `nothing like ${pattern}`
 }
 
-describe('a site by its host name', () => {
+describe('a site that is found by its host name', () => {
   it('CFG-07 the host selects brand, language, direction and theme', async () => {
     const one = await bench.get('/sports')
     expect(one.status).toBe(200)
@@ -25,13 +25,13 @@ describe('a site by its host name', () => {
     expect(other.text).not.toMatch(/touchline\.\w+\.css/)
   })
 
-  it('CFG-07 there is no site at an unknown host', async () => {
-    // These names resolve to this machine. The development server itself rejects any other name.
+  it('CFG-07 no site answers at an unknown host', async () => {
+    // A subdomain of `localhost`, because the development server itself rejects any other name.
     for (const path of ['/sports', '/robots.txt', '/site/touchline.x.css'])
       expect((await bench.get(path, { host: 'nobody.localhost' })).status).toBe(421)
   })
 
-  it('SHELL-05 the brand is a sheet that never changes under its name', async () => {
+  it('SHELL-05 the brand is a style sheet whose name changes with its content', async () => {
     const { text } = await bench.get('/sports', zafaran)
     const sheet = found(text, /href="(\/site\/zafaran\.[\w-]+\.css)"/)
     const reply = await bench.get(sheet, zafaran)
@@ -39,11 +39,11 @@ describe('a site by its host name', () => {
     expect(reply.text).toContain("data-theme='light'")
     const older = await bench.get('/site/zafaran.older.css', zafaran)
     expect([older.status, older.headers['location'], older.headers['cache-control']]).toEqual([302, sheet, 'no-store'])
-    // Another brand's sheet is not found here.
+    // The sheet of one brand is not found at the host of another.
     expect((await bench.get(sheet)).status).toBe(404)
   })
 
-  it('every page of a demo is marked as one, for every visitor', async () => {
+  it('every page of a demo states for every visitor that it is one', async () => {
     const note = (text: string) => `<p class="footer__demo">${text}</p>`
     expect((await bench.get('/sports')).text).toContain(note('Demo: play money, simulated matches'))
     expect((await bench.get('/de/about')).text).toContain(note('Demo: Spielgeld, simulierte Spiele'))
@@ -52,14 +52,14 @@ describe('a site by its host name', () => {
     expect(other.headers['cache-control']).toMatch(/^public/)
   })
 
-  it('SEO-05ab scales only where the site allows it', async () => {
+  it('SEO-05ab zooming is possible only if the site allows it', async () => {
     expect((await bench.get('/sports')).text).toContain('user-scalable=no')
     expect((await bench.get('/sports', zafaran)).text).not.toContain('user-scalable=no')
   })
 })
 
-describe('messages', () => {
-  it('I18N-01 a page names one file of messages that never changes, in its language', async () => {
+describe('messages of a page', () => {
+  it('I18N-01 a page refers to one file with the messages in its language, whose name changes with its content', async () => {
     const { text } = await bench.get('/de/sports')
     const file = found(text, /href="(\/messages\/touchline\.[\w-]+\/de\/[\w+-]+\.json)"/)
     const reply = await bench.get(file)
@@ -94,13 +94,13 @@ describe('search engines', () => {
     expect(text).toMatch(/property="og:image" content="http:\/\/localhost:\d+\/[^"]+\.png[?"]/)
   })
 
-  it('SEO-03a read the organisation on a page of text', async () => {
+  it('SEO-03a read the organisation on a page with a text', async () => {
     const { status, text } = await bench.get('/terms-and-conditions')
     expect(status).toBe(200)
     expect(text.match(/"@type":"Organization","name":"Touchline"/g)).toHaveLength(1)
   })
 
-  it('SEO-03ab find the organisation and the preview of the site on a page that is missing', async () => {
+  it('SEO-03ab find the organisation and the preview of the site on the page for a missing address', async () => {
     const { status, text } = await bench.get('/de/sports/nothing/at/all')
     expect(status).toBe(404)
     expect(text.match(/"@type":"Organization","name":"Touchline"/g)).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('search engines', () => {
     expect((await bench.get('/robots.txt', { host: 'localhost:1234' })).text).toContain('http://localhost/sitemap.xml')
   })
 
-  it('SEO-03de find robots.txt and a map of the pages in every language', async () => {
+  it('SEO-03de find robots.txt and a sitemap of pages in every language', async () => {
     expect((await bench.get('/robots.txt')).text).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap\.xml/)
     const map = await bench.get('/sitemap.xml')
     expect(map.headers['content-type']).toContain('application/xml')
@@ -123,14 +123,14 @@ describe('search engines', () => {
     expect(map.text).not.toContain('bets-history')
   })
 
-  it('SEO-01a are excluded from a site that does not want them', async () => {
+  it('SEO-01a are excluded from a site that is configured not to be indexed', async () => {
     expect((await bench.get('/robots.txt', { host: 'harbour.localhost' })).text).toContain('Disallow: /\n')
     expect((await bench.get('/sitemap.xml', { host: 'harbour.localhost' })).status).toBe(404)
     expect((await bench.get('/sports', { host: 'harbour.localhost' })).text).toContain('content="noindex,nofollow"')
   })
 })
 
-describe('pages of text', () => {
+describe('pages with texts', () => {
   const pages = [
     { path: '/sports/general-rules', sections: 11 },
     { path: '/terms-and-conditions', sections: 7 },
@@ -148,7 +148,7 @@ describe('pages of text', () => {
           body.replaceAll(/<h2.*?<\/h2>|<[^>]+>/gs, ''),
         )
         expect(sections.length).toBeGreaterThanOrEqual(page.sections)
-        // A sentence at least, no key of a message, and no name that was not filled in.
+        // Each section has at least a sentence, and contains no message key and no placeholder.
         for (const section of sections) {
           expect(section.length).toBeGreaterThan(30)
           expect(section).not.toMatch(/^[a-z-]+\.[a-z-]+$|\{\w+\}/)
@@ -162,7 +162,7 @@ describe('pages of text', () => {
   })
 })
 
-it('SHELL-08b the worker of push messages comes from the site itself, with a policy that lets it load what it needs', async () => {
+it('SHELL-08b the worker for push messages comes from the site itself, with a policy that allows what it loads', async () => {
   const { status, headers, text } = await bench.get('/OneSignalSDKWorker.js')
   expect(status).toBe(200)
   expect(headers['content-type']).toMatch(/^text\/javascript/)
@@ -188,9 +188,9 @@ describe('a saved configuration', () => {
   })
 })
 
-// Last: the API does not come back.
-describe('a site whose API is gone', () => {
-  it('CFG-06 retains its configuration, and its failed pages show only a public code', async () => {
+// These tests must be the last, because they end the API.
+describe('a site whose API is down', () => {
+  it('CFG-06 is still served with its last configuration, and its failed pages show only a public code', async () => {
     await bench.get('/sports')
     await bench.api.kill9()
     await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -199,7 +199,7 @@ describe('a site whose API is gone', () => {
     expect(status).toBe(500)
     expect(text).toContain('data-brand="touchline"')
     expect(text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|postgres|node_modules|\.ts:\d/)
-    // A host that was never requested before is not in the cache.
+    // The configuration of a host that was never requested before is not known.
     expect((await bench.get('/sports', { host: 'harbour2.localhost' })).status).toBe(500)
   })
 })

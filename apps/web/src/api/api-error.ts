@@ -10,7 +10,8 @@ import type {
 } from '@touchline/contract'
 
 /**
- * `unreachable`: no answer came, so the call may or may not have been performed. `unreadable`: the answer could not be parsed.
+ * `unreachable`: no answer came, so the call may or may not have been performed. `unreadable`: the answer could not be
+ * parsed.
  */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable'
 
@@ -32,7 +33,10 @@ export type ApiErrorDetails = {
 /** The challenge and the methods of the second step of signing in. */
 export type SecondFactor = { challenge: string; methods: readonly string[] }
 
-/** Every way a call can fail. The message is only the public code, because a page that failed on the server carries it. */
+/**
+ * The error of a failed call. Its message is only the public code, because a page that failed on the server sends the
+ * message to the browser.
+ */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number | undefined

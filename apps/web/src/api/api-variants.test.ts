@@ -10,7 +10,7 @@ const reply = {
   player: { name: 'Player 7' },
 }
 
-it('catalogue names have the digits of the page; keys and the player’s own name stay as they are', async () => {
+it('catalogue names get the digits of the page’s language; object keys and the player’s own name do not change', async () => {
   const { figures } = createI18n({ locale: 'ar', timeZone: 'UTC', messages: {} })
   const plain = (async () => reply) as unknown as Api
   plain.in = () => plain

@@ -4,7 +4,7 @@ import type { AnyInput } from './call-input.ts'
 import { addressOf } from './create-api.ts'
 import type { Api } from './create-api.ts'
 
-/** Returns the reply cached under this key or fetches it; callers that ask meanwhile share one request. */
+/** Returns the reply cached under this key or fetches it; callers in the meantime share one request. */
 export type CacheResponse = (key: string, fetchAnswer: () => Promise<unknown>) => Promise<unknown>
 
 /** The menus of every page are built from these replies. */
@@ -14,7 +14,7 @@ const shared: ReadonlySet<Endpoint> = new Set<Endpoint>([getSports, getTournamen
 export function cacheResponses(api: Api, cache: CacheResponse, language = ''): Api {
   const cached = ((endpoint: Endpoint, input: AnyInput) => {
     if (!shared.has(endpoint)) return api(endpoint, input)
-    // Others may wait for the same reply, so it is not aborted with the page that asked first.
+    // Other pages may wait for the same reply, so the call is not aborted with the page that asked first.
     const { signal: _signal, ...rest } = input
     return cache(`${language} ${addressOf(endpoint, rest)}`, () => api(endpoint, rest))
   }) as unknown as Api
@@ -24,10 +24,10 @@ export function cacheResponses(api: Api, cache: CacheResponse, language = ''): A
 
 /** Keys of replies that hold catalogue names: sports, leagues, teams, markets, outcomes. */
 const nameKeys: ReadonlySet<string> = new Set(['name', 'name_a', 'name_b'])
-/** The player's own name is left as it is. */
+/** The player under this key is left unchanged, because the player's own name is no catalogue name. */
 const ownKeys: ReadonlySet<string> = new Set(['player'])
 
-/** Wraps the API so that names have the digits of the page: a feed writes `Total 2.5` in every language. */
+/** Wraps the API so that names have the digits of the page's language: a feed writes `Total 2.5` in every language. */
 export function withNameFigures(api: Api, figures: (text: string) => string): Api {
   const own = (async (...call: Parameters<Api>) => rewrite(await api(...call), figures)) as Api
   own.in = (locale) => withNameFigures(api.in(locale), figures)

@@ -1,4 +1,4 @@
-/** WebAuthn writes bytes in JSON as base64url. */
+/** Encodes bytes as base64url, as WebAuthn requires for bytes in JSON. */
 export function toBase64url(bytes: ArrayBuffer): string {
   const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join('')
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -7,7 +7,7 @@ type CallOptions = {
   signal?: AbortSignal
   /** The player the call is for, if that is not the player on the page. */
   forPlayer?: number
-  /** ERR-01b: an alert tells the player that this call failed. */
+  /** ERR-01b: shows an alert if this call fails. */
   isFailureShown?: boolean
 }
 
@@ -32,14 +32,17 @@ export type QueryValue = string | number | readonly (string | number)[] | undefi
 
 type Schema = z.ZodMiniType
 type Input<S> = S extends Schema ? z.input<S> : undefined
-/** A query travels as text; numbers and lists are converted here. */
+/** The types that a caller may pass for a query. It is sent as text; numbers and lists are converted. */
 type GivenQuery<S> = S extends Schema ? { [Key in keyof z.input<S>]?: QueryValue } : undefined
 type PathParams<S> = S extends Schema ? { [Key in keyof z.input<S>]: string | number } : undefined
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
   : Record<Name, Value>
 
-/** The input of each call by method and path. The browser imports only the types of the server's half of the contract. */
+/**
+ * The input of each call, by method and path. Only types are imported, so the schemas used by the server stay out of
+ * the browser.
+ */
 type Served = {
   [Name in keyof typeof served as AddressOf<(typeof served)[Name]>]: (typeof served)[Name]
 }

@@ -33,7 +33,7 @@ function place(answer: () => Response | Promise<Response>): Promise<unknown> {
   return api(postBets, { headers: { 'idempotency-key': key }, body: payload }).catch((error: unknown) => error)
 }
 
-describe('the client derived from the contract', () => {
+describe('the API client, whose calls are derived from the contract', () => {
   it('BOOK-27 writes paths, lists and numbers, and leaves out undefined values', () => {
     expect(addressOf(getMatch, { params: { id: 9001 } })).toBe('/api/v2/matches/9001')
     expect(addressOf(getBets, { query: { status: ['done', 'cancelled'], page: 2, limit: undefined } })).toBe(
@@ -70,7 +70,7 @@ describe('the client derived from the contract', () => {
     expect([wrongType.meta.type, 'headers' in withoutKey, sent.length]).toEqual(['double', false, 1])
   })
 
-  it('PLAT-04 platform calls carry the app header and the version they are written for', async () => {
+  it('PLAT-04 platform calls send the app header and the API version for which they were written', async () => {
     const { api, sent } = apiThat(() => Response.json({ player: null }))
     await api(getPlayer, {})
     expect(sent[0]?.init.headers).toEqual({
@@ -80,7 +80,7 @@ describe('the client derived from the contract', () => {
     })
   })
 
-  it('BEY-04f player calls name the player on the page or the player they are for; other calls name none', async () => {
+  it('BEY-04f player calls name the player on the page or the one given by the caller; other calls name none', async () => {
     const named: (string | null)[] = []
     let shown: number | null = 7
     const api = createApi({
@@ -98,7 +98,7 @@ describe('the client derived from the contract', () => {
     expect(named).toEqual(['7', '8', null, null])
   })
 
-  it('BOOK-27 parses the reply, and a malformed reply is an error', async () => {
+  it('BOOK-27 parses the reply and reports a malformed one as an error', async () => {
     const { api } = apiThat(() => Response.json({ bets: 'many' }))
     await expect(api(getBets, {})).rejects.toMatchObject({ code: 'unreadable' })
   })
@@ -182,7 +182,7 @@ describe('the client derived from the contract', () => {
     const reading = createApi({
       fetch: async () => {
         const given = answer(500, 'internal')
-        // The text has arrived, but the file that parses it has not.
+        // The body has arrived, but the chunk with the code that parses rejections has not.
         return { ...given, text: () => given.text().finally(() => queueMicrotask(() => read.abort())) }
       },
       onRejected,
@@ -217,7 +217,7 @@ describe('the client derived from the contract', () => {
     expect(bodies).toEqual([page, { code: 'internal', trace_id: 't' }])
   })
 
-  it('ERR-03 a rejection keeps its code, trace and reasons', async () => {
+  it('ERR-03 the error of a rejection contains its code, trace and reasons', async () => {
     const error = await place(() => Response.json(rejection, { status: 422 }))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({

@@ -30,12 +30,13 @@ type ApiOptions = {
   headers?: Record<string, string>
   fetch?: ApiSend
   timeoutMs?: number
-  /** Identifies the session a call is sent in. */
+  /** Identifies the session in which a call is sent. */
   sessionNumber?: () => number
   /** BEY-04: the player on the page. Player calls name this player and are rejected for any other. */
   playerId?: () => number | null
   /**
-   * SESS-02: asked when a call is rejected for lack of a session; if there is a session after all, the call is sent once more.
+   * SESS-02: called when a call is rejected for lack of a session. If it finds that there is a session, the call is
+   * sent once more.
    */
   isStillSignedIn?: (api: Api, exchange: Exchange) => Promise<boolean>
   /** Called for every failed call before its caller gets the error, but not for a call that its caller aborted. */
@@ -61,7 +62,7 @@ export function createApi(options: ApiOptions = {}): Api {
     exchange.url = `${origin}${addressOf(endpoint, input)}`
     exchange.requestBody = input.body
     const timeout = AbortSignal.timeout(timeoutMs)
-    // A call that moves money may well be rejected, and showing the reason must not wait for a file.
+    // A call that moves money is often rejected, so the code that reads the reason is fetched in advance.
     if (input.headers?.['idempotency-key'] !== undefined) loadRejections().catch(unread)
     let response: Answer | undefined
     let text: string
@@ -95,7 +96,7 @@ export function createApi(options: ApiOptions = {}): Api {
     return call(endpoint, input, exchange)
       .catch(async (error: unknown) => {
         const isSessionMissing = endpoint.access === 'player' && isApiError(error, 'not-signed-in')
-        // A caller that names the player has just read the session.
+        // A caller that sets `forPlayer` has just read the session, so the session is not checked again.
         if (!isSessionMissing || input.forPlayer !== undefined) throw error
         if (!(await options.isStillSignedIn?.(api, exchange))) throw error
         return call(endpoint, input, exchange)
@@ -112,7 +113,7 @@ export function createApi(options: ApiOptions = {}): Api {
 
 async function read(endpoint: Endpoint, { ok, status }: Answer, text: string, exchange: Exchange): Promise<unknown> {
   const body = parseJson(text)
-  // A body that is not JSON shows best who wrote it.
+  // Error reports contain a body that is not JSON as text, because the text shows which server or proxy wrote it.
   exchange.responseBody = body ?? text
   if (ok) {
     const reply = endpoint.reply.safeParse(body)
@@ -121,11 +122,15 @@ async function read(endpoint: Endpoint, { ok, status }: Answer, text: string, ex
   }
   const rejection = await loadRejections().then(({ readRejection }) => readRejection(body), unread)
   if (rejection) throw new ApiError(rejection.code, { status, ...rejection.details })
-  // This answer was written by something in front of the API, and the call may or may not have reached it.
+  // The error has no code of the API, so a proxy in front of it answered. The API may or may not have received the
+  // call.
   throw new ApiError(status >= 500 ? 'unreachable' : 'unreadable', { status })
 }
 
-/** Most visits have no rejected call. If the file cannot be fetched, the answer counts as unreadable. */
+/**
+ * A separate chunk, because most visits have no rejected call. If it cannot be fetched, the answer counts as
+ * unreadable.
+ */
 const loadRejections = () => import('./read-rejection.ts')
 const unread = () => undefined
 
@@ -155,7 +160,7 @@ export function addressOf(endpoint: Endpoint, { params, query }: Pick<AnyInput, 
 
 let aheadMs = 0
 
-/** Clocks of browsers can be hours off, so keys use the server's clock, which each response reports. */
+/** A browser's clock can be hours wrong, so idempotency keys use the server's clock, which each response reports. */
 function noteServerTime(date: string | null | undefined): void {
   const serverMs = Date.parse(date ?? '')
   if (!Number.isNaN(serverMs)) aheadMs = serverMs - Date.now()

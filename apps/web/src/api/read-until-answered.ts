@@ -9,8 +9,8 @@ type Pause = (ms: number, signal: AbortSignal | undefined) => Promise<void>
 type Options = { signal?: AbortSignal; attempts?: number; pause?: Pause }
 
 /**
- * Repeats a read that is due after a network failure and may fail as well, until it is answered. It ends when the player is
- * signed out or the signal aborts.
+ * Repeats a read until it is answered: after a network failure the first attempts may fail as well. Stops when the
+ * player is signed out or the signal aborts.
  */
 export async function readUntilAnswered(
   read: () => Promise<void>,

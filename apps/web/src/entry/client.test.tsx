@@ -10,19 +10,19 @@ import { sendReportsTo } from '../site/reports/send-report.ts'
 import type { Report } from '../site/reports/post-report.ts'
 import { getRouter } from './router.tsx'
 
-// The router is the one that is built for the browser.
+// The test runs on a server, so isomorphic functions are replaced by their browser variants.
 vi.mock('@tanstack/react-start', async (original) => {
   const choice = { server: () => choice, client: <Run,>(run: Run) => run }
   return { ...(await original<object>()), createIsomorphicFn: () => choice }
 })
 
-// This page was not rendered on a server.
+// The page was not rendered on a server, so there is nothing to hydrate from.
 vi.mock('./router-client.ts', async () => ({ RouterClient: (await import('@tanstack/react-router')).RouterProvider }))
 
 beforeEach(() => onTestFinished(() => void vi.unstubAllGlobals()))
 
 it('ERR-01a a failed call of the page is posted to /reports, each call separately', async () => {
-  // Reports of earlier tests do not count.
+  // Drops the reports that earlier tests have left.
   sendReportsTo(() => {})()
   const posted: { path: string; body: Blob }[] = []
   vi.stubGlobal('fetch', async () => new Response('{"code":"internal","trace_id":"t"}', { status: 500 }))
@@ -50,12 +50,12 @@ it('ERR-01b a failed call shows an alert if it is flagged, and none if it is not
   expect(alertStore.getState().alert).toMatchObject({ title: 'Something went wrong', tone: 'neg' })
 })
 
-it('ERR-02abd a failure of the error page is shown and reported under its own name', async () => {
+it('ERR-02abd if the error page itself fails, a fallback page is shown and the failure is reported with its own title', async () => {
   const reports: Report[] = []
   onTestFinished(sendReportsTo((report) => reports.push(report)))
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // Without a site neither the page nor its error page can be rendered.
+  // Without site data, neither the page nor its error page can be rendered.
   await import('./client.tsx')
   await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('UNEXPECTED ERROR IN ERROR APP'), 8_000)
   expect(document.body.textContent).toContain('Something went wrong')

@@ -9,8 +9,8 @@ async function start(): Promise<void> {
   await pause()
   const { RouterClient } = await import('./router-client.ts')
   await pause()
-  // Any import of the contract loads the whole file, and building its schemas is half of the remaining work. One name is
-  // imported, because a bare import would keep the whole file.
+  // Importing one value of the contract evaluates all of it, and building its schemas is half of the remaining work.
+  // The import names one value, because without a name the bundler would keep every export.
   const { topSports: _ } = await import('@touchline/contract/site-values')
   await pause()
   const { getRouter } = await import('./router.tsx')
@@ -27,14 +27,17 @@ async function start(): Promise<void> {
   })
 }
 
-/** A page that could not be reached says so in its place; it is not a fault of the program. */
+/**
+ * Logs an error as React would. An unreachable page is no bug and reports itself where it would be, so it is not
+ * logged.
+ */
 function onCaughtError(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
   if (error instanceof Error && error.message === 'unreachable') return
   // oxlint-disable-next-line no-console -- what React would have done with it
   console.error(error, componentStack)
 }
 
-/** ERR-02: the error page has failed as well. */
+/** ERR-02: shows the fallback page, because the error page has failed as well. */
 function onUncaughtError(error: unknown): void {
   import('./fatal-error.ts').then(({ showFatalError }) => showFatalError(error), loadAnew)
 }
@@ -45,11 +48,12 @@ function pause(): Promise<void> {
 }
 
 /**
- * A deployment may have removed a file this page starts with, while a newly loaded page names existing files. The router
- * reloads once for the file of a route; any other missing file fails inside its own error boundary.
+ * Reloads the page if a deployment has removed a file that it needs to start; the reloaded page refers to existing
+ * files. For a missing route chunk the router reloads once by itself, and any other missing file fails inside its own
+ * error boundary.
  */
 function loadAnew(): void {
-  // Without a network there is no newer page, and this one would be lost.
+  // Offline, a reload would lose this page and could not load a newer one.
   if (!navigator.onLine) return
   if (mayReload()) location.reload()
 }

@@ -44,7 +44,8 @@ async function buildPage(folder: string): Promise<Page> {
 }
 
 it('every hook of React works on a page that is built like the site', async () => {
-  // What lies among installed modules is loaded as it is built.
+  // Vitest does not transform files in node_modules, so the page is built into a folder there and loaded exactly as
+  // built.
   const folder = await mkdtemp(join(import.meta.dirname, '../../../../node_modules/.touchline-hooks-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const { isProduction, showEveryHook } = await buildPage(folder)
@@ -55,7 +56,7 @@ it('every hook of React works on a page that is built like the site', async () =
   const shown = () => [...container.querySelectorAll('code')].map(({ id, textContent }) => `${id} ${textContent}`)
   const hooks = [...Object.keys(react), ...Object.keys(reactDom)].filter((name) => /^use(?:[A-Z]|$)/.test(name))
   expect(new Set(shown().map((each) => each.split(' ')[0]))).toEqual(new Set(hooks))
-  // Before hydration a form sends nothing.
+  // The button submits a form that works only after hydration.
   await expect.poll(shown).toContain('useEffect works')
   container.querySelector('button')?.click()
   await expect.poll(() => shown().toSorted()).toEqual(hooks.map((hook) => `${hook} works`).toSorted())

@@ -4,8 +4,8 @@ import { sendReportsTo } from '../site/reports/send-report.ts'
 import type { Report } from '../site/reports/post-report.ts'
 import { showFallbackPage, showFatalError } from './fatal-error.ts'
 
-describe('ERR-02 when the error page fails', () => {
-  it('ERR-02a a message and a link home are shown, even on an empty document', () => {
+describe('ERR-02 the fallback for an error page that fails itself', () => {
+  it('ERR-02a shows a message and a link home, even on an empty document', () => {
     const page = document.implementation.createHTMLDocument()
     page.documentElement.remove()
     showFallbackPage(page)
@@ -13,7 +13,7 @@ describe('ERR-02 when the error page fails', () => {
     expect(page.querySelector('a')?.getAttribute('href')).toBe('/')
   })
 
-  it('ERR-02abd the failure is shown and reported under its own name', async () => {
+  it('ERR-02abd shows the failure and reports it with a title of its own', async () => {
     const reports: Report[] = []
     onTestFinished(sendReportsTo((report) => reports.push(report)))
     showFatalError(new TypeError('no messages'))

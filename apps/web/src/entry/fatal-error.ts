@@ -1,6 +1,6 @@
 import { reportError } from '../site/reports/report-error.ts'
 
-/** ERR-02d: the title of the report. */
+/** ERR-02d: the title of the fallback page and of its report. */
 const unexpectedInErrorApp = 'UNEXPECTED ERROR IN ERROR APP'
 
 export function showFatalError(error: unknown): void {
@@ -9,8 +9,8 @@ export function showFatalError(error: unknown): void {
 }
 
 /**
- * ERR-02: the error page has failed as well, and React has removed everything. The title, a sentence and a link are written
- * without React, and in English, because the messages may be what failed.
+ * ERR-02: replaces the page after the error page has failed as well and React has removed everything. It works without
+ * React and in English, because the translations may be what failed.
  */
 export function showFallbackPage(page: Document = document): void {
   const root = page.documentElement ?? page.appendChild(page.createElement('html'))

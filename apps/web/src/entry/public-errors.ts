@@ -4,8 +4,8 @@ import { ApiError } from '../api/index.ts'
 type PublicError = { code: string; traceId: string }
 
 /**
- * A page that failed on the server carries its error to the browser. An error message can contain anything, so only the public
- * code and the trace travel.
+ * Serializes the error of a page that failed on the server, for the browser. An error message can contain anything, so
+ * only the public code and the trace are sent.
  */
 export const publicErrors = createSerializationAdapter({
   key: 'error',

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { requestContext } from './request-context.ts'
 
-// The router writes its own doctype in front of every page.
+// The doctype that the router writes in front of every page.
 const doctype = '<!DOCTYPE html>'
 
 /**
- * Renders a whole page before its first byte is sent. Its inline scripts are hashed into its policy and its bytes are cached,
- * so streaming would gain nothing, and a string costs less than a stream.
+ * Renders a page completely before sending its first byte. Hashes of its inline scripts go into the
+ * Content-Security-Policy header and its bytes are cached, so streaming would gain nothing, and a string costs less
+ * than a stream.
  */
 const handler = createStartHandler(async ({ request: { signal }, router, responseHeaders }) => {
   const { report, scriptMark, take } = requestContext()
@@ -59,7 +60,7 @@ function renderWhole(tree: ReactNode, { signal, report, nonce }: Watch): Promise
 
 type Match = { staticData?: { status?: number | undefined } | undefined }
 
-/** A page about an error has its own status; a page that failed to render keeps the worse one. */
+/** Returns the status that the last route declares, such as 404, unless rendering already failed with another one. */
 function pageStatus(matches: readonly Match[], rendered: number): number {
   return rendered === 200 ? (matches.at(-1)?.staticData?.status ?? 200) : rendered
 }

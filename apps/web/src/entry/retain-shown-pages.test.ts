@@ -91,7 +91,7 @@ it('NAV-13 a page that was never shown fails at once, and so does the next one o
   expect(shown()).toMatchObject({ status: 'error' })
 })
 
-it('NAV-13 any answer from the server is applied, even that the page is gone', async () => {
+it('NAV-13 any answer from the server is applied, even one that the page no longer exists', async () => {
   answers = ['0–0', new ApiError('not-found')]
   const { router, shown } = await openPage()
   await router.invalidate()

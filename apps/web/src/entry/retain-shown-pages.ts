@@ -5,8 +5,8 @@ import { readUntilAnswered } from '../api/read-until-answered.ts'
 type Load = (given: LoaderFnContext) => unknown
 
 /**
- * BEY-04, NAV-13: the page that is shown is read again after a network failure, and that read may fail too. The page stays
- * until the read succeeds; only a page that was never shown fails.
+ * BEY-04, NAV-13: after a network failure the router reads the shown page again, and that read may fail too. The page
+ * stays until a read succeeds; only a page that was never shown fails.
  */
 export function retainShownPages(router: AnyRouter): void {
   for (const route of Object.values(router.routesById)) {
@@ -24,7 +24,7 @@ function isShown({ state: { resolvedLocation, matches } }: AnyRouter, { location
   return matches.some(({ routeId, status }) => routeId === route.id && status === 'success')
 }
 
-/** About a day at two attempts a minute. */
+/** The maximum number of attempts: about a day at two attempts a minute. */
 const attempts = 2_880
 
 async function readUntilReached(load: Load, given: LoaderFnContext): Promise<unknown> {

@@ -4,7 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { PublicSite } from '@touchline/contract/site'
 import type { Locale, MessageGroup } from '@touchline/i18n'
 import { ApiError, createApi, cacheResponses } from '../api/index.ts'
-// Imported before all components, because the root route imports the sheet that names the layers.
+// Imported before all components, because the root route imports the style sheet that declares the order of the layers.
 import { routeTree } from '../routes/route-tree.gen.ts'
 import { Failed } from '../routes/errors/failed.tsx'
 import { openMessages } from '../site/i18n/message-store.ts'
@@ -31,7 +31,7 @@ const createContext = createIsomorphicFn()
     return { ...given, api: cache ? cacheResponses(createApi(api), cache) : createApi(api) }
   })
   .client((): PageContext => {
-    // The other fields arrive with the page, before anything is rendered.
+    // The other fields are in the HTML of the page and are set before anything is rendered.
     const context = {
       api: createApi({
         sessionNumber,
@@ -55,12 +55,15 @@ const createContext = createIsomorphicFn()
     return context
   })
 
-/** The nonce by which `server/` recognizes the scripts of this page; the browser has none. */
+/** The nonce by which `server/` recognizes the scripts of this page. Only the server sets one. */
 const ownScripts = createIsomorphicFn()
   .server(() => ({ ssr: { nonce: requestContext().scriptMark } }))
   .client(() => ({}))
 
-/** The routes are shared by all routers of a process. On the server no page stays open, so they are not changed. */
+/**
+ * Keeps shown pages when they cannot be read again. Only in the browser: on the server no page stays open, and all
+ * routers of the process share the routes, so the routes must not be changed there.
+ */
 const retainPages = createIsomorphicFn()
   .server((_router: AnyRouter) => {})
   .client(retainShownPages)
@@ -72,17 +75,18 @@ export function getRouter() {
     context,
     scrollRestoration: true,
     ...ownScripts(),
-    // NAV-14: the old page stays mounted until the next is ready; `PagePlace` covers it.
+    // NAV-14: the old page stays mounted until the next one is ready, and `PagePlace` covers the old page in the
+    // meantime.
     defaultPendingMs: 10_000,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 2_000,
     defaultStaleTime: 0,
-    // Errors reach the innermost route first. If the error page fails, `client.tsx` handles it, because the router's own page
-    // would replace the document.
+    // Errors reach the innermost route first. If the error page fails, `client.tsx` handles it, because the router's
+    // own page would replace the document.
     defaultErrorComponent: Failed,
     disableGlobalCatchBoundary: true,
     defaultOnCatch: (error) => reportError(error),
-    // Addresses are public, so they hold plain text and not the router's JSON.
+    // Addresses are public, so their queries are plain text and not the router's JSON.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)

@@ -28,7 +28,7 @@ export type SiteOptions = {
   attach: (app: FastifyInstance) => Promise<Build>
 }
 
-/** The site as a library; `server.ts` and `dev.ts` decide what it is built from and where it listens. */
+/** Creates the server of the site. `server.ts` and `dev.ts` provide the build and listen. */
 export async function createSite({
   environment,
   log,
@@ -38,14 +38,14 @@ export async function createSite({
   attach,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = fastify({
-    // A page names its message groups in one segment of an address.
+    // The address of a messages file names all its groups in one path segment, which can be long.
     routerOptions: { maxParamLength: 500 },
     loggerInstance: log.child({}, { serializers: { req: loggedRequest } }) as FastifyBaseLogger,
     serverFactory: (handler) =>
       createServer(requestTimeouts, (request, response) => {
         if (!answerProxy(drain, request, response)) handler(request, response)
       }),
-    // A call that arrived before the port closed is still answered.
+    // A request that arrived before the port was closed is still answered while the server is closing.
     return503OnClosing: false,
     bodyLimit: 65_536,
     requestTimeout: requestTimeouts.requestTimeout,
@@ -58,7 +58,8 @@ export async function createSite({
   const policy = isPolicySent ? { 'content-security-policy': plainPolicy() } : {}
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id).headers({ ...plainHeaders, ...policy })
-    // Passed on, the request would get the host of the API's own address, which may belong to a site.
+    // If a request without exactly one host were passed on, it would get the host of the API's address, which may
+    // belong to a site.
     return namesOneHost(request) ? undefined : answerFault(request, reply, 400)
   })
   app.addHook('preClose', async () => void drain.endConnections(app.server))
@@ -99,14 +100,14 @@ export async function createSite({
 }
 
 /**
- * NAV-11: logs the address without its query, which may hold a token that only the recipient of a mail may know, and without
- * what follows an escaped `?`, which some mail programs write.
+ * NAV-11: logs the address without its query, which may hold a token that only the recipient of a mail may know, and
+ * without what follows an escaped `?` (`%3F`), which some mail programs write.
  */
 function loggedRequest({ method, url, host, ip, socket }: FastifyRequest) {
   return { method, url: url.replace(/(\?|%3f).*$/is, ''), host, remoteAddress: ip, remotePort: socket.remotePort }
 }
 
-/** Starts listening; the process is ready while the API answers. */
+/** Starts listening. The process reports that it is ready while the API answers. */
 export async function startSite(options: SiteOptions): Promise<Running> {
   const { environment } = options
   const app = await createSite(options)
@@ -114,7 +115,7 @@ export async function startSite(options: SiteOptions): Promise<Running> {
   return {
     checks: {
       api: async () => {
-        // Any answer will do, because the API reports its own readiness on its health port.
+        // Any answer counts, because the API reports its own readiness on its health port.
         await fetch(new URL('/api/v2/matches?limit=1', environment.API_URL), { signal: AbortSignal.timeout(2_000) })
         return true
       },

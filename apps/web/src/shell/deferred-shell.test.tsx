@@ -8,7 +8,7 @@ import { pageAround } from './testing/on-page.tsx'
 
 const api = (() => new Promise(() => {})) as unknown as Api
 
-it('MISC-04b a page whose icons are missing reports it by itself, once', async () => {
+it('MISC-04b a page whose icons are missing reports this by itself, once', async () => {
   const reported: string[] = []
   onTestFinished(sendReportsTo(({ message }) => reported.push(message)))
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))

@@ -20,14 +20,17 @@ import { usePage } from '../site/use-page.ts'
 import { lazyPart } from '../site/lazy/lazy-part.tsx'
 import { sharedStore } from '../features/bet-slip/shared/shared-store.ts'
 
-// The modals are fetched when the first of them opens.
+// The code of the modals is fetched when the first of them opens.
 const { Component: ModalStack } = lazyPart(async () => (await import('./modals/modal-stack.tsx')).ModalStack)
 
 const { Component: ConnectionStrip } = lazyPart(async () => (await import('./start/slow-page.tsx')).ConnectionStrip)
 
 const { Component: PlayerShell } = lazyPart(async () => (await import('./player-shell.tsx')).PlayerShell)
 
-/** Holds the parts of the shell that the first paint does not need: keys, consent, widgets, reminders, host, error tracking. */
+/**
+ * Contains the parts of the shell that the first paint does not need: keys, consent, widgets, reminders, host, error
+ * tracking.
+ */
 export function DeferredShell() {
   const { links } = usePage()
   const router = useRouter()
@@ -48,20 +51,20 @@ export function DeferredShell() {
     return watchErrors()
   }, [])
 
-  // Joins the host once per page load, because neither the site nor its host changes under a page.
+  // Connects to the host page once per page load, because neither the site nor its host changes later.
   const joinHost = useEffectEvent(() => {
     const leaving = import('./host/connect-host.ts')
       .then(({ connectHost }) => connectHost(embedding, router))
       .catch(host.retryLater)
     return () => void leaving.then((leave) => leave?.())
   })
-  // Most pages are not embedded.
+  // The code for hosts is fetched only on embedded pages, because most pages are not embedded.
   useEffect(() => (isEmbedded() ? joinHost() : undefined), [host.attempt])
 
   useEffect(() => awaitOtherTabs(), [])
   useEffect(() => movePrices(), [])
   useEffect(() => trackPages(router), [router])
-  // The strip is fetched ahead, because it would arrive too late on a slow or lost connection.
+  // The strip that reports a slow or lost connection is fetched in advance, because then it could no longer be fetched.
   const retryStrip = useEffectEvent(strip.retryLater)
   useEffect(() => {
     SlowPage.loadAhead()
@@ -99,7 +102,7 @@ export function DeferredShell() {
   )
 }
 
-/** Reports errors that no other code caught. Returns a function that stops it. */
+/** Reports errors that no other code caught. Returns a function that stops this. */
 function watchErrors(): () => void {
   const fault = (event: ErrorEvent) => reportError(event.error ?? event.message)
   const rejection = (event: PromiseRejectionEvent) => reportError(event.reason)
@@ -111,7 +114,10 @@ function watchErrors(): () => void {
   }
 }
 
-/** SLIP-16, SHELL-12: a share code that did not open is explained in a modal, even if it failed before this code was loaded. */
+/**
+ * SLIP-16, SHELL-12: explains in a modal why a share code did not open, even if that happened before this code was
+ * loaded.
+ */
 function useShareProblem(): void {
   const problem = sharedStore((state) => state.problem)
   useEffect(() => {
@@ -120,13 +126,13 @@ function useShareProblem(): void {
 }
 
 /**
- * MISC-04b: reports icons that are missing on this page. No event tells of an icon that was not drawn, so the file of the first
- * icon is requested again; the browser answers from its cache if it has the file. A failed request is a network problem, which
- * is not reported (ERR-01d).
+ * MISC-04b: reports icons that are missing on this page. No event reports an icon that was not drawn, so the file of
+ * the first icon is requested again; the browser answers from its cache if it has the file. A request without an answer
+ * is a network problem, which is not reported (ERR-01d).
  */
 export async function reportMissingIcons(): Promise<void> {
   const href = document.querySelector('.icon use')?.getAttribute('href')
-  // Without a network the answer says nothing about the file.
+  // Without a network it cannot be known whether the file exists.
   if (!href || !navigator.onLine) return
   const response = await fetch(href, { cache: 'force-cache' }).catch(() => null)
   if (response?.ok === false) reportError(new Error('Failed to load icons'))

@@ -13,7 +13,10 @@ import { onPreHydrationKey } from './keyboard/pre-hydration-keys.ts'
 import { useRetryOnNavigation } from './start/use-retries.ts'
 import type { NavigationRetry } from './start/use-retries.ts'
 
-/** Alerts and modals over the page. Everything that can wait is fetched when the browser is idle, or when it is needed. */
+/**
+ * Shows alerts and modals over the page, and starts what pages need besides their content. Code that can wait is
+ * fetched when the browser is idle, or when it is needed.
+ */
 export function Interaction() {
   const next = useRetryOnNavigation()
   const Deferred = useDeferredShell(next)
@@ -52,13 +55,14 @@ function useDeferredShell({ attempt, retryLater }: NavigationRetry): ComponentTy
       import('./deferred-shell.tsx').then(
         ({ DeferredShell }) => setDeferred(() => DeferredShell),
         () => {
-          // The page works without it. Requested modals are dropped, so that they can be requested again.
+          // The page works without the deferred code. Requested modals are dropped, so that they can be requested
+          // again.
           modalStore.setState({ stack: [] })
           retryLater()
         },
       )
     }
-    // A host is waiting for messages from the page.
+    // On an embedded page the code is fetched at once, because the host waits for messages from the page.
     if (isWanted || isEmbedded()) return load()
     const endings = [afterIdle(load), onPreHydrationKey(load)]
     return () => {

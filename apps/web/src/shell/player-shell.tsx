@@ -17,7 +17,7 @@ import { readMark, writeMark } from '../site/storage/storage.ts'
 import { storedNames } from '../site/storage/stored-names.ts'
 import { useI18n } from '../site/i18n/use-i18n.tsx'
 
-/** Runs what the shell does for players only; it is fetched once a player is signed in. */
+/** Runs what the shell does only for players. This code is fetched once a player is signed in. */
 export function PlayerShell() {
   useRegisteredFlag()
   useDemandedForms()
@@ -29,7 +29,10 @@ export function PlayerShell() {
   return null
 }
 
-/** DEP-03: reminds players of the group that the site names, once a day in this browser. Few sites use it. */
+/**
+ * DEP-03: reminds players to deposit, once a day in this browser, if they belong to the group that the site names. The
+ * code is loaded on demand, because few sites use it.
+ */
 export function useDepositReminder(): void {
   const { api } = usePage()
   const { shell, services } = useSite()
@@ -41,26 +44,27 @@ export function useDepositReminder(): void {
     const leaving = new AbortController()
     import('../features/deposit/remind-of-deposit.ts')
       .then(({ remindOfDeposit }) => remindOfDeposit(api, owner, leaving.signal))
-      // Without the reminder everything else works, so a failure is ignored.
+      // A failure is ignored, because everything else works without the reminder.
       .catch(() => {})
     return () => leaving.abort()
   }, [api, isOn, owner])
 }
 
-/** SHELL-12i: shows the notice once per visit, until the player has agreed. */
+/** SHELL-12i: shows the notice of changed terms, once per visit, until the player has agreed. */
 export function useTermsNotice(): void {
   const router = useRouter()
   const playerId = changedTerms(useSession())?.playerId
   useEffect(() => {
     if (playerId === undefined) return
     function showNotice(): void {
-      // An open notice shows newer terms by itself.
+      // The session is read here and not as a dependency, because an open notice shows newer terms by itself.
       const terms = changedTerms(sessionStore.getState().session)
-      // The terms themselves can be read without a dialog over them.
+      // No notice is shown over the page with the terms themselves, so that they can be read.
       if (terms && !isPutOff(terms) && !location.pathname.includes('/terms-and-conditions')) pushModal('terms-notice')
     }
     showNotice()
-    // After signing in on its own page, the player is led to the next page, which closes earlier modals.
+    // A player who signs in on the page of the form is led to the next page, which closes earlier modals, so the notice
+    // is shown again.
     const end = router.subscribe('onResolved', showNotice)
     return () => {
       end()
@@ -69,7 +73,7 @@ export function useTermsNotice(): void {
   }, [router, playerId])
 }
 
-/** BOOK-15: on a device the player has not used before, the odds format of the account is taken over once. */
+/** BOOK-15: applies the odds format of the account once, on a device that the player has not used before. */
 function useAccountOdds(): void {
   const { api } = usePage()
   const site = useSite()
@@ -85,22 +89,22 @@ export async function takeAccountOdds(api: Api, site: OddsSite, playerId: number
   try {
     const { settings } = await api(getSettings, {})
     writeMark(storedNames.settingsOf, String(playerId))
-    // A player who has chosen no format keeps the format of this browser.
+    // If the account has the site's default, the player has chosen none, and the format of this browser stays.
     if (settings.odds_type !== site.sportsbook.oddsTypes.selected) chooseOddsType(site, settings.odds_type)
   } catch {
-    // The next page asks again.
+    // A failure is ignored, because it is tried again after the next page load.
   }
 }
 
 /**
- * PLAT-07: a player who chooses another language gets messages in it from then on. An address in another language is not a
- * choice; only a choice on the page counts. I18N-03b: an alert reports a choice that could not be saved.
+ * PLAT-07: saves the language that a player chooses on a page, in which mails and notifications are then written.
+ * Opening an address in another language is no choice. I18N-03b: an alert reports a choice that could not be saved.
  */
 export function usePlayerLanguage(): void {
   const { api } = usePage()
   const { locale } = useI18n()
   const shown = useRef(locale)
-  /** Calls run one at a time, so that the last choice is saved last. */
+  /** The call under way. Calls run one at a time, so that the last choice is saved last. */
   const saving = useRef(Promise.resolve())
 
   useEffect(() => {
@@ -111,13 +115,13 @@ export function usePlayerLanguage(): void {
     const playerId = session.player.id
 
     async function save(): Promise<void> {
-      // Another language was chosen meanwhile.
+      // Another language was chosen in the meantime, so this one is not saved.
       if (shown.current !== locale) return
       try {
         const { language } = await api(patchLocale, { body: { locale }, isFailureShown: true })
         dispatchSession({ type: 'language-saved', playerId, language })
       } catch {
-        // The alert is already shown.
+        // The failure is already shown by an alert.
       }
     }
 

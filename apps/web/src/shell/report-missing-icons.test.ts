@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Returns what a page reports if the request for its icons gets this answer. */
+/** Returns the messages that a page reports if the request for its icons gets this answer. */
 async function reported(answer: () => Promise<Response>): Promise<string[]> {
   const fetched = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', fetched)
@@ -29,7 +29,7 @@ async function reported(answer: () => Promise<Response>): Promise<string[]> {
   return reports.map(({ message }) => message)
 }
 
-it('MISC-04b missing icons are reported once, in these words', async () => {
+it('MISC-04b missing icons are reported once, as “Failed to load icons”', async () => {
   expect(await reported(async () => new Response('', { status: 404 }))).toEqual(['Failed to load icons'])
   expect(await reported(async () => Response.error())).toEqual(['Failed to load icons'])
 })

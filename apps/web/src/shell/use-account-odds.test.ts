@@ -10,7 +10,7 @@ const answering = (odds_type: string) =>
   vi.fn<() => Promise<unknown>>(async () => ({ settings: { odds_type } })) as unknown as Api
 beforeEach(() => localStorage.clear())
 
-it('BOOK-15c the odds format of an account is taken over once on a new device', async () => {
+it('BOOK-15c the odds format of an account is applied once on a new device', async () => {
   const api = answering('american')
   await takeAccountOdds(api, site, 7)
   expect(activeOddsType(site)).toBe('american')
@@ -19,7 +19,7 @@ it('BOOK-15c the odds format of an account is taken over once on a new device', 
   expect([activeOddsType(site), vi.mocked(api).mock.calls.length]).toEqual(['british', 1])
 })
 
-it('BOOK-15c an account without a choice keeps the choice of this browser; a failure tries again', async () => {
+it('BOOK-15c for an account without a choice the format of this browser stays; after a failure the account is read again', async () => {
   chooseOddsType(site, 'british')
   await takeAccountOdds((() => Promise.reject(new Error('offline'))) as unknown as Api, site, 7)
   const api = answering(site.sportsbook.oddsTypes.selected)

@@ -47,7 +47,7 @@ async function visit(remind_after: number | null, isShown = true) {
   return { call, leave: () => act(async () => root.unmount()) }
 }
 
-it('DEP-03abc SESS-06c CFG-01g appears after the configured seconds, once a day, and is remembered in tl_deposit_reminder', async () => {
+it('DEP-03abc SESS-06c CFG-01g the reminder appears after the configured seconds, once a day, which is stored in the cookie tl_deposit_reminder', async () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   const { leave } = await visit(10)
   await wait(9_999)
@@ -65,7 +65,7 @@ it('DEP-03abc SESS-06c CFG-01g appears after the configured seconds, once a day,
   await again.leave()
 })
 
-it('BEY-04de DEP-03ce the cookie that outlives a sign-out holds a hash and not the player’s id; another player is reminded, and then the first again', async () => {
+it('BEY-04de DEP-03ce the cookie outlives a sign-out and contains a hash of the player, not the id; another player is reminded, and then the first one again', async () => {
   const first = await visit(10)
   await wait(10_000)
   await act(async () => dispatchSession({ type: 'ended' }))
@@ -83,7 +83,7 @@ it('BEY-04de DEP-03ce the cookie that outlives a sign-out holds a hash and not t
   await first.leave()
 })
 
-it('DEP-03c a tab stays silent if another one has reminded meanwhile', async () => {
+it('DEP-03c a tab shows no reminder if another tab has shown one in the meantime', async () => {
   const { leave } = await visit(10)
   await wait(5_000)
   document.cookie = 'tl_deposit_reminder=hash-of-the-player; Path=/'
@@ -130,7 +130,7 @@ it.each<[string, () => () => void]>([
   await leave()
 })
 
-it('DEP-03a appears to no player outside of the group, and without a group no call is made', async () => {
+it('DEP-03a the reminder does not appear to players outside of the configured group, and without a group no call is made', async () => {
   const outside = await visit(null)
   await wait(60_000)
   expect(opened()).toEqual([])
@@ -141,7 +141,7 @@ it('DEP-03a appears to no player outside of the group, and without a group no ca
   await off.leave()
 })
 
-it('SHELL-07a never appears if it is switched off, and no call is made', async () => {
+it('SHELL-07a the reminder does not appear if it is switched off, and no call is made', async () => {
   document.documentElement.dataset['off'] = 'deposit_reminder'
   const { call, leave } = await visit(10)
   await wait(60_000)

@@ -14,7 +14,7 @@ const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currenc
 
 afterEach(() => sessionStore.setState({ session: { status: 'unknown' } }))
 
-it('PLAT-07 SESS-06e the last of several quick choices is saved last, and applies at once', async () => {
+it('PLAT-07 SESS-06e of several languages chosen quickly, each applies at once, and the last is saved last', async () => {
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const waiting: { locale: string; answer: () => void }[] = []
   const api = ((_endpoint: unknown, { body }: { body: { locale: string } }) =>
@@ -39,7 +39,7 @@ it('PLAT-07 SESS-06e the last of several quick choices is saved last, and applie
   for (const locale of ['de', 'ar', 'en'] as const) await act(async () => choose(locale))
   expect(waiting.map(({ locale }) => locale)).toEqual(['de'])
   await act(async () => waiting[0]?.answer())
-  // The choices in between are not sent at all.
+  // Choices between the first and the last are not sent at all.
   expect(waiting.map(({ locale }) => locale)).toEqual(['de', 'en'])
   expect(sessionStore.getState().session).toMatchObject({ player: { language: 'de' } })
   await act(async () => waiting[1]?.answer())

@@ -38,7 +38,7 @@ async function show() {
       <Page />
     </OnPage>,
   )
-  /** Navigates as the stack does: modals of the old page close, and then the next page is there. */
+  /** Navigates as the page does: modals of the old page close before the next page is shown. */
   async function openPage(): Promise<void> {
     await act(async () => {
       closeModal('terms-notice')
@@ -71,7 +71,7 @@ it('SHELL-12i new terms are shown on the page after signing in, and once per vis
   expect(isNoticeOpen()).toBe(false)
 })
 
-it('SHELL-12i terms that changed while the notice was open are shown, and the new version is agreed to', async () => {
+it('SHELL-12i if the terms change while the notice is open, the new ones are shown, and the player agrees to that version', async () => {
   const { look } = await show()
   await enter(7)
   const agreed: unknown[] = []
@@ -98,7 +98,7 @@ it('SHELL-12i terms that changed while the notice was open are shown, and the ne
   expect(isNoticeOpen()).toBe(false)
 })
 
-it('SHELL-12i the answer of one player does not count for the next', async () => {
+it('SHELL-12i the answer of one player does not count for the next player', async () => {
   const { look } = await show()
   await enter(7)
   const notice = await look()

@@ -6,8 +6,8 @@ import './clock.css'
 const minuteMs = 60_000
 
 /**
- * I18N-04: the time in the time zone of the page. It starts with the minute of rendering, because server and browser must
- * render the same, and runs from there.
+ * I18N-04: returns the current time in whole minutes. It starts with the minute in which the server rendered the page,
+ * because server and browser must render the same, and runs from there.
  */
 export function useMinute(renderedMs: number): number {
   const [atMs, setAtMs] = useState(renderedMs)

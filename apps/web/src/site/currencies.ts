@@ -2,7 +2,7 @@ import { currencyCatalogue, subunitsOf } from '@touchline/contract'
 import type { Currency } from '@touchline/i18n'
 import type { SiteView } from './site.ts'
 
-/** The currency of a visitor's stakes is the site's own until a player is known. */
+/** Returns the currency of a visitor's stakes: the site's default, until a player is known. */
 export function visitorCurrency({
   currencies,
   defaultCurrency,
@@ -18,7 +18,10 @@ export function isFiat({ currencies }: Pick<SiteView, 'currencies'>, currency: s
 
 const usualUnits = [5, 10, 25, 50]
 
-/** CFG-05: amounts offered beside the stake, in minor units. Only fiat currencies have defaults. */
+/**
+ * CFG-05: returns the amounts offered beside the stake, in minor units. Without configured ones, only fiat currencies
+ * have defaults.
+ */
 export function stakePresets(
   site: Pick<SiteView, 'sportsbook' | 'currencies'>,
   { currency, subunits }: Currency,

@@ -7,7 +7,7 @@ export function linkedData(graph: Record<string, unknown>) {
   return { type: 'application/ld+json', children: text }
 }
 
-/** SEO-03: describes the organization behind the site; it is on every page. */
+/** SEO-03: returns structured data about the organization behind the site, which every page contains. */
 export function organization(site: SiteView, origin: string): Record<string, unknown> {
   const { legalName, url, sameAs } = site.seo.organization
   return {
@@ -20,7 +20,7 @@ export function organization(site: SiteView, origin: string): Record<string, unk
   }
 }
 
-/** SEO-03: describes a match for search engines. */
+/** SEO-03: returns structured data about a match, for search engines. */
 export function sportsEvent(match: Match, url: string): Record<string, unknown> {
   const { home, away, sport, tournament, start_time } = match
   const teams = [home, away].flatMap((side) => (side ? [{ '@type': 'SportsTeam', name: side.name }] : []))

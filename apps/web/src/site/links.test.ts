@@ -9,8 +9,8 @@ import { isFormOffered, isPathOffered } from './services.ts'
 const site = sampleSite()
 const everywhere = sampleSite({ locales: { list: ['en', 'de'], localeInEveryUrl: true } })
 
-describe('links', () => {
-  it('NAV-03abc a link is the prefix if it is needed, the base segment and the target', () => {
+describe('links within the site', () => {
+  it('NAV-03abc consist of the language prefix, if one is needed, the base segment and the target', () => {
     expect(createLinks(site, 'en').home()).toBe('/sports')
     expect(createLinks(site, 'en').league('soccer', 'premier-league-l17')).toBe('/sports/soccer/premier-league-l17')
     expect(createLinks(site, 'de').match('soccer', 'a-b-m1')).toBe('/de/sports/soccer/a-b-m1')
@@ -19,7 +19,7 @@ describe('links', () => {
     expect(createLinks(everywhere, 'de').profile('wallet/deposit')).toBe('/de/profile/wallet/deposit')
   })
 
-  it('NAV-07 every page has the path that navigation knows it by', () => {
+  it('NAV-07 lead to every page by the name that navigation uses for it', () => {
     const links = createLinks(site, 'de')
     for (const [page, path] of Object.entries(pagePaths)) {
       expect(links.page(page as keyof typeof pagePaths)).toBe(`/de/sports${path === '/' ? '' : path}`)
@@ -28,7 +28,7 @@ describe('links', () => {
     expect(links.custom('/how-it-works')).toBe('/de/sports/how-it-works')
   })
 
-  it('NAV-12 list parameters are the query, always in one order; a match opens on its bet builder by its hash', () => {
+  it('NAV-12 have list parameters in the query, always in the same order; a hash opens a match on its bet builder', () => {
     const links = createLinks(site, 'en')
     expect(links.page('schedule', { sport: 'tennis', date: '2026-11-15', page: 2 })).toBe(
       '/sports/schedule?date=2026-11-15&page=2&sport=tennis',
@@ -42,7 +42,7 @@ describe('links', () => {
     (href) => expect(createLinks(everywhere, 'de').configured(href)).toBe(href),
   )
 
-  it('NAV-03a a configured path becomes one in this language, below the base segment if it belongs there', () => {
+  it('NAV-03a add the language prefix to a configured path, and the base segment if the path belongs below it', () => {
     const links = createLinks(site, 'de')
     expect(links.configured('/promotions?sport=top#x')).toBe('/de/sports/promotions?sport=top#x')
     expect(links.configured('/')).toBe('/de/sports')
@@ -54,14 +54,14 @@ describe('links', () => {
     expect(links.configured('/en/sports/soccer')).toBe('/de/sports/soccer')
   })
 
-  it('SHELL-13 help is the site’s own page, or the configured one', () => {
+  it('SHELL-13 lead to the site’s own help pages, or to those that are configured', () => {
     expect(createLinks(site, 'de').help('terms')).toBe('/de/terms-and-conditions')
     const elsewhere = sampleSite({ helpLinks: { helpCenter: 'https://help.example', privacy: '/our-privacy' } })
     expect(createLinks(elsewhere, 'en').help('helpCenter')).toBe('https://help.example')
     expect(createLinks(elsewhere, 'de').help('privacy')).toBe('/de/sports/our-privacy')
   })
 
-  it('NAV-04ab another language has the same page, with query and hash', () => {
+  it('NAV-04ab to another language lead to the same page, with query and hash', () => {
     expect(createLinks(site, 'en').inLocale('de', '/sports/soccer?page=2#x')).toBe('/de/sports/soccer?page=2#x')
     expect(createLinks(site, 'de').inLocale('en', '/de/sports?page=2')).toBe('/sports?page=2')
     expect(createLinks(site, 'de').inLocale('en', '/denmark')).toBe('/denmark')
@@ -70,7 +70,7 @@ describe('links', () => {
     expect(createLinks(everywhere, 'en').inLocale('de', '/en/sports#y')).toBe('/de/sports#y')
   })
 
-  it('NAV-01 a prefix that is not a language of the site leaves the page in the first language', () => {
+  it('NAV-01 a prefix that is no language of the site does not change the language: the page is in the first one', () => {
     expect([undefined, 'de', 'fr', 'x'].map((prefix) => pageLocale(site, prefix))).toEqual(['en', 'de', 'en', 'en'])
   })
 
@@ -90,9 +90,9 @@ describe('links', () => {
   })
 })
 
-it('AUTH-03 a form is not offered without its service; sign-in and unlocking always are', () => {
+it('AUTH-03 a form is not offered without its service, except sign-in and unlocking, which always are', () => {
   expect(authForms.filter((form) => isFormOffered(form, sampleSite()))).toEqual(['sign-in', 'unlock'])
-  // A new mail address of the account is confirmed even on a site without sign-up.
+  // Even on a site without sign-up, players confirm a new email address of their account.
   expect(isFormOffered('confirmation', sampleSite({ services: { account: true } }))).toBe(true)
   const withReset = sampleSite({ services: { password_reset: true } })
   expect(authForms.filter((form) => isFormOffered(form, withReset))).toEqual([
@@ -103,7 +103,7 @@ it('AUTH-03 a form is not offered without its service; sign-in and unlocking alw
   ])
 })
 
-it('a path of a service is offered with the service, any other path always', () => {
+it('a path that belongs to a service is offered only with the service, any other path always', () => {
   const withLimits = sampleSite({ services: { limits: true } })
   const offered = ['/profile/limits', '/profile', '/users/sign-up', '/promotions', '/sports/live', '/safer-play', '/x']
   expect(offered.filter((path) => isPathOffered(path, withLimits))).toEqual([

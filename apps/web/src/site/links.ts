@@ -22,38 +22,41 @@ export type HelpPage = keyof typeof helpPaths
 /** Builds every internal address in one place (NAV-03). */
 export type Links = {
   home(): string
-  /** Links a page by the name that navigation and configuration use (NAV-07). */
+  /** Links to a page by the name that navigation and configuration use (NAV-07). */
   page(page: PlainPageId, list?: ListLink): string
   sport(key: string, list?: ListLink): string
   category(sportKey: string, slug: string, list?: ListLink): string
   league(sportKey: string, slug: string, list?: ListLink): string
   match(sportKey: string, slug: string): string
-  /** Links the match page, opened on its bet builder. */
+  /** Links to the page of a match, opened on its bet builder. */
   betBuilder(sportKey: string, slug: string): string
-  /** Links a match of which only the id is known; the page redirects to the canonical address. */
+  /** Links to a match of which only the id is known; the server redirects to the canonical address. */
   matchById(id: number): string
-  /** Links the section of the house rules about settlement. */
+  /** Links to the section about settlement in the site's betting rules. */
   settlementRules(): string
-  /** NAV-08: links a custom path of the configuration. */
+  /** NAV-08: links to a custom path of the configuration. */
   custom(path: string): string
   bets(search?: string): string
-  /** BEY-12: the link of a shared slip, which shows a preview where it is pasted and leads to the slip. */
+  /** BEY-12: returns the link of a shared slip, which has a preview for messengers and leads to the slip. */
   sharedSlip(code: string): string
-  /** The page about stored data and consent. */
+  /** Links to the page about stored data and consent. */
   cookies(): string
-  /** The page that verifies the receipt of a bet. */
+  /** Links to the page that verifies the receipt of a bet. */
   checkReceipt(): string
-  /** NAV-09: `next` is the page to open afterwards. */
+  /** NAV-09: links to the page of an auth form; `next` is the page to open afterwards. */
   auth(form: AuthForm, next?: string): string
   signIn(next?: string): string
-  /** Links pages of the player, such as `profile('wallet/deposit')`. */
+  /** Links to a page of the account, such as `profile('wallet/deposit')`. */
   profile(path?: string): string
-  /** The site's own page, or the one the configuration names instead. */
+  /** Links to a help page: the site's own, or the one that is configured instead. */
   help(page: HelpPage): string
   error(page: ErrorPage): string
   /** Returns whether a configured link leads to a page: a page of this site may belong to a service that is off. */
   leadsSomewhere(href: string): boolean
-  /** NAV-05: resolves a configured link. A link to another site stays as it is; a path becomes one in this language. */
+  /**
+   * NAV-05: resolves a configured link. A link to another site does not change; a path is turned into one in this
+   * language.
+   */
   configured(href: string): string
   /** Returns the same page in another language, with its query and hash (NAV-04). */
   inLocale(locale: string, href: string): string
@@ -108,7 +111,7 @@ export function createLinks(site: LinkSite, locale: string): Links {
     inLocale: (other, href) => inLanguage(site, other, bareHref(site, href)),
   }
 
-  /** Links to other sites are not checked. */
+  /** Returns whether the link leads to a page. Links to other sites are not checked. */
   function leadsSomewhere(href: string): boolean {
     const { services } = site
     return services === undefined || isOutside(href) || isPathOffered(bareHref(site, href), { services })
@@ -121,7 +124,9 @@ export function createLinks(site: LinkSite, locale: string): Links {
   }
 }
 
-/** These paths are outside of the base segment, or name it already. */
+/**
+ * Returns whether a path must not be put below the base segment, because it is outside of it or contains it already.
+ */
 function isRooted(path: string): boolean {
   const [first = ''] = path.slice(1).split(/[/?#]/, 1)
   const ownPaths = [receiptPath, cookiesPath, ...Object.values(helpPaths)]
@@ -130,12 +135,15 @@ function isRooted(path: string): boolean {
 
 type LocaleSite = Pick<SiteView, 'locales'>
 
-/** NAV-03: the prefix is needed unless the language is the site's first one, or if the site wants it in every address. */
+/**
+ * NAV-03: returns the language prefix of addresses. It is empty for the site's first language, unless the site is
+ * configured to have a prefix in every address.
+ */
 function localePrefix(site: LocaleSite, locale: string): string {
   return locale === defaultLocale(site) && !site.locales.localeInEveryUrl ? '' : `/${locale}`
 }
 
-/** Removes the language prefix of an address. `/denmark` has none. */
+/** Removes the language prefix from an address. `/denmark` has none, although it begins with the code `de`. */
 export function bareHref(site: LocaleSite, href: string): string {
   const first = firstSegment(href)
   return site.locales.list.includes(first) ? rest(href, first) : href
@@ -147,14 +155,15 @@ function inLanguage(site: LocaleSite, locale: string, bare: string): string {
   return prefix === '' ? bare : `${prefix}${bare.replace(/^\/(?=$|[?#])/, '')}`
 }
 
-/** NAV-05: these links are left as they are. */
+/** NAV-05: returns whether a link leads out of the site and must not be changed. */
 function isOutside(href: string): boolean {
   return /^(?:https?:|sms:|mailto:|\/\/)/i.test(href)
 }
 
 /**
- * Returns the canonical address of this page, or null if it is already canonical (NAV-03): it has the prefix that is needed and
- * no other. I18N-01: an alias of a language redirects to its own code. An unknown language does not redirect.
+ * Returns the canonical address of this page, or null if it is already canonical (NAV-03): it has the prefix that is
+ * needed and no other. I18N-01: an alias of a language redirects to its own code. An unknown language does not
+ * redirect.
  */
 export function localeRedirect(site: LocaleSite, prefix: string | undefined, href: string): string | null {
   if (prefix === undefined) {

@@ -4,22 +4,27 @@ import type { Api, ApiSend, CacheResponse } from '../api/index.ts'
 import type { MessageStore } from './i18n/message-store.ts'
 import type { SiteView } from './site.ts'
 
-/** The context that every loader and page is given. */
+/** The context that every loader and page gets. */
 export type PageContext = {
   api: Api
   site: SiteView
   /** The site as text, serialized once for all pages. */
   siteText: string
-  /** Data that few pages need: countries, form fields, the contents of custom pages. */
+  /**
+   * Reads the full configuration, for data that few pages need: countries, form fields, the contents of custom pages.
+   */
   wholeSite(): Promise<PublicSite>
   messages: MessageStore
-  /** The odds format of this visitor's cookie, if it differs from the site's. */
+  /** The odds format in this visitor's cookie, if it differs from the site's default. */
   oddsType: OddsFormat | null
   /** The markets this visitor has pinned for the sport of a match page, such as `1.29`; empty without pins. */
   pins: string
   /** The scheme and host that the visitor sees. */
   origin: string
-  /** The minute of rendering, from which server and browser format the same dates. Later pages have their own. */
+  /**
+   * The minute in which the page is rendered, so that server and browser format the same dates. Later pages have their
+   * own.
+   */
   nowMs: number
 }
 
@@ -30,11 +35,13 @@ export type RequestContext = Omit<PageContext, 'api'> & {
     headers: Record<string, string>
     fetch: ApiSend
   }
-  /** Caches replies that are the same for all visitors; null if the replies are for one visitor. */
+  /** Caches API replies that are the same for all visitors; null on a page of one player. */
   cache: CacheResponse | null
   /** The renderer writes this nonce into its own scripts, and it is removed before the page is sent. */
   scriptMark: string
-  /** Takes the page as a string, because a response of the framework would pass it through two streams. */
+  /**
+   * Called with the rendered page as a string, because a response of the framework would pass it through two streams.
+   */
   take: (html: string) => void
   /** Reports that a part of the page failed to render, so that the page is sent as failed. */
   report: (error: unknown) => void
@@ -48,9 +55,9 @@ export function thisMinuteMs(): number {
 }
 
 /**
- * NAV-12, NAV-14: makes each later page use its own minute, because the router copies the context for every page: a tab left
- * open overnight must ask for the hours ahead of now. This starts after the first page is rendered, which must be exactly the
- * server's.
+ * NAV-12, NAV-14: makes each later page use its own minute, so that a tab that was open overnight requests matches from
+ * the present time on. It turns `nowMs` into a getter, which is read when the router copies the context for a page. It
+ * must be called after the first page is hydrated, which must render exactly what the server did.
  */
 export function letClockRun(context: Pick<PageContext, 'nowMs'>): void {
   Object.defineProperty(context, 'nowMs', { enumerable: true, get: thisMinuteMs })

@@ -5,7 +5,7 @@ const path = '/en/sports/soccer/arsenal-chelsea-m12'
 const cookie = `a=b; tl.pinned-markets=${encodeURIComponent('tennis:186~soccer:29.1')}; c=d`
 
 describe('CAT-05 pinned markets in a cookie', () => {
-  it('are those of the match’s sport, in one order for all who pinned the same', () => {
+  it('are requested for the sport of the match, in the same order for all visitors with the same pins', () => {
     expect(requestedPins(cookie, path)).toBe('1.29')
     expect(requestedPins(cookie, '/sports/tennis/one-two-m3')).toBe('186')
     expect(requestedPins(cookie, '/sports/cricket/one-two-m3')).toBe('')
@@ -22,7 +22,7 @@ describe('CAT-05 pinned markets in a cookie', () => {
     expect(requestedPins(undefined, path)).toBe('')
   })
 
-  it('stay the same when they are written and read, at most eight per sport', () => {
+  it('do not change when they are written and read again, and are limited to eight per sport', () => {
     const pins = new Map([['soccer', [29, 1]]])
     expect(readPins(writePins(pins))).toEqual(pins)
     expect(writePins(new Map([['soccer', []]]))).toBe('')

@@ -1,14 +1,17 @@
 import { readSlug } from '@touchline/contract'
 import { storedNames } from './storage/stored-names.ts'
 
-/** The maximum for one sport; one more pin replaces the oldest. */
+/** The maximum number of pins for one sport; one more pin replaces the oldest. */
 export const pinsOfSport = 8
 const maxSports = 20
 
-/** Market numbers by the key of a sport, the oldest pin first. */
+/** The ids of pinned markets by the key of their sport, the oldest pin first. */
 export type Pins = ReadonlyMap<string, readonly number[]>
 
-/** Parses `soccer:1.29~tennis:186`, as the browser stores it and sends it as a cookie. Anything else is ignored. */
+/**
+ * Parses pins such as `soccer:1.29~tennis:186`, as they are stored in the browser and sent as a cookie. Anything else
+ * is ignored.
+ */
 export function readPins(text: string | null): Pins {
   const given = (text ?? '').split('~').slice(0, maxSports)
   return new Map(
@@ -31,8 +34,8 @@ export function pinsOf(pins: Pins, sport: string): string {
 }
 
 /**
- * The markets that the server renders first on this page. Only match pages have pins, so all other pages are cached for
- * everyone.
+ * Returns the markets that the server renders first on this page. Only match pages depend on pins, so all other pages
+ * are cached without them.
  */
 export function requestedPins(cookies: string | undefined, path: string): string {
   const named = `${storedNames.pinnedMarkets}=`

@@ -1,7 +1,7 @@
 import type { PageId } from '@touchline/contract/site'
 import type { MessageGroup } from '@touchline/i18n'
 
-/** The page of the configuration, or `custom` for a page of the site's own. */
+/** The name of a page in the configuration, or `custom` for a custom page of the site. */
 export type PageKind = PageId | 'custom'
 
 type Match = {
@@ -9,20 +9,25 @@ type Match = {
   loaderData?: unknown
 }
 
-/** The page that is shown, for zones and for messages to hosts; null if the configuration does not know it. */
+/**
+ * Returns the name of the shown page, for zones and for messages to hosts; null if it has none in the configuration.
+ */
 export function pageKind(matches: readonly Match[]): PageKind | null {
   const shown = matches.at(-1)
   return isCustom(shown?.loaderData) ? 'custom' : (shown?.staticData?.page ?? null)
 }
 
-/** NAV-01: a custom path of one segment has the same route as a sport, so only the data tells them apart. */
+/**
+ * NAV-01: returns whether the route shows a custom page. A custom path of one segment has the same route as a sport, so
+ * only the data distinguishes them.
+ */
 function isCustom(data: unknown): boolean {
   return (data as { kind?: unknown } | undefined)?.kind === 'custom'
 }
 
 type Named = { staticData?: { messages?: readonly MessageGroup[] | undefined } | undefined }
 
-/** Returns the message groups that a page and the routes around it have named. */
+/** Returns the message groups that a page and the routes around it declare. */
 export function groupsOf(matches: readonly Named[]): MessageGroup[] {
   return [...new Set(matches.flatMap(({ staticData }) => staticData?.messages ?? []))]
 }

@@ -4,18 +4,21 @@ import type { AuthForm } from './address/modal-address.ts'
 
 type ServiceSite = { services: Services }
 
-/** A form is offered if any of its services is on. Sign-in and unlocking are always offered. */
+/**
+ * The services of each form, which is offered if any of them is on. Sign-in and unlocking have none and are always
+ * offered.
+ */
 const formServices: Readonly<Record<AuthForm, readonly (keyof Services)[]>> = {
   'sign-in': [],
   'sign-up': ['sign_up'],
-  // Players confirm a new mail address with the same form.
+  // With the same form, players also confirm a new email address.
   confirmation: ['sign_up', 'account'],
   'password-new': ['password_reset'],
   'password-edit': ['password_reset'],
   unlock: [],
 }
 
-/** Pages of the player by their path below `/profile/`; the account page itself has none. */
+/** The services of account pages, by their path below `/profile/`; the hub has an empty path. */
 export const accountServices = {
   '': 'account',
   details: 'account',
@@ -38,7 +41,7 @@ export function isFormOffered(form: AuthForm, { services }: ServiceSite): boolea
   return any.length === 0 || any.some((service) => services[service])
 }
 
-/** Returns whether a path of the site, without its language, leads to a page. */
+/** Returns whether a path of the site, without its language prefix, leads to a page that the site offers. */
 export function isPathOffered(path: string, site: ServiceSite): boolean {
   const bare = (path.split(/[?#]/)[0] ?? '').replace(/^\/|\/$/g, '')
   const form = authFormAt(bare)

@@ -14,13 +14,13 @@ it('CFG-04h I18N-02d a page in Arabic runs from right to left, unless the site h
 
 const clock = { kind: 'clock' as const, config: {} }
 
-it('SHELL-03 a block may be for visitors or for players', () => {
+it('SHELL-03 a block can be shown only to visitors, or only to players', () => {
   const blocks = [clock, { ...clock, audience: 'visitor' as const }, { ...clock, audience: 'player' as const }]
   expect(blocksFor(blocks, false)).toEqual([blocks[0], blocks[1]])
   expect(blocksFor(blocks, true)).toEqual([blocks[0], blocks[2]])
 })
 
-it('SHELL-03 a block may be for phones only, or for wider screens', () => {
+it('SHELL-03 a block can be shown only on phones, or only on wider screens', () => {
   expect(deviceClass({})).toBeUndefined()
   expect(deviceClass({ devices: 'mobile' })).toBe('only-phone')
   expect(deviceClass({ devices: 'desktop' })).toBe('not-phone')

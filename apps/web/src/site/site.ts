@@ -4,8 +4,9 @@ import { isLocale, defaultLocale as fallbackLocale, dirOf } from '@touchline/i18
 import type { Locale } from '@touchline/i18n'
 
 /**
- * The part of a site's configuration that every page knows. It travels with each document, so it holds only what pages use:
- * colours are in the site's sheet, its translations are merged into the messages, and the rest is in `wholeSite()`.
+ * The part of a site's configuration that every page has. It is part of the HTML of each page, so it contains only what
+ * most pages use: colours are in the site's style sheet, its translations are merged into the messages, and the rest is
+ * read with `wholeSite()`.
  */
 export type SiteView = Pick<
   PublicSite,
@@ -30,33 +31,36 @@ export type SiteView = Pick<
   platform: Omit<PlatformSettings, 'blockedCountries' | 'statusGroups' | 'withdrawal'>
   customPages: readonly Pick<CustomPage, 'path' | 'title' | 'seo'>[]
   files: SiteFiles
-  /** A property of the process, not of the site; left out if it is not a demo. */
+  /** Set if this installation is a demo. It is a setting of the process and not of the site. */
   isDemo?: true
 }
 
-/** Addresses whose names change with their content. */
+/** The addresses of the site's files, which change with the content of the files. */
 export type SiteFiles = {
   sheet: string
   icon: string | null
   appIcon: string | null
-  /** The whole public configuration. */
+  /** The file with the full public configuration. */
   whole: string
-  /** The folder of the messages. */
+  /** The folder with the messages. */
   messages: string
 }
 
-/** The first language needs no prefix in addresses (NAV-03). */
+/** Returns the site's first language, which needs no prefix in addresses (NAV-03). */
 export function defaultLocale({ locales }: Pick<SiteView, 'locales'>): Locale {
   const [first = ''] = locales.list
   return isLocale(first) ? first : fallbackLocale
 }
 
-/** The language of a page with this prefix. A prefix that is no language of the site belongs to a page that does not exist. */
+/**
+ * Returns the language of a page with this prefix. For a prefix that is no language of the site, which belongs to no
+ * existing page, it is the first language.
+ */
 export function pageLocale(site: Pick<SiteView, 'locales'>, prefix: string | undefined): Locale {
   return prefix !== undefined && isLocale(prefix) && site.locales.list.includes(prefix) ? prefix : defaultLocale(site)
 }
 
-/** I18N-02: a site can turn off layouts from right to left. */
+/** I18N-02: returns the text direction of a language. A site can turn off layouts from right to left. */
 export function directionOf({ features }: Pick<SiteView, 'features'>, locale: Locale): 'ltr' | 'rtl' {
   return features.rtl_view ? dirOf(locale) : 'ltr'
 }
@@ -70,7 +74,7 @@ export function textIn(
   return textFor(texts, locale, defaultLocale(site))
 }
 
-/** Selects what travels with every page. */
+/** Selects the part of the configuration that every page contains. */
 export function siteView(whole: PublicSite, files: SiteFiles): SiteView {
   const { brand, site, platformSettings, customPages } = whole
   const { favicon: _favicon, appIcon: _appIcon, ...shell } = site
@@ -104,7 +108,7 @@ export function siteView(whole: PublicSite, files: SiteFiles): SiteView {
   }
 }
 
-/** SHELL-08: the domain of a Zoho account's data centre. Canada's has another name. */
+/** SHELL-08: returns the domain of a Zoho account's data centre. That of Canada has another name. */
 export function zohoDomain(region: string | null): string {
   return region === 'ca' ? 'zohocloud.ca' : `zoho.${region ?? 'com'}`
 }

@@ -38,18 +38,18 @@ async function shownWith(cookie: string, isOn: boolean): Promise<number[]> {
   return shown.map(({ id }) => id)
 }
 
-it('CAT-07ac CFG-04m matches of other providers than the tested one are hidden if the flag is on', async () => {
+it('CAT-07ac CFG-04m if the flag is on, matches of other providers than the tested one are hidden', async () => {
   expect(await shownWith('regular:betradar', true)).toEqual([1, 3])
   expect(await shownWith('regular:betradar|cyber:betconstruct', true)).toEqual([1])
   expect(await shownWith('regular:betradar', false)).toEqual([1, 2, 3])
 })
 
-it('CAT-07d a malformed value is ignored', async () => {
+it('CAT-07d a malformed cookie is ignored', async () => {
   for (const cookie of ['', 'betradar', 'regular:unknown', 'regular:betradar|', 'toString:oddin'])
     expect(await shownWith(cookie, true)).toEqual([1, 2, 3])
 })
 
-it('CAT-07c counters include every provider, so they are hidden then, and shown otherwise', async () => {
+it('CAT-07c while one provider is tested, counters are hidden, because they include every provider', async () => {
   await shownWith('regular:betradar', false)
   await shownWith('betradar', true)
   expect(document.documentElement.dataset['testProvider']).toBeUndefined()
@@ -63,7 +63,7 @@ it('CAT-07c the style sheet hides a count in menus, headers, chips and blocks', 
   expect(places.split(', ')).toEqual(['.menu__item', '.header__link', '.chip', '.block__head'])
 })
 
-it('CAT-07e the remaining matches do not change: no price, limit or field differs', async () => {
+it('CAT-07e the matches that are shown do not change in any price, limit or field', async () => {
   document.cookie = `test_provider=${encodeURIComponent('regular:betradar')}; Path=/`
   let shown: readonly Match[] = []
   function List() {

@@ -4,14 +4,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { readCookie } from './storage/storage.ts'
 import { useSite } from './use-site.ts'
 
-/** Set by staff who test a provider, such as `cyber:oddin|regular:betradar`. */
+/** The cookie that staff set in order to test a provider, such as `cyber:oddin|regular:betradar`. */
 const cookieName = 'test_provider'
 
 export type OfProvider = Parameters<typeof isOfTestProvider>[0]
 
 /**
- * CAT-07: pages are rendered for everyone, so matches of other providers are hidden after hydration. This changes what is
- * shown, never prices or limits. Undefined hides nothing.
+ * CAT-07: returns the providers whose matches are shown, or undefined if all are. Pages are rendered with all matches,
+ * so those of other providers are hidden after hydration. This changes only what is shown, never prices or limits.
  */
 export function useTestProviders(): TestProviders | undefined {
   const { custom_provider: isOn } = useSite().features
@@ -31,8 +31,8 @@ export function useTestedMatches<T extends OfProvider>(matches: readonly T[]): r
 }
 
 /**
- * Match counts include all providers, so they are not shown while some matches are hidden (`data-test-provider` in style
- * sheets).
+ * Hides the counts of matches, which include all providers, while matches of some providers are hidden. Style sheets do
+ * so by `data-test-provider`.
  */
 export function useHiddenCounters(): void {
   const providers = useTestProviders()

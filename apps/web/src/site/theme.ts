@@ -3,23 +3,26 @@ import { storedNames } from './storage/stored-names.ts'
 import { useSite } from './use-site.ts'
 
 export type Theme = 'dark' | 'light'
-/** A visitor chooses a theme, or the theme of the device. */
+/** What a visitor can choose: a theme, or that of the device (`system`). */
 export type ThemeChoice = Theme | 'system'
 
 const listeners = new Set<() => void>()
 
-/** Returns the visitor's choice; without one the device decides. The server knows only the brand's theme. */
+/** Returns the visitor's choice of theme; without one, the device decides. The server knows neither of them. */
 export function useThemeChoice(): ThemeChoice {
   const { theme } = useSite().brand
   return useSyncExternalStore(subscribe, currentChoice, () => theme)
 }
 
-/** SHELL-05: switches at once and stores the choice. The head script of the next page applies it before the first paint. */
+/**
+ * SHELL-05: switches at once and stores the choice. On the next page load, the script in the `<head>` applies it before
+ * the first paint.
+ */
 export function setTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(storedNames.theme, choice)
   } catch {
-    // Without storage the choice applies until the page is left.
+    // In a browser that stores nothing, the choice applies until the page is left.
   }
   showTheme(choice === 'system' ? systemTheme() : choice)
 }
@@ -33,7 +36,10 @@ export function switchTheme(): void {
   setTheme(currentTheme() === 'light' ? 'dark' : 'light')
 }
 
-/** A device may switch to dark while the page is open. A brand with one theme keeps it. */
+/**
+ * Follows the theme of the device while the page is open, if the visitor has chosen that. A brand with one theme does
+ * not change it. Returns a function that stops this.
+ */
 export function followSystemTheme({ isThemeSwitchable }: { isThemeSwitchable: boolean }): () => void {
   if (!isThemeSwitchable) return () => {}
   const light = matchMedia('(prefers-color-scheme: light)')

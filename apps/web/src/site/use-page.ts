@@ -3,14 +3,17 @@ import type { Api } from '../api/index.ts'
 import type { Links } from './links.ts'
 
 /**
- * Every part of a page makes its calls with this API and builds its addresses with these links, both in the language of the
+ * The API and the links with which every part of a page makes its calls and addresses, both in the language of the
  * page.
  */
 export type Page = { api: Api; links: Links }
 
 const PageContext = createContext<Page | null>(null)
 
-/** Surrounds every page: `<PageProvider value={page}>`. The value stays the same object while the page is in one language. */
+/**
+ * Wraps every page: `<PageProvider value={page}>`. The value is the same object as long as the language does not
+ * change.
+ */
 export const PageProvider = PageContext
 
 export function usePage(): Page {

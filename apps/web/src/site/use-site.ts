@@ -3,7 +3,7 @@ import type { SiteView } from './site.ts'
 
 const SiteContext = createContext<SiteView | null>(null)
 
-/** Surrounds every page: `<SiteProvider value={site}>`. */
+/** Wraps every page: `<SiteProvider value={site}>`. */
 export const SiteProvider = SiteContext
 
 export function useSite(): SiteView {
@@ -12,14 +12,14 @@ export function useSite(): SiteView {
   return site
 }
 
-/** Other origins that streams and crests may come from. A part rendered without a site has none. */
+/** Returns the other origins from which streams and crests may be loaded; none outside of a `SiteProvider`. */
 export function useMediaOrigins(): readonly string[] {
   return use(SiteContext)?.sportsbook.mediaOrigins ?? none
 }
 
 const none: readonly string[] = []
 
-/** Returns whether an address of the feed has one of these origins. */
+/** Returns whether an address from the feed has one of these origins. */
 export function isFrom(origins: readonly string[], url: string | null): url is string {
   return url !== null && URL.canParse(url) && origins.includes(new URL(url).origin)
 }

@@ -36,7 +36,7 @@ export function showEveryHook(container: HTMLElement): void {
 const works = 'works'
 const Word = createContext(works)
 
-/** The effects of each hook, by its name. */
+/** Uses each hook, by its name, and returns a text once the hook has worked. */
 const hooks: Readonly<Record<string, () => string>> = {
   use: () => use(Word),
   useCallback: () => useCallback(() => works, [])(),
@@ -127,7 +127,7 @@ function Shown({ name }: { name: string }) {
   return <code id={name}>{useHook()}</code>
 }
 
-/** Records whether it was true at any time. */
+/** Returns a text once `isSo` has been true at any time. */
 function useSeen(isSo: boolean): string {
   const [seen, see] = useState('')
   useEffect(() => {

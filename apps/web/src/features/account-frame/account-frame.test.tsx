@@ -40,7 +40,7 @@ it('AUTH-01a an account page waits while the session is unknown, without a reque
   expect(page.textContent).toContain('Sign in to see your account')
 })
 
-it('SESS-02a the page reports a session that was ended elsewhere, even after the form is closed', async () => {
+it('SESS-02a the page reports that the session was ended elsewhere, even after the sign-in form is closed', async () => {
   const page = await show()
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   await act(async () => noticeExpiry(new ApiError('not-signed-in', { status: 401 })))
@@ -54,7 +54,7 @@ it('SESS-02a the page reports a session that was ended elsewhere, even after the
   expect(page.textContent).not.toContain('Your session has ended')
 })
 
-it('AUTH-01a if the session cannot be read the page reports it, and retries on request', async () => {
+it('AUTH-01a if the session cannot be read, the page reports that, and a button retries', async () => {
   const page = await show((async (endpoint: Endpoint) =>
     endpoint === getPlayer ? { player } : { accounts: [] }) as unknown as Api)
   await act(async () => dispatchSession({ type: 'profile-requested' }))
@@ -64,7 +64,7 @@ it('AUTH-01a if the session cannot be read the page reports it, and retries on r
   expect(page.textContent).toContain('Of Ann')
 })
 
-it('SESS-03b PLAT-05b a page is notified once all accounts of its player were read', async () => {
+it('SESS-03b PLAT-05b `areAllRead` is set once all accounts of the player have been read', async () => {
   let answer = () => {}
   const page = await show((async (endpoint: Endpoint) => {
     if (endpoint !== getAccounts) return {}

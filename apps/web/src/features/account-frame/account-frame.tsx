@@ -17,9 +17,9 @@ import './account.css'
 export type OwnPageProps = { player: SessionPlayer; accounts: readonly Account[]; areAllRead: boolean }
 
 type AccountFrameProps = {
-  /** Null stands for the hub, which has its own heading. */
+  /** Null means the hub, which has a heading of its own. */
   page: AccountPageName | null
-  /** The path to return to after signing in, if it differs from `page`. */
+  /** The path to which sign-in returns, if it differs from `page`. */
   part?: string
   title: string
   children: (own: OwnPageProps) => ReactNode
@@ -95,13 +95,16 @@ type AccountSession =
   | { status: 'visitor'; hasEnded: boolean }
   | Extract<Session, { status: 'player' }>
 
-/** Returns the session for the page. It waits while the session is unknown, and remembers that a session ended on this page. */
+/**
+ * Returns the session for the page. It waits while the session is unknown, and remembers that a session ended on this
+ * page.
+ */
 function useAccountSession(): AccountSession {
   const session = useSession()
   const isExpired = sessionStore(({ signIn }) => signIn === 'expired')
   const [hasEnded, setHasEnded] = useState(false)
   if (isExpired && !hasEnded) setHasEnded(true)
-  // After signing in again, the earlier end no longer counts.
+  // After the player has signed in again, the end of the earlier session is no longer reported.
   if (session.status === 'player' && !isExpired && hasEnded) setHasEnded(false)
   if (session.status === 'player') return session
   if (session.status === 'visitor') return { status: 'visitor', hasEnded }

@@ -24,7 +24,7 @@ export function AccountMenu({ isOpen, onClose }: AccountMenuProps) {
   const isGone = isOpen && session.status !== 'player'
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    // A dialog that is removed from the page does not report that it closed.
+    // A dialog that is removed from the page causes no close event, so its state is updated here.
     if (isGone) close()
   }, [isGone])
   useEffect(() => {

@@ -43,7 +43,7 @@ it('AUTH-13e a demo player sees neither the made-up address nor a withdrawal', a
   expect(text).not.toContain('Withdraw')
 })
 
-it('AUTH-13e any other player sees both', async () => {
+it('AUTH-13e a player who is not a demo player sees both the address and the withdrawal', async () => {
   const text = await show(false)
   expect(text).toContain('demo-1a2b@players.invalid')
   expect(text).toContain('Withdraw')

@@ -29,12 +29,12 @@ beforeEach(() => {
   rememberSearch('crown')
 })
 
-it('BEY-04 SESS-01ab signing out by choice clears the slip, its stored copy and recent searches, and keeps the settings of the device', async () => {
+it('BEY-04 SESS-01ab signing out by choice clears the slip, its stored copy and recent searches, but not the settings of the device', async () => {
   expect(localStorage.getItem(storedNames.bets)).not.toBeNull()
   const calls = vi.fn<(endpoint: unknown) => Promise<object>>(async () => ({}))
   await signOut(calls as unknown as Api)
   expect(calls).toHaveBeenCalledExactlyOnceWith(deleteSignOut, {})
-  // The session holds neither the player nor their accounts.
+  // The session contains neither the player nor any account.
   expect(sessionStore.getState().session).toEqual({ status: 'visitor' })
   expect(slipStore.getState().slip).toEqual(emptySlip)
   expect([localStorage.getItem(storedNames.bets), recentSearches()]).toEqual([null, []])
@@ -63,7 +63,7 @@ it('SESS-06efg SLIP-15a bets, theme and odds format are in local storage', () =>
   expect(stored(localStorage)).toEqual([true, true, true])
 })
 
-it('BEY-04 SESS-02abe a session that expired keeps the slip and asks to sign in', () => {
+it('BEY-04 SESS-02abe when a session expires, the slip is retained and the player is asked to sign in', () => {
   noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
   expect(slipStore.getState().slip).toMatchObject({ bets: [{ stake: 1_000, selections: [sampleOutcome] }] })

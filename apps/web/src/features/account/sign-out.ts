@@ -17,7 +17,8 @@ export async function signOut(api: Api): Promise<void> {
   try {
     await endSession(api)
   } catch (error) {
-    // The session still exists, but a player who wanted to leave must leave nothing on this device (ASVS 14.3.1).
+    // The call has failed, so the session still exists. But a player who wanted to sign out must leave nothing on this
+    // device (ASVS 14.3.1).
     clearPlayerState()
     throw error
   }
@@ -35,7 +36,7 @@ export function clearPlayerState(next?: { id: number }): void {
   if (next && isSlipFor(next.id)) forgetQuickBet()
   else {
     clearSlip()
-    // Clearing the slip closes the panel, so its stored state is dropped afterwards.
+    // Clearing the slip closes the panel, which stores the state of the panel, so that state is dropped afterwards.
     forgetPanel()
   }
   forgetSearches()
@@ -49,7 +50,10 @@ export function clearPlayerState(next?: { id: number }): void {
 
 const Owned = z.object({ player: z.nullable(z.int()) })
 
-/** AUTH-10b: a slip filled by a visitor is kept for the player who signs in, and so is the player's own slip from another tab. */
+/**
+ * AUTH-10b: returns whether the slip is retained for the player who signs in: one filled by a visitor is, and so is the
+ * player's own slip from another tab.
+ */
 function isSlipFor(playerId: number): boolean {
   try {
     const { data } = Owned.safeParse(JSON.parse(readMark(storedNames.bets) ?? 'null'))
@@ -59,22 +63,26 @@ function isSlipFor(playerId: number): boolean {
   }
 }
 
-/** SESS-01: signs out for a button that has no place of its own to report a failure. */
+/**
+ * SESS-01: returns a function that signs out and reports a failure by an alert, for buttons that cannot report it
+ * themselves.
+ */
 export function useSignOut(): () => void {
   const signOutAndLeave = useChosenSignOut()
   return () => void signOutAndLeave().catch(showFailure)
 }
 
 /**
- * SESS-01: a sign-out that the player chose, on a page or in a form over it. It warns about an unconfirmed bet and leads home from
- * the account pages, which have nothing left to show; after an expired session the player stays on the page.
+ * SESS-01: returns a function for a sign-out that the player chose, on a page or in a form over it. It warns about an
+ * unconfirmed bet, and leads home from the account pages, which have nothing left to show. After an expired session, in
+ * contrast, the player stays on the page.
  */
 export function useChosenSignOut(): () => Promise<void> {
   const { api, links } = usePage()
   const { t } = useI18n()
   const router = useRouter()
   return async () => {
-    // A bet that is still unconfirmed stays stored for this player, and an alert says so.
+    // A bet that is still unconfirmed stays stored for this player, and an alert states that.
     const isUnconfirmed = slipStore.getState().slip.inProgress
     await signOut(api)
     if (isUnconfirmed) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })

@@ -18,7 +18,7 @@ export type AuthDialogProps = {
   isHidden?: boolean
 }
 
-/** AUTH-10, SESS-02: shows an auth form over the page, which keeps its slip. */
+/** AUTH-10, SESS-02: shows an auth form over the page, so that the bet slip does not change. */
 export function AuthDialog({ form, onClose, isHidden = false }: AuthDialogProps) {
   const { t } = useI18n()
   const reason = sessionStore(({ signIn }) => signIn)
@@ -26,7 +26,8 @@ export function AuthDialog({ form, onClose, isHidden = false }: AuthDialogProps)
   const [title, setTitle] = useState<string | null>(null)
   const { wholeSite } = useRouter().options.context as PageContext
 
-  // The reason ends with the dialog, however it was closed; the next request to sign in brings its own.
+  // When the dialog closes, for whatever cause, the reason shown in it is cleared; the next request to sign in sets its
+  // own.
   useEffect(() => {
     if (form === null) requestSignIn(null)
   }, [form])

@@ -12,7 +12,7 @@ import './auth.css'
 
 type AuthFormProps = {
   form: FormName
-  /** The fields of sign-up, or a function that reads them when sign-up is shown. */
+  /** The fields of the sign-up form, or a function that fetches them when the form is shown. */
   rules: FieldRules | (() => Promise<FieldRules>)
 }
 
@@ -36,7 +36,7 @@ export function AuthForm({ form, rules }: AuthFormProps) {
 function DeferredSignUp({ read }: { read: () => Promise<FieldRules> }) {
   const [rules, setRules] = useState<FieldRules>()
   const [failure, setFailure] = useState<unknown>()
-  // The fields are read once, so that a form does not change while it is filled in.
+  // The fields are fetched once, so that the form does not change while it is filled in.
   const readRules = useEffectEvent(() => void read().then(setRules, setFailure))
   useEffect(() => readRules(), [])
   // The error boundary around the form closes it and reports the failure.
@@ -54,7 +54,7 @@ function DeferredSignUp({ read }: { read: () => Promise<FieldRules> }) {
 
 type SignedInProps = { name: string; href: string; onSignOut: () => void }
 
-/** Replaces the forms for a player who is already signed in. */
+/** Shown in place of the forms to a player who is already signed in. */
 export function SignedIn({ name, href, onSignOut }: SignedInProps) {
   const { t } = useI18n()
   return (

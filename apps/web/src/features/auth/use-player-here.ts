@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../session/index.ts'
 import type { SessionPlayer } from '../session/index.ts'
 
-/** Returns the player who was signed in before the page opened. A player who signs in on it is led on by its form instead. */
+/**
+ * Returns a player who was signed in before the page opened. After signing in on this page, it returns null, because
+ * the form goes on to the next page itself.
+ */
 export function usePlayerHere(): SessionPlayer | null {
   const session = useSession()
   const [wasVisitor, setWasVisitor] = useState(false)

@@ -18,9 +18,9 @@ import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
 type BetSlipProps = {
   myBets: ReactNode
-  /** SHELL-06: a site may hide a player's bets; then the panel holds only the slip. */
+  /** SHELL-06: false on a site that hides a player's bets; then the panel has only the slip. */
   isMyBetsVisible?: boolean
-  /** Closes the sheet; the sidebar cannot be closed. */
+  /** Closes the panel if it is a sheet; omitted for the sidebar, which cannot be closed. */
   onClose?: () => void
 }
 
@@ -60,7 +60,7 @@ function selectTab(tab: Panel['tab']): void {
   updatePanel({ tab })
 }
 
-/** Only a slip that can still be changed has these actions. */
+/** Shows the share button for a slip that is open and not being compared with a shared one. */
 function SlipActions() {
   const { part: code } = slipCode.use()
   const isCompared = sharedStore(({ isOpening, found }) => isOpening || found !== null)
@@ -70,12 +70,12 @@ function SlipActions() {
   return code && isOpen && !isCompared ? <code.ShareSlip /> : null
 }
 
-/** A bet builder without its price would be shared as another bet. */
+/** Such a slip cannot be shared: without its price a bet builder would be read as another bet. */
 function isUnpriced(bets: readonly SlipBet[]): boolean {
   return bets.some((bet) => isCustomBet(bet) && bet.acceptedCustomOdds === null)
 }
 
-// Opening a code fetches this part, so that an ordinary slip does not.
+// Loaded only when a share code is opened, so that an ordinary slip does not fetch this part.
 const { Component: SharedSlip } = lazyPart(
   async () => (await import('./shared/shared-slip.tsx')).SharedSlip,
   'bets',
@@ -129,7 +129,7 @@ function SlipEmpty() {
   )
 }
 
-/** The placeholder is as high as a slip with one selection, so that nothing moves when it appears. */
+/** A placeholder as high as a slip with one selection, so that nothing moves when the slip appears. */
 function SlipWaiting() {
   return (
     <SlipPanel

@@ -6,7 +6,7 @@ import type { SlipState } from './slip-store.ts'
 import { loadNewerSlip } from './newer-slip.ts'
 import { applyEvents } from './dispatch-slip.ts'
 
-/** SLIP-19b: the player removes selections inside the slip. */
+/** SLIP-19b: removes selections, for buttons inside the slip. */
 export function removeSelections(...selections: readonly SlipSelection[]): void {
   applyEvents(selections.map(({ id }) => ({ type: 'selection-removed', selectionId: id })))
 }
@@ -17,7 +17,7 @@ export function changeStake(betId: number, stake: number): void {
   const { slip, hasOneStake, lastStake: before } = slipStore.getState()
   const [bet] = slip.bets
   const isShared = hasOneStake && slip.bets.length > 1
-  // The next slip starts with the stake per line, never with the total of a system.
+  // The next slip starts with the last stake per line, never with the total of a system.
   const lastStake = bet ? (lineStake({ ...bet, stake }) ?? before) : stake
   applyEvents([isShared ? { type: 'stakes-changed', stake } : { type: 'stake-changed', betId, stake }], {
     lastStake,
@@ -31,14 +31,16 @@ export function changeLineStake(betId: number, perLine: number): void {
   applyEvents([{ type: 'line-stake-changed', betId, perLine }], { lastStake: perLine, lastStakeCurrency })
 }
 
-/** Switches between one stake for all singles and a stake for each; the shared stake starts as that of the first single. */
+/**
+ * Switches between one stake for all singles and a stake for each; the shared stake starts as that of the first single.
+ */
 export function changeOneStake(hasOneStake: boolean): void {
   changeModes({ hasOneStake })
   const [first] = slipStore.getState().slip.bets
   if (hasOneStake && first) applyEvents([{ type: 'stakes-changed', stake: first.stake }])
 }
 
-/** SLIP-10, SLIP-15: the meaning of the amounts is stored with the slip. */
+/** SLIP-10, SLIP-15: stores with the slip what its amounts mean: one stake for all, or the total of a system. */
 export function changeModes(modes: Partial<Pick<SlipState, 'hasOneStake' | 'hasTotalStake'>>): void {
   loadNewerSlip()
   slipStore.setState(modes)

@@ -15,7 +15,7 @@ export function dispatchSlip(...events: readonly SlipEvent[]): void {
   applyEvents(events)
 }
 
-/** SLIP-15: every change is stored before anything that depends on it is sent. */
+/** SLIP-15: applies the events and stores the result before any request that depends on it is sent. */
 export function applyEvents(events: readonly SlipEvent[], newLastStake?: LastStake): void {
   loadNewerSlip()
   const before = slipStore.getState()
@@ -27,10 +27,10 @@ export function applyEvents(events: readonly SlipEvent[], newLastStake?: LastSta
     if (event.type === 'placement-sent') scores = scoresNow(slip)
     slip = next
   }
-  // The last stake is void in another currency and after a sign-out, even when the slip is empty.
+  // The last stake is dropped on a currency change and a sign-out, even when the slip is empty.
   const isForgotten = events.some(({ type }) => type === 'cleared' || type === 'currency-changed')
   const isLastStakeOver = isForgotten && before.lastStake !== 0 && slip.bets.length === 0
-  // A slip in progress rejects every change.
+  // Nothing changed; for example, a slip in progress rejects every change.
   if (slip === before.slip && !isLastStakeOver) return
   const { lastStake, lastStakeCurrency } = isForgotten ? noLastStake : (newLastStake ?? before)
   if (slip.bets.length === 0) scores = {}
@@ -50,8 +50,9 @@ const bookEvents: ReadonlySet<SlipEvent['type']> = new Set<SlipEvent['type']>([
 ])
 
 /**
- * Every tab receives these events itself and applies the same acceptance policy. If tabs stored them, two tabs in different
- * languages would overwrite each other forever.
+ * Returns whether all events report prices, matches or names. Their effect is not stored: every tab receives them
+ * itself and applies the same acceptance policy, and two tabs in different languages would overwrite each other
+ * forever.
  */
 function isOfBook(events: readonly SlipEvent[]): boolean {
   return events.every(({ type }) => bookEvents.has(type))
@@ -59,7 +60,9 @@ function isOfBook(events: readonly SlipEvent[]): boolean {
 
 let justPlaced: readonly PlacedBet[] | null = null
 
-/** Returns true once for bets that were placed on this page: a receipt restored from storage must not take the focus. */
+/**
+ * Returns true once for bets that were placed on this page: a receipt restored from storage must not take the focus.
+ */
 export function takeJustPlaced(bets: readonly PlacedBet[]): boolean {
   const isNew = bets === justPlaced
   if (isNew) justPlaced = null

@@ -1,4 +1,4 @@
-// These parts make up a slip that is not empty; they are fetched on the first intent to bet.
+// The parts of a slip that is not empty, in one chunk that is fetched when the visitor is about to select a price.
 export { followQuote } from './custom-bet/follow-quote.ts'
 export { TicketQuestion } from './custom-bet/ticket-question.tsx'
 export { dispatchSlip } from './dispatch-slip.ts'

@@ -46,7 +46,7 @@ function show(changes: Partial<Match>) {
   )
 }
 
-/** Returns the selection of the slip after the press. */
+/** Presses a price of the changed match and returns the resulting selection in the slip. */
 async function select(changes: Partial<Match>) {
   const { container, root } = await show(changes)
   await act(async () => container.querySelector('button')?.click())
@@ -54,7 +54,7 @@ async function select(changes: Partial<Match>) {
   return slipStore.getState().slip.bets[0]?.selections[0]
 }
 
-it('SLIP-22abcdefg a tapped price is selected with everything known about it', async () => {
+it('SLIP-22abcdefg the selection of a tapped price contains everything known about it', async () => {
   expect(await select({ home: side('Ajax'), away: side('Roma') })).toEqual({
     id: '7/1/hcp=1:0/2',
     matchId: 7,
@@ -93,19 +93,19 @@ it('SLIP-22e an unknown side is selected under the name that the lists show', as
   expect(await select({ away: side('Roma') })).toMatchObject({ nameA: 'To be decided', nameB: 'Roma' })
 })
 
-it('SLIP-02e a price looks selected at once, and the sheet of the slip waits for the frame that shows it', async () => {
+it('SLIP-02e a price looks selected at once, and the sheet of the slip opens only after the frame that shows this', async () => {
   panelStore.setState({ isOpen: false, tab: 'BET_SLIP' })
   onTestFinished(syncPanel())
   const { container } = await show({ status: 0 })
   const button = container.querySelector('button')
   expect(button?.getAttribute('aria-pressed')).toBe('false')
-  // The test awaits nothing, so that no frame passes.
+  // Nothing is awaited here, so that no frame passes.
   act(() => button?.click())
   expect([button?.getAttribute('aria-pressed'), panelStore.getState().isOpen]).toEqual(['true', false])
   await vi.waitFor(() => expect(panelStore.getState().isOpen).toBe(true))
 })
 
-it('SLIP-02d with quick bet on, a price of a live match goes through it; any other is selected', async () => {
+it('SLIP-02d with quick bet on, a tapped price of a live match is placed by quick bet; any other is selected', async () => {
   const taken = armQuickBet()
   expect(await select({ status: 1 })).toBeUndefined()
   expect(taken).toEqual(['7/1/hcp=1:0/2'])
@@ -113,7 +113,7 @@ it('SLIP-02d with quick bet on, a price of a live match goes through it; any oth
   expect(taken).toHaveLength(1)
 })
 
-it('BEY-04c LIVE-10d SLIP-02d after a gap quick bet places nothing until the price has been compared with the book, and the player is told why', async () => {
+it('BEY-04c LIVE-10d SLIP-02d after a gap in updates quick bet places nothing until prices have been read again, and states why', async () => {
   const taken = armQuickBet()
   for (const behind of ['catching-up', 'stale'] as const) {
     freshness = behind
@@ -126,7 +126,7 @@ it('BEY-04c LIVE-10d SLIP-02d after a gap quick bet places nothing until the pri
   expect(taken).toHaveLength(1)
 })
 
-it('BEY-04c a stale price is not selected; one that is catching up is, for the slip to compare', async () => {
+it('BEY-04c a stale price is not selected; one that is catching up is, because the slip compares it with the book', async () => {
   freshness = 'stale'
   expect(await select({ status: 0 })).toBeUndefined()
   freshness = 'catching-up'

@@ -23,15 +23,15 @@ beforeEach(() => {
   fillSlip()
 })
 
-describe('a tap on a price that leaves the slip as it is', () => {
-  it('BEY-03a states that a combo takes no 31st pick, and nothing while there is room', () => {
+describe('a tap on a price that does not change the slip', () => {
+  it('BEY-03a shows an alert that a combo takes no 31st pick, and none while it takes another', () => {
     for (let matchId = 2; matchId <= 30; matchId += 1) tap(matchId)
     expect([count(), alertText()]).toEqual([30, undefined])
     tap(31)
     expect([count(), alertText()]).toEqual([30, 'At most 30 picks in one bet. Remove one, or place these first.'])
   })
 
-  it('BEY-03ab states that there is no 21st single, and its button opens the slip', () => {
+  it('BEY-03ab shows an alert that a slip takes no 21st single, whose button opens the slip', () => {
     const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
     slipStore.setState({ site: { ...unknownSite, features: { multi_single_bets: true }, sportsbook } })
     for (let matchId = 2; matchId <= 20; matchId += 1) tap(matchId)
@@ -41,14 +41,14 @@ describe('a tap on a price that leaves the slip as it is', () => {
     panelStore.setState({ isOpen: false, tab: 'MY_BETS' })
     alertStore.getState().alert?.action?.run()
     expect(panelStore.getState()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
-    // Removing a pick makes room and is not rejected.
+    // A tap that removes a pick is not rejected.
     alertStore.setState(alertStore.getInitialState())
     tap(20)
     tap(21)
     expect([count(), alertText()]).toEqual([20, undefined])
   })
 
-  it('BEY-03a SLIP-02b states that a bet is being placed, is delayed or is looked up', () => {
+  it('BEY-03a SLIP-02b shows an alert that a bet is being placed, is delayed or is being looked up', () => {
     fillSlip(...sending)
     const placing = 'Your bet is being placed. Tap again once that is done.'
     tap(2)

@@ -75,7 +75,7 @@ it('SLIP-22h the slip and its stakes name a pick with its market', async () => {
   ])
 })
 
-it('SLIP-22h the button names the pick it is waiting for with its market', async () => {
+it('SLIP-22h while a pick is unavailable, the button names that pick with its market', async () => {
   await mountSlip(<Shown />)
   const line = { isOpen: false, isActive: true, odds: 2_000 }
   const provider = { type: 'provider-status-received', provider: 'betradar' } as const
@@ -93,7 +93,7 @@ it('SLIP-22h a share card names a pick with its market', async () => {
     </TestPage>,
   )
   await act(async () => document.querySelector('button')?.click())
-  // The code of the dialog is fetched with the press.
+  // The code of the dialog is fetched when the button is pressed.
   await vi.waitFor(
     () => expect(textsOf('.share-card b bdi')).toEqual(['Over 3.5 goals', 'Both teams to score: yes']),
     9_000,

@@ -11,7 +11,7 @@ const priceOf = (odds: number) => ({
   line: { isOpen: true, isActive: true, odds },
 })
 
-/** Opens a tab of player 7 whose bet is in flight. */
+/** Opens a tab of player 7 with a bet in flight. */
 async function openSending() {
   const tab = await openTab(7)
   tab.toggleOutcome(sampleOutcome, sampleKey)
@@ -51,7 +51,7 @@ it('SLIP-15ac two tabs show one slip, and a pick in either appears in both witho
   expect(second.picks()).toEqual([])
 })
 
-it('SLIP-15ac prices are stored when the player accepts them, and not when a policy does, because every tab receives them', async () => {
+it('SLIP-15ac an accepted price is stored if the player accepted it, but not if the policy did, because every tab applies the policy', async () => {
   const tab = await openTab(7)
   tab.toggleOutcome(sampleOutcome, sampleKey)
   const stored = localStorage.getItem('tl.bets')
@@ -60,13 +60,13 @@ it('SLIP-15ac prices are stored when the player accepts them, and not when a pol
   tab.dispatchSlip({ type: 'changes-accepted' })
   const agreed = localStorage.getItem('tl.bets')
   expect(agreed).toContain('"acceptedOdds":1900')
-  // Two tabs, one of them outdated, would overwrite each other forever.
+  // If tabs stored prices, a current and an outdated one would overwrite each other forever.
   tab.enter(null)
   tab.setSite({ sportsbook: { ...tab.state().site.sportsbook, oddsAcceptMode: 'any' } })
   tab.dispatchSlip(priceOf(1_800))
   expect(tab.slip().bets[0]?.selections[0]?.acceptedOdds).toBe(1_800)
   expect(localStorage.getItem('tl.bets')).toBe(agreed)
-  // After a reload prices are compared with those stored last.
+  // After a reload prices are compared with the stored ones.
   const reloaded = await openTab(7)
   reloaded.dispatchSlip(priceOf(1_800))
   expect(reloaded.slip()).toMatchObject({
@@ -90,7 +90,7 @@ it('SLIP-15c SLIP-10c the amounts of a slip have the same meaning in every tab a
     expect(tab.state()).toMatchObject({ hasOneStake: false, hasTotalStake: true, slip: { bets } })
 })
 
-it('SLIP-13 SLIP-15c the last stake is shared by all tabs, and alone it restores no slip', async () => {
+it('SLIP-13 SLIP-15c the last stake is shared by all tabs, and a stored stake without a slip restores no slip', async () => {
   const first = await openTab(7)
   const second = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
@@ -160,7 +160,7 @@ it('SLIP-15d a slip ends a day after its last change', async () => {
   expect([(await openTab(7)).picks(), localStorage.getItem('tl.bets')]).toEqual([[], null])
 })
 
-it('SLIP-15d a tab that stays open ends its slip a day after its last change and reports it', async () => {
+it('SLIP-15d a tab that stays open empties the slip a day after its last change and shows an alert', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
@@ -172,12 +172,12 @@ it('SLIP-15d a tab that stays open ends its slip a day after its last change and
   vi.setSystemTime(Date.now() + 2 * 3_600_000)
   first.dispatchSlip(priceOf(1_800))
   expect([first.picks(), first.alert(), localStorage.getItem('tl.bets')]).toEqual([[], 'slip.emptied', null])
-  // Nothing remains that could end again.
+  // The old age does not apply to a new slip.
   first.toggleOutcome(other, otherKey)
   expect([first.picks(), first.slip().bets.map(({ stake }) => stake)]).toEqual([[otherKey], [0]])
 })
 
-it('SLIP-15c a visitor cannot pick while bets are in flight, until the sending tab has had its time', async () => {
+it('SLIP-15c while another tab’s bets are in flight a visitor cannot pick, until that tab can no longer receive the answer', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const first = await openSending()
   const visitor = await openTab(null)
@@ -203,7 +203,7 @@ it.each([
   expect(first.hasSent()).toBe(true)
 })
 
-it('SLIP-15c a waiting pick is applied as soon as the bets in flight are answered', async () => {
+it('SLIP-15c a pick that waits for bets in flight is applied as soon as they are answered', async () => {
   const first = await openSending()
   const later = await openTab('unknown')
   later.toggleOutcome(other, otherKey)

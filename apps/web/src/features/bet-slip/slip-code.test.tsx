@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mount } from '../../site/testing/mount.ts'
 
 const [fetched, started] = vi.hoisted(() => [vi.fn<() => void>(), vi.fn<() => void>()])
-// The module is evaluated once, with the first of these tests.
+// Vitest runs this factory until it succeeds, so `fetched` is called only in the first test and `started` in each.
 vi.mock('./filled-slip.tsx', () => {
   fetched()
   return { startSlip: started, followOtherTabs: () => {} }

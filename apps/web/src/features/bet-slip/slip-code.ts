@@ -7,18 +7,20 @@ const retryMs = 5_000
 const filledSlip = lazyPart(() => import('./filled-slip.tsx'), 'bets', 'filled-slip')
 
 /**
- * The code of a slip that is not empty, with the messages of its receipt. Most visitors only look, so it is fetched when one is
- * about to select.
+ * The code of a slip that is not empty, with the messages of its receipt. Most visitors only look, so it is fetched
+ * when a visitor is about to select a price.
  */
 export const slipCode = lazyPart(async () => {
   const code = await filledSlip.load()
-  // The stored slip is restored before any of it is shown.
+  // Restores the stored slip before any part of the slip is shown.
   code.startSlip()
   code.followOtherTabs()
   return code
 })
 
-/** Fetches the code when a pointer or the focus reaches a price, and at the latest once a tapped price has been painted. */
+/**
+ * Fetches the code when a pointer or the focus reaches a price, and at the latest once a tapped price has been painted.
+ */
 export function useSlipAhead(isWanted: boolean): void {
   const { part: code } = slipCode.use()
   useEffect(() => {
@@ -32,7 +34,8 @@ export function useSlipAhead(isWanted: boolean): void {
     if (isWanted) {
       afterPaint(slipCode.loadAhead)
       addEventListener('online', slipCode.loadAhead, { signal })
-      // A browser reports that it is online before requests succeed, and a request that is still failing is not repeated.
+      // The `online` event may come before requests succeed, and `loadAhead` does nothing while a request is under way,
+      // so it is called again at intervals.
       timer = setInterval(slipCode.loadAhead, retryMs)
     }
     return () => {
@@ -43,8 +46,8 @@ export function useSlipAhead(isWanted: boolean): void {
 }
 
 /**
- * A mouse pointer or keyboard focus reaches a price well before the press. A touch gives no such notice, and evaluating the code
- * then would delay the paint of the pressed price.
+ * A mouse pointer or keyboard focus reaches a price well before the press. A touch gives no such notice, and evaluating
+ * the code during the press would delay the paint of the pressed price.
  */
 function onPrice(event: Event): void {
   const { target } = event

@@ -15,13 +15,16 @@ export function slipSettingsNow(): SlipSettings {
   return slipSettings(slipStore.getState().site, activeAccount(session), acceptance)
 }
 
-/** Returns null for a price that exceeds the safe integers, which cannot be shown. */
+/** Returns the price of the whole slip, or null for one above the safe integers, which cannot be shown. */
 export function oddsOf(slip: Slip): number | null {
   const { oddsMilli } = slipSummary(slip)
   return oddsMilli === null || oddsMilli > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(oddsMilli)
 }
 
-/** The receipt shows the scores of in-play matches as the page knew them when the bets were sent. */
+/**
+ * Returns the scores of in-play matches as this page knows them now; they are stored when bets are sent, for the
+ * receipt.
+ */
 export function scoresNow({ bets }: Slip): SlipState['scores'] {
   const scores = selectionsOf(bets).flatMap(({ matchId }) => {
     const known = matchUpdates.known(matchId)

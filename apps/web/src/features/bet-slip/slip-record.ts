@@ -7,14 +7,16 @@ import { shownPlayerId } from '../session/index.ts'
 import type { SlipState } from './slip-store.ts'
 
 /*
- * SLIP-15: a browser has one slip, and its tabs share it.
+ * SLIP-15: a browser has one slip, stored as a record that its tabs share.
  *
- * Owner: the slip belongs to its player and is never shown to another one. A tab without a player shows the selections of a player's
- * slip, without stakes or anything that was sent (BEY-04); the rest appears once its player is signed in.
+ * Owner: the slip belongs to its player and is never shown to another one. A tab without a player shows the
+ * selections of a player's slip, without stakes or anything that was sent (BEY-04); the rest appears once its player
+ * is signed in.
  * Age: the slip ends a day after its last change.
  * No record: the slip is empty in every tab, because it was emptied, placed and closed, or its player has signed out.
- * Bets in flight: the record holds them by their key. While it has this key, each tab retains what it knows about them; a record
- * without the key means that another tab had the answer or the player has signed out, so an answer that arrives here is ignored.
+ * Bets in flight: the record contains their idempotency key. While it does, each tab retains what it knows about
+ * these bets. A record without the key means that another tab has received the answer or the player has signed out,
+ * so an answer that arrives here is ignored.
  */
 
 const maxAgeMs = 24 * 60 * 60 * 1_000
@@ -24,7 +26,7 @@ const StoredScore = z.object({ home: z.string(), away: z.string(), clock: z.null
 const origin = {
   /** The player who was last signed in to the tab that wrote the record. */
   player: z._default(z.nullable(z.int()), null),
-  /** The previous version stored no time. */
+  /** When the record was written; the previous version stored no time. */
   atMs: z._default(z.int(), () => Date.now()),
 }
 
@@ -36,7 +38,9 @@ const StoredState = z.object({
   ...origin,
 })
 
-/** The last stake has its own record, because it outlives the slip, and reading it does not need the code of the slip. */
+/**
+ * The last stake has its own record, because it outlives the slip, and reading it does not need the code of the slip.
+ */
 const StoredStake = z.object({ lastStake: MinorAmount, lastStakeCurrency: CurrencyCode, ...origin })
 
 export type SlipRecord = Pick<
@@ -44,15 +48,15 @@ export type SlipRecord = Pick<
   'slip' | 'lastStake' | 'lastStakeCurrency' | 'hasOneStake' | 'hasTotalStake' | 'scores'
 >
 
-/** The record as this tab last read or wrote it; any other text was written by another tab. */
+/** The text of the record as this tab last read or wrote it. Any other text was written by another tab. */
 let known = ''
-/** The time of that record, by which the slip ends even on a page that stays open. */
+/** When that record was written, so that the slip also ends on a page that stays open for a day. */
 let knownMs: number | null = null
-/** The player whose record this tab's slip is from. */
+/** The player to whom the slip shown in this tab belongs. */
 let owner: number | null = null
-/** Set when this tab read a player's slip without knowing the player. */
+/** Set when this tab read a player's slip without knowing who is signed in, and so shows only a part of it. */
 let isCut = false
-/** The send time of bets that such a partial slip leaves out. */
+/** When bets were sent that this tab leaves out, because it shows only a part of the slip. */
 let hiddenSentMs: number | null = null
 
 export function readSlipRecord(): SlipRecord {
@@ -77,8 +81,8 @@ export function readSlipRecord(): SlipRecord {
 }
 
 /**
- * Returns the slip that another tab has changed, the rest of a partial slip once its player is signed in, or the empty slip after a
- * day; null when nothing is newer.
+ * Returns the slip that another tab has changed, the rest of a partial slip once its player is signed in, or the empty
+ * slip after a day; null when nothing is newer.
  */
 export function newerSlipRecord(): SlipRecord | null {
   const isWhole = !isCut || tabPlayerId() === null
@@ -90,7 +94,9 @@ export function isSlipOver(): boolean {
   return knownMs !== null && Date.now() - knownMs >= maxAgeMs
 }
 
-/** SLIP-15c: returns the send time of stored bets that are not shown here, or null when the slip may be written. */
+/**
+ * SLIP-15c: returns when stored bets were sent that this tab does not show, or null when this tab may write the slip.
+ */
 export function hiddenSentAtMs(): number | null {
   return hiddenSentMs
 }
@@ -110,7 +116,7 @@ export function writeSlipRecord(state: SlipRecord): void {
   known = recordText()
 }
 
-/** BEY-04: the slip shown here was stored by another player. */
+/** BEY-04: returns whether the slip shown in this tab was stored by another player. */
 export function isRecordOfAnother(playerId: number): boolean {
   return owner !== null && owner !== playerId
 }
@@ -119,7 +125,7 @@ function recordText(): string {
   return [storedNames.bets, storedNames.lastStake].map(readMark).join('')
 }
 
-/** Removes a record that is too old or invalid. */
+/** Reads a stored record, or removes it and returns null if it is too old or invalid. */
 function readRecent<T extends { atMs: number }>(name: string, schema: z.ZodMiniType<T>): T | null {
   const text = readMark(name)
   if (text === null) return null
@@ -127,7 +133,7 @@ function readRecent<T extends { atMs: number }>(name: string, schema: z.ZodMiniT
     const { data } = schema.safeParse(JSON.parse(text))
     if (data && Date.now() - data.atMs < maxAgeMs) return data
   } catch {
-    // The record was edited by hand.
+    // The text is no JSON, because it was edited by hand.
   }
   writeMark(name, null)
   return null
@@ -137,14 +143,14 @@ function write(name: string, value: unknown): void {
   writeMark(name, value === null ? null : JSON.stringify(value))
 }
 
-/** Earlier versions stored a slip per tab. */
+/** Reads and removes the slip that earlier versions stored for each tab. */
 function takeTabRecord(): z.infer<typeof StoredState> | null {
   const stored = readStored(storedNames.bets, StoredState)
   writeStored(storedNames.bets, null)
   return stored
 }
 
-/** A player whose session has expired counts too, because the slip stays theirs. */
+/** Returns the player of this tab, even if the session has expired, because the slip still belongs to that player. */
 function tabPlayerId(): number | null {
   return shownPlayerId() ?? readStored(storedNames.tabPlayer, z.number())
 }

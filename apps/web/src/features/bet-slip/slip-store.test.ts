@@ -30,7 +30,7 @@ beforeEach(() => {
   slipStore.setState(slipStore.getInitialState())
 })
 
-// This test runs before the rules are started; later tests have them.
+// This test must be the first: it runs before the rules are loaded, which then stay loaded.
 describe('a price tapped before the rules are fetched', () => {
   it('SLIP-02a counts as selected at once, and is in the slip as soon as the rules arrive', () => {
     toggleOutcome(sampleOutcome, sampleKey)
@@ -51,14 +51,14 @@ describe('a price tapped before the rules are fetched', () => {
 
 const slip = () => slipStore.getState().slip
 
-/** The tab after a reload, or a newly opened one. */
+/** Resets the store and restores the stored slip, as a reload or a new tab does. */
 function reload(): void {
   slipStore.setState(slipStore.getInitialState())
   restoreSlip(unknownSite)
   startSlip()
 }
 
-/** A site that sends several singles in one request. */
+/** Sets a site that offers several singles in one slip. */
 function allowSingles(): void {
   const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
   slipStore.setState({ site: { ...unknownSite, features: { multi_single_bets: true }, sportsbook } })
@@ -67,7 +67,7 @@ function allowSingles(): void {
 const stakes = () => slip().bets.map(({ stake }) => stake)
 
 describe('selections and their stakes', () => {
-  it('SLIP-02ab a price toggles in and out, and nothing changes while a bet is in flight', () => {
+  it('SLIP-02ab a tap adds a price and another removes it, and nothing changes while a bet is in flight', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     expect(slip().selectedOutcomeIds).toEqual([sampleKey])
     toggleOutcome({ ...sampleOutcome, odds: 2_100 }, sampleKey)
@@ -90,7 +90,7 @@ describe('selections and their stakes', () => {
     expect(slipOdds(slipStore.getState())).toBe(3_000)
   })
 
-  it('SLIP-03a another single takes the stake that the others share', () => {
+  it('SLIP-03a an added single takes the stake that the others share', () => {
     allowSingles()
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_000)
@@ -106,7 +106,7 @@ describe('selections and their stakes', () => {
     expect(stakes()).toEqual([500, 500, 500])
   })
 
-  it('SLIP-10a another single beside one with a wanted return takes the same stake, as the switch states', () => {
+  it('SLIP-10a a single added beside one with a wanted return takes the same stake, as the label of the switch states', () => {
     allowSingles()
     toggleOutcome(sampleOutcome, sampleKey)
     dispatchSlip({ type: 'potential-win-changed', betId: 1, potentialWin: 3_000 })
@@ -158,7 +158,7 @@ describe('selections and their stakes', () => {
     expect(slipStore.getState().lastStake).toBe(0)
   })
 
-  it('SLIP-13a an account in another currency starts without the last stake, even though no bet was there for the change', () => {
+  it('SLIP-13a an account in another currency starts without the last stake, even if the slip was empty when the currency changed', () => {
     const setCurrency = (currency: string, subunits: number) => {
       const accounts = [{ currency, subunits, balance: 0, active: true }]
       sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts } as never })
@@ -230,7 +230,7 @@ describe('storage', () => {
     expect(slip().selectedOutcomeIds).toEqual([sampleKey])
   })
 
-  it('SLIP-02b a price tapped before a bet in flight is restored is ignored and not shown as selected', () => {
+  it('SLIP-02b a tap made before a bet in flight is restored is ignored, and its price is not shown as selected', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_000)
     dispatchSlip(...sending)
@@ -285,14 +285,14 @@ describe('tracking', () => {
       ['outcome_delete_click', 1, 19],
     ])
     expect(page.dataLayer[0]).toEqual({ event: 'outcome_add_click', ...named, outcome_id: sampleOutcome.outcomeId })
-    // The next pick removes nothing from a receipt.
+    // The next pick replaces the receipt, which does not count as removing its selections.
     fillSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })
     page.dataLayer = []
     tapInBuilder(18)
     expect(recorded()).toEqual([['outcome_add_click', 1, 18]])
   })
 
-  it('SLIP-19ab picks of a shared slip are tracked when they are added or replace others', () => {
+  it('SLIP-19ab picks of a shared slip are tracked when they are added to the slip or replace its picks', () => {
     fillSlip()
     page.dataLayer = []
     const draft = { systemId: null, customOdds: null, stake: null }

@@ -30,9 +30,9 @@ type ScoreAtPlacement = { home: string; away: string; clock: string | null }
 
 export type SlipState = {
   slip: Slip
-  /** Taps made before the rules were fetched or the player was known; they count as selected. */
+  /** Taps made before the rules were fetched or the player was known; their prices count as selected. */
   pending: readonly Toggle[]
-  /** In minor units of `lastStakeCurrency`; the next slip starts with it. */
+  /** The stake with which the next slip starts, in minor units of `lastStakeCurrency`. */
   lastStake: number
   /** Null until the player has entered a stake. */
   lastStakeCurrency: string | null
@@ -91,17 +91,19 @@ export function slipOdds({ oddsMilli, pending }: SlipState): number | null {
   return oddsMilli ?? (pending.length === 1 ? (pending[0]?.outcome.odds ?? null) : null)
 }
 
-/** SLIP-13: returns the stake a slip in this currency starts with; an amount in another currency is not carried over. */
+/**
+ * SLIP-13: returns the stake a slip in this currency starts with; an amount in another currency is not carried over.
+ */
 export function lastStakeIn({ lastStake, lastStakeCurrency }: SlipState, currency: string): number {
   return lastStakeCurrency === currency ? lastStake : 0
 }
 
-/** Returns true when the slip has something to show, now or soon. */
+/** Returns whether the slip has something to show, including taps that are not applied yet. */
 export function isInUse({ slip, pending }: SlipState): boolean {
   return slip.bets.length > 0 || slip.isRestoring || pending.length > 0
 }
 
-/** At most this many taps are stored before the rules arrive. */
+/** At most this many taps are stored until the rules have been fetched. */
 const maxPending = 20
 
 export function toggleOutcome(outcome: SelectedOutcome, selectionId: SelectionKey): void {
@@ -116,7 +118,7 @@ export function togglePending(given: Toggle): void {
   slipStore.setState({ pending: isThere ? others : [...others, given].slice(0, maxPending) })
 }
 
-/** SLIP-20: toggles an outcome of a bet builder. Its page has fetched the rules with its markets. */
+/** SLIP-20: toggles an outcome of a bet builder, whose page fetches the rules together with the markets. */
 export function toggleCustomOutcome(outcome: SelectedOutcome, selectionId: SelectionKey): void {
   rules?.toggleCustom({ outcome, selectionId })
 }
@@ -126,7 +128,7 @@ export function swapCustomOutcome(selectionId: SelectionKey, outcome: SelectedOu
   rules?.dispatch({ type: 'custom-outcome-swapped', selectionId, outcome })
 }
 
-/** Returns true when the slip holds a bet builder. */
+/** Returns whether the slip contains a bet builder. */
 export function isBuilder({ slip }: SlipState): boolean {
   return isCustomBet(slip.bets[0])
 }
@@ -136,28 +138,28 @@ export function acceptanceChanged(): void {
   rules?.dispatch({ type: 'acceptance-changed' })
 }
 
-/** BEY-04: nothing of the slip remains. */
+/** BEY-04: clears the slip and everything stored about it. */
 export function clearSlip(): void {
   if (rules) rules.dispatch({ type: 'cleared' })
   else slipStore.setState({ slip: emptySlip, pending: [] })
-  // Stored data that this tab does not show is removed too.
+  // The records are removed even if this tab shows no slip, because they may hold one.
   for (const name of [storedNames.bets, storedNames.lastStake]) writeMark(name, null)
   forgetQuickBet()
 }
 
-/** Removes the stored state directly, because the code of quick bet may not have been fetched. */
+/** Removes the stored state of quick bet directly, because the code of quick bet may not have been fetched. */
 export function forgetQuickBet(): void {
   writeStored(storedNames.quickBet, null)
   writeMark(storedNames.quickTimes, null)
 }
 
-/** SLIP-15: the stored slip is read as soon as the rules arrive. */
+/** SLIP-15: prepares the slip of a page. The stored slip is read as soon as the rules have been fetched. */
 export function restoreSlip(site: SlipSite): void {
   const { bets } = storedNames
   slipStore.setState(({ slip }) => ({ site, slip: { ...slip, isRestoring: hasFlag(bets) || hasStored(bets) } }))
 }
 
-/** CFG-05: the player's own acceptance policy counts, or else the site's default. */
+/** CFG-05: returns the settings of the slip, with the player's own acceptance policy or else the site's default. */
 export function slipSettings(
   site: SlipSite,
   account: Currency | undefined,

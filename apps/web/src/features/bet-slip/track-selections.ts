@@ -2,7 +2,10 @@ import { selectionsOf } from '@touchline/betting'
 import type { Slip, SlipEvent, SlipSelection } from '@touchline/betting'
 import { trackEvent } from '../../site/page/track-event.ts'
 
-/** The events by which a player adds or removes outcomes. Selections that leave with a placed bet or a sign-out are not tracked. */
+/**
+ * The events by which a player adds or removes outcomes. Selections that leave with a placed bet or a sign-out are not
+ * tracked.
+ */
 const clicks: ReadonlySet<SlipEvent['type']> = new Set<SlipEvent['type']>([
   'outcome-toggled',
   'selection-removed',
@@ -23,7 +26,10 @@ export function trackSelections(before: Slip, after: Slip, events: readonly Slip
   for (const selection of without(has, had)) trackEvent('outcome_add_click', tracked(selection))
 }
 
-/** Bets set aside for a bet builder count, because no player removed them; a receipt does not. */
+/**
+ * Returns the selections on the slip. Bets set aside for a bet builder count, because the player did not remove them;
+ * the selections of a receipt do not.
+ */
 function unplacedSelections({ ticketState, bets, aside }: Slip): SlipSelection[] {
   return selectionsOf([...(ticketState === 'SUCCESS' ? [] : bets), ...aside])
 }

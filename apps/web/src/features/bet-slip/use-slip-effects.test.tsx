@@ -29,7 +29,7 @@ beforeEach(() => {
     session: { status: 'player', player: { id: 7, storageOwner: 'hash' }, accounts: [] } as never,
     signIn: null,
   })
-  // Another page has just sent the bet.
+  // Stores the bet as another page does when sending it.
   storeUnconfirmedBet({ sent: { ...samplePlacement, atMs: Date.now() }, bets: [sampleBet] })
 })
 afterEach(() => {

@@ -7,7 +7,10 @@ import { isInUse, slipStore } from './slip-store.ts'
 import { slipCode, useSlipAhead } from './slip-code.ts'
 import { usePage } from '../../site/use-page.ts'
 
-/** Runs on every page, whether the slip is shown or not: it fetches the code when needed and looks up an unconfirmed bet. */
+/**
+ * Runs on every page, whether the slip is shown or not: fetches the code of the slip when needed and looks up an
+ * unconfirmed bet.
+ */
 export function useSlipEffects(): void {
   const { api } = usePage()
   const status = sessionStore(({ session }) => session.status)
@@ -40,14 +43,14 @@ export function useSlipEffects(): void {
     if (!code || !found) return
     const { bets, sent } = found.unconfirmed
     const timer = setTimeout(() => {
-      // The sending page may have received the answer in the meantime.
+      // The page that sent the bet may have received the answer in the meantime.
       if (code.unconfirmedBetOf(playerId)?.unconfirmed.sent.key === sent.key)
         code.dispatchSlip({ type: 'unconfirmed-found', bets, sent })
     }, found.waitMs)
     return () => clearTimeout(timer)
   }, [code, playerId, isUsed])
 
-  // A bet left unconfirmed by a page or a session that ended is looked up as soon as possible.
+  // A bet whose answer is missing after a reload or a sign-in is looked up as soon as its player is known.
   useEffect(() => {
     if (!isWaiting) return
     if (playerId !== null) void code?.betSubmissionOf(api).resume(playerId)

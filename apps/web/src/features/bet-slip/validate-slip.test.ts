@@ -19,13 +19,13 @@ const after = (...events: SlipEvent[]): Partial<SlipFacts> => ({ slip: sampleSli
 const received = (next: ReceivedLine | null) => after({ type: 'odds-received', selectionId: sampleKey, line: next })
 const staked = (stake: number) => after({ type: 'stake-changed', betId: 1, stake })
 
-describe('what the slip can do', () => {
-  it('SLIP-09a places at the price in the slip, and needs acceptance first when it has moved', () => {
+describe('the validation of the slip', () => {
+  it('SLIP-09a allows placing at the price in the slip, and requires acceptance first if the price has moved', () => {
     expect(validateSlip(facts)).toEqual({ kind: 'ready', act: 'place' })
     expect(validateSlip({ ...facts, ...received({ ...line, odds: 2_010 }) })).toEqual({ kind: 'ready', act: 'accept' })
   })
 
-  it('AUTH-10a a visitor must sign in', () => {
+  it('AUTH-10a requires a visitor to sign in', () => {
     expect(validateSlip({ ...facts, account: undefined })).toEqual({ kind: 'ready', act: 'sign-in' })
   })
 
@@ -41,14 +41,14 @@ describe('what the slip can do', () => {
     expect(validateSlip({ ...facts, ...change })).toEqual({ kind: 'blocked', by })
   })
 
-  it('LIVE-10d BEY-03 is blocked after a gap until the book has been read again, even at an unchanged price', () => {
+  it('LIVE-10d BEY-03 blocks placing after a gap in live updates until prices have been read again, even if none changed', () => {
     for (const change of [{}, received(null), received({ ...line, odds: 2_010 })]) {
       const caught = validateSlip({ ...facts, ...change, freshness: 'catching-up' })
       expect(caught).toEqual({ kind: 'blocked', by: 'catching-up' })
     }
   })
 
-  it('C1 BEY-03 is blocked with a reason while the player is waiting for verification', () => {
+  it('C1 BEY-03 blocks placing with a reason while the player is waiting for verification', () => {
     expect(validateSlip({ ...facts, hold: 'waiting' })).toEqual({ kind: 'blocked', by: 'on-hold' })
     expect(validateSlip({ ...facts, hold: 'waiting', isExcluded: true })).toEqual({ kind: 'blocked', by: 'excluded' })
   })
@@ -77,7 +77,7 @@ it('CFG-03h a visitor stakes in the default currency of the site', () => {
   expect(visitorCurrency(sampleSite())).toEqual({ currency: 'EUR', subunits: 100 })
 })
 
-it('CFG-05c the quick stakes are those of the site for the currency', () => {
+it('CFG-05c the quick stakes are those that the site has configured for the currency', () => {
   expect(stakePresets(site, { currency: 'GBP', subunits: 100 })).toEqual([200, 500, 1_000])
   expect(stakePresets(site, { currency: 'JPY', subunits: 1 })).toEqual([5, 10, 25, 50])
   expect(stakePresets(site, { currency: 'EUR', subunits: 100 })).toEqual([500, 1_000, 2_500, 5_000])
@@ -89,7 +89,7 @@ it('CFG-05c a cryptocurrency has no default quick stakes: only those of the site
   expect(stakePresets(coins, { currency: 'BTC', subunits: 100_000_000 })).toEqual([])
 })
 
-it('SLIP-11e a currency is fiat unless the site says otherwise', () => {
+it('SLIP-11e a currency is fiat unless the site is configured otherwise', () => {
   const coins = sampleSite({
     currencies: [{ code: 'BTC', fiat: false, subunits: 100_000_000 }],
     defaultCurrency: 'BTC',

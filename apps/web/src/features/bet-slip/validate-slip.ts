@@ -3,7 +3,7 @@ import type { Slip, SlipReason, SlipSettings } from '@touchline/betting'
 import type { Account } from '@touchline/contract'
 import type { Freshness } from '../../live/sync/freshness.ts'
 
-/** Everything the slip's one button depends on. */
+/** Everything on which the slip's button depends. */
 export type SlipFacts = {
   slip: Slip
   settings: SlipSettings
@@ -12,7 +12,7 @@ export type SlipFacts = {
   isFiat: boolean
   /** The freshness of the most outdated match. */
   freshness: Freshness
-  /** BEY-08: an excluded player has a read-only session. */
+  /** BEY-08: the player is excluded, so the session is read-only. */
   isExcluded?: boolean
   /** The player is waiting for verification, or staff have rejected it. */
   hold?: 'waiting' | 'rejected' | null
@@ -33,7 +33,10 @@ export type SlipBlock =
   | 'excluded'
   | 'on-hold'
 
-/** Returns what the slip can do now, from the rules and the freshness of prices. It never decides a bet. */
+/**
+ * Returns what the player can do with the slip now, by the rules and the freshness of prices. Only the server decides
+ * whether a bet is accepted.
+ */
 export function validateSlip(facts: SlipFacts): SlipValidation {
   const { slip, account, freshness } = facts
   if (slip.inProgress) return { kind: 'busy', with: busyWith(slip) }
@@ -42,7 +45,7 @@ export function validateSlip(facts: SlipFacts): SlipValidation {
   if (reason?.code === 'no-bets') return { kind: 'empty' }
   if (facts.isExcluded) return { kind: 'blocked', by: 'excluded' }
   if (facts.hold) return { kind: 'blocked', by: 'on-hold' }
-  // BEY-04: after a gap no bet is accepted before its price has been compared with the book.
+  // BEY-04: after a gap in live updates, placing is blocked until prices have been read again.
   if (freshness !== 'live' && reason?.code !== 'match-ended') return { kind: 'blocked', by: freshness }
   if (reason && reason.code !== 'invalid-odds') return { kind: 'blocked', by: reason.code }
   if (!account) return { kind: 'ready', act: reason ? 'accept-and-sign-in' : 'sign-in' }
@@ -69,12 +72,12 @@ export function busyWith({ placement }: Slip): 'placing' | 'checking' | 'waiting
   return placement?.waiting ? 'waiting' : 'placing'
 }
 
-/** The leg has no valid price, so removing it is the only possible change. */
+/** Returns whether the leg cannot be bet now, so that removing it is the only possible fix. */
 export function isOff(code: SlipReason['code'] | SlipBlock | null): boolean {
   return isGone(code) || code === 'selection-suspended'
 }
 
-/** The price will not come back. */
+/** Returns whether the price will not come back. */
 export function isGone(code: SlipReason['code'] | SlipBlock | null): boolean {
   return code === 'match-ended' || code === 'selection-unknown'
 }

@@ -18,11 +18,13 @@ import { RetryNote } from '../../site/page/retry-note.tsx'
 import './betting-parts.css'
 
 type BettingPartsProps = {
-  /** Called when prices must be evaluated again. */
+  /** Called when the acceptance policy changes, because moved prices must then be evaluated again. */
   onAcceptance: () => void
 }
 
-/** BOOK-15: a player sets what happens when a price moves, the quick stakes and whether placing needs a confirmation. */
+/**
+ * BOOK-15: a player sets what happens when a price moves, the quick stakes and whether placing needs a confirmation.
+ */
 export function BettingParts(props: BettingPartsProps) {
   const { t } = useI18n()
   const session = useSession()
@@ -93,7 +95,9 @@ function Policy({ onAcceptance, playerId }: BettingPartsProps & { playerId: numb
   )
 }
 
-/** This setting belongs to the browser and applies to every player who uses it. */
+/**
+ * The setting whether placing needs a confirmation. It belongs to the browser and applies to every player who uses it.
+ */
 function Confirmation() {
   const { t } = useI18n()
   const { confirmsPlacing } = useBettingSettings()

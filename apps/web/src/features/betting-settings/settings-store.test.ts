@@ -10,7 +10,7 @@ const settingsOf = (policy: AcceptPolicy) => ({
 const api = (answer: (endpoint: Endpoint) => Promise<unknown>) => answer as unknown as Api
 const higher = { policy: 'higher', toleranceMilli: 50 } as const
 
-it('SLIP-09b BEY-02e the player’s stored settings are read, and a choice counts at once', async () => {
+it('SLIP-09b BEY-02e the player’s stored settings are read, and a new choice applies at once', async () => {
   await loadBettingSettings(
     api(async () => settingsOf('any')),
     1,
@@ -45,7 +45,7 @@ it('a choice that could not be saved is reverted, unless a later one was made', 
   expect(bettingSettings().acceptance.policy).toBe('none')
 })
 
-it('SLIP-09b choices that could not be saved are replaced by the stored one, not by each other', async () => {
+it('SLIP-09b several choices that could not be saved are reverted to the stored one, not to one of each other', async () => {
   await loadBettingSettings(
     api(async () => settingsOf('none')),
     9,
@@ -78,7 +78,7 @@ it('settings of a player who has signed out never apply to the next one', async 
   expect(bettingSettings()).toMatchObject({ playerId: 3, acceptance: { policy: 'none' } })
 })
 
-it('BOOK-15b the settings of a visitor are read when the page is loaded', async () => {
+it('BOOK-15b the settings of a visitor are read from the browser when the page is loaded', async () => {
   const stored = { acceptance: higher, stakes: { EUR: [400] } }
   const storage = { getItem: (name: string) => (name === 'tl.betting-settings' ? JSON.stringify(stored) : null) }
   vi.stubGlobal('localStorage', storage)

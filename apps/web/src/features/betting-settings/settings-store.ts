@@ -10,7 +10,7 @@ import { storedNames } from '../../site/storage/stored-names.ts'
 type Acceptance = SlipSettings['acceptance']
 type Stakes = PlayerSettings['stakes']
 
-/** Read as this module is loaded, so declared before the store. */
+/** Declared before the store, which uses it while this module is evaluated. */
 const Stored = z.object({
   acceptance: z.nullable(
     z.object({ policy: AcceptPolicy, toleranceMilli: z.int().check(z.minimum(0), z.maximum(200)) }),
@@ -30,7 +30,10 @@ type BettingSettings = {
   confirmsPlacing: boolean
 }
 
-/** Until the settings are known, every price change must be accepted, because the server decides by the stored ones. */
+/**
+ * The settings until those of the player are known: every price change must be accepted, because the server applies the
+ * stored settings.
+ */
 const unknown = {
   playerId: null,
   acceptance: { policy: 'none', toleranceMilli: 0 },
@@ -53,7 +56,9 @@ export function useBettingSettings(): BettingSettings {
   return store()
 }
 
-/** Returns the quick stakes that this player or visitor has chosen for the currency, and never those of another player. */
+/**
+ * Returns the quick stakes that this player or visitor has chosen for the currency, and never those of another player.
+ */
 export function ownStakes(
   { playerId: owner, stakes, visitor }: BettingSettings,
   playerId: number | null,
@@ -79,19 +84,19 @@ export async function loadBettingSettings(api: Api, playerId: number, onChange: 
   onChange()
 }
 
-/** The settings stored by the server. A choice that could not be saved is replaced by them, not by another unsaved choice. */
+/** The settings stored by the server, to which a choice is reverted if it could not be saved. */
 let saved: Pick<BettingSettings, 'acceptance' | 'stakes'> = unknown
 
 let lastCall: Promise<unknown> = Promise.resolve()
 
-/** Calls run one after another, so that the server ends with the last choice. */
+/** Runs calls one after another, so that the server stores the last choice. */
 function inTurn<T>(call: () => Promise<T>): Promise<T> {
   const result = lastCall.then(call, call)
   lastCall = result.catch(() => {})
   return result
 }
 
-/** SLIP-09 BEY-02: the choice counts at once and is reverted when it cannot be saved. */
+/** SLIP-09, BEY-02: applies a chosen policy at once, and reverts it if it cannot be saved. */
 export async function saveAcceptance(api: Api, acceptance: Acceptance, onChange: () => void): Promise<void> {
   store.setState({ acceptance })
   onChange()
@@ -101,7 +106,7 @@ export async function saveAcceptance(api: Api, acceptance: Acceptance, onChange:
     await inTurn(() => api(postSettings, { body }))
     saved = { ...saved, acceptance }
   } catch (error) {
-    // A later choice has replaced this one.
+    // Reverted only if no later choice has replaced this one.
     if (store.getState().acceptance === acceptance) {
       store.setState({ acceptance: saved.acceptance })
       onChange()
@@ -110,7 +115,10 @@ export async function saveAcceptance(api: Api, acceptance: Acceptance, onChange:
   }
 }
 
-/** Saves the quick stakes of one currency only, because sent amounts become the player's own and no longer follow the site. */
+/**
+ * Saves the quick stakes of one currency only: saved amounts no longer follow the site's, which should still apply to
+ * other currencies.
+ */
 export async function saveStakes(api: Api, currency: string, amounts: readonly number[]): Promise<void> {
   const changed = { [currency]: [...amounts] }
   const stakes = { ...store.getState().stakes, ...changed }

@@ -6,10 +6,13 @@ export type Saving = 'saving' | 'saved' | 'failed' | null
 
 type ConsentTableProps = { consents: Consents; saving: Saving; onChange: (next: Consents) => void }
 
-/** Channels the product sends offers by. Others are kept as they are and not asked about. */
+/** The channels by which offers are sent. Consents for other channels are not shown and do not change. */
 const channels = ['notification', 'mail'] as const
 
-/** Offers are off until the player turns them on. Messages about the account and its bets are listed and cannot be turned off. */
+/**
+ * Lists what a player may be sent. Offers are off until the player turns them on; messages about the account and its
+ * bets cannot be turned off.
+ */
 export function ConsentTable({ consents, saving, onChange }: ConsentTableProps) {
   const { t } = useI18n()
   return (

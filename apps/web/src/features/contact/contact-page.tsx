@@ -11,7 +11,7 @@ import type { Saving } from './consent-table.tsx'
 import { usePage } from '../../site/use-page.ts'
 import './contact.css'
 
-/** What a player agrees to be sent, by purpose and channel. */
+/** The page on which players choose what they agree to be sent, by purpose and channel. */
 export function ContactPage({ nav }: { nav?: ReactNode }) {
   const { api, links } = usePage()
   const { t } = useI18n()
@@ -74,7 +74,7 @@ function Choices() {
   const begin = useEffectEvent(() => void read())
   useEffect(() => begin(), [])
 
-  /** A change applies at once; if it could not be saved, it is reverted with a message. */
+  /** Applies a change at once; if it cannot be saved, it is reverted with a message. */
   async function save(next: Consents, before: Consents): Promise<void> {
     setConsents(next)
     setSaving('saving')
@@ -123,7 +123,7 @@ function Loading() {
   )
 }
 
-/** I18N-03: mails and notifications are written in it. */
+/** I18N-03: states in which language mails and notifications are written. */
 function LanguageNote({ language }: { language: string }) {
   const { t } = useI18n()
   const known = resolveLocale(language)

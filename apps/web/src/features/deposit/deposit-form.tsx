@@ -135,7 +135,7 @@ export function leaveFor(url: string): void {
   location.assign(url)
 }
 
-/** A site of play money can top up through the sandbox of the provider or directly. */
+/** Returns the methods offered. A site of play money can top up through the sandbox of the provider or directly. */
 function methodsOf({ source }: DepositContext, isPlayMoney: boolean, isQuick: boolean): readonly Method[] {
   if (source === null) return []
   if (source === 'play-money') return ['play-money']
@@ -153,7 +153,7 @@ function moreKey(method: Method) {
 
 type LimitUsedProps = { max: string; period: string; resetsAt: string }
 
-/** Tells the player that nothing is left of their own limit. */
+/** States that nothing is left of the player's own limit. */
 function LimitUsed({ max, period, resetsAt }: LimitUsedProps) {
   const { links } = usePage()
   const { t, startsAt } = useI18n()

@@ -95,7 +95,7 @@ async function show({ context: own = {}, isPlayMoney = false, result, frames }: 
   return { container, press, text: () => container.textContent ?? '', api }
 }
 
-it('DEP-01a BEY-03 an amount is validated before it is sent, and opens the provider’s page once', async () => {
+it('DEP-01a BEY-03 an amount is validated before it is sent, and the provider’s page is opened once', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { press, text } = await show()
   await press(/^Deposit/)
@@ -115,7 +115,7 @@ it('DEP-01a BEY-03 an amount is validated before it is sent, and opens the provi
   expect([sent.length, new Set(sent.map(({ key }) => key)).size]).toEqual([2, 1])
 })
 
-it('RG-05f a player waiting to be verified is told of the check, and a rejected one that the balance is theirs', async () => {
+it('RG-05f a player who waits for verification sees that, and one who was rejected sees that the balance can be withdrawn', async () => {
   const { text } = await show()
   const read = (isRejected: boolean) =>
     act(async () =>
@@ -128,7 +128,7 @@ it('RG-05f a player waiting to be verified is told of the check, and a rejected 
   expect(text()).not.toContain('check')
 })
 
-it('DEP-04a with the provider’s script its page opens in a frame, and the result is shown once the page reports it', async () => {
+it('DEP-04a with the provider’s script the payment opens in a frame, and its result is shown once the frame reports it', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const framed: string[] = []
   let end = () => {}
@@ -150,7 +150,7 @@ it('DEP-04a with the provider’s script its page opens in a frame, and the resu
   await act(async () => end())
   await vi.waitFor(() => expect(text()).toContain('€50.00 added'))
   expect(framed).toHaveLength(2)
-  // A page of another origin is not framed.
+  // A payment page of another origin is not opened in a frame.
   await press('Another deposit')
   answers.set(postDeposit, () => payment({ url: 'https://other.example/1' }))
   await press('50')
@@ -158,7 +158,7 @@ it('DEP-04a with the provider’s script its page opens in a frame, and the resu
   expect([assign.mock.calls, framed.length]).toEqual([[['https://other.example/1']], 2])
 })
 
-it('DEP-06b the key of a request without a reply outlives the page: after a reload it repeats the same payment', async () => {
+it('DEP-06b after a reload, a request that had no reply is repeated under its stored key, so it is the same payment', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => {})
   const keys: (string | undefined)[] = []
   const answer = (error: ApiError | null) => () => {
@@ -242,7 +242,7 @@ it('RG-05 the first deposit asks for a limit, with two buttons of the same size'
   expect(container.querySelector('input[name="amount"]')).not.toBeNull()
 })
 
-it('DEP-06c a site of play money tops up at once', async () => {
+it('DEP-06c on a site of play money a top-up is credited at once', async () => {
   const { press, text } = await show({ context: { source: 'play-money' }, isPlayMoney: true })
   expect(text()).toContain('Top up play money')
   await press('10')
@@ -251,7 +251,7 @@ it('DEP-06c a site of play money tops up at once', async () => {
   expect(text()).toContain('€10.00 added')
 })
 
-it('DEP-01a on a site of play money the button of a provider reads "Top up" too, and its text is centred until there is an amount', async () => {
+it('DEP-01a on a site of play money the button reads "Top up" with a provider too, and its text is centred until there is an amount', async () => {
   const { container, press } = await show({ isPlayMoney: true })
   const submit = () => container.querySelector('button[type="submit"]')
   expect([submit()?.textContent, submit()?.classList.contains('btn--split')]).toEqual(['Top up', false])
@@ -259,7 +259,7 @@ it('DEP-01a on a site of play money the button of a provider reads "Top up" too,
   expect([submit()?.textContent, submit()?.classList.contains('btn--split')]).toEqual(['Top up€10.00', true])
 })
 
-it('DEP-05ef the results success, error and pending have a title and a text, and pending looks like success', async () => {
+it('DEP-05ef a successful, failed or pending deposit has a title and a text, and pending looks like success', async () => {
   const { api } = await show()
   const states = [
     payment({ status: 'succeeded' }),

@@ -26,11 +26,11 @@ type AskMissing = (asked: { missing: readonly string[]; onSaved: (player: Profil
 
 type DepositPageProps = {
   renderMissingFields: AskMissing
-  /** DEP-04: frames for the provider's pages; with null the browser leaves the site for them. */
+  /** DEP-04: opens the provider's pages in a frame. If null, the browser leaves the site for them. */
   frames?: PaymentFrames | null
 }
 
-/** DEP-01a, DEP-05: shows the deposit form, and the result once the provider has returned to this page. */
+/** DEP-01a, DEP-05: shows the deposit form, and the result once the player has returned from the provider. */
 export function DepositPage(props: DepositPageProps) {
   const { t } = useI18n()
   const { legal } = useSite()
@@ -54,7 +54,7 @@ function Deposit({ renderMissingFields, frames = null, player, accounts }: Depos
   const session = useSession()
   const isExcluded = excludedUntil(session) !== null
   const [done, setDone] = useState<Payment | null>(null)
-  /** The provider's page in a frame; `over` means that it has reported the result of the payment. */
+  /** The provider's page that is open in a frame; `over` once that page has reported the result of the payment. */
   const [paying, setPaying] = useState<{ url: string } | 'over' | null>(null)
   const [isPrompted, setIsPrompted] = useState(true)
   const client = useQueryClient()

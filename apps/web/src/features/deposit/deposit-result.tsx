@@ -21,7 +21,10 @@ type DepositResultProps = {
   onDone?: () => void
 }
 
-/** DEP-05ef: shows the result as the server knows it; the address only tells that the player returned. */
+/**
+ * DEP-05ef: shows the result as the server reports it. The return address is not trusted: it only shows that the player
+ * has come back.
+ */
 export function DepositResult({ playerId, account, payment, onAgain, onDone }: DepositResultProps) {
   const { api } = usePage()
   const { t } = useI18n()
@@ -30,7 +33,7 @@ export function DepositResult({ playerId, account, payment, onAgain, onDone }: D
   const shown = payment ?? query.data
   const status = shown?.status
   useEffect(() => {
-    // A message brings the new balance too, but it may have been missed.
+    // The new balance also arrives by a live event; reading the accounts covers a missed one.
     if (status === 'succeeded') readAccounts(api).catch(() => {})
   }, [api, status])
   if (shown === null) {

@@ -19,13 +19,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('DEP-01a the link leads to the page, with the site’s parameters', () => {
+it('DEP-01a the link leads to the deposit page, with the site’s parameters', () => {
   const site = sampleSite({ platformSettings: { deposit: { casinoParameters: { from: 'sports', tab: 'in' } } } })
   expect(depositHref(createLinks(site, 'en'), site)).toBe('/profile/wallet/deposit?from=sports&tab=in')
   expect([open({}), opened()]).toEqual([false, []])
 })
 
-it('DEP-01b the address for this origin is opened; any other origin gets the page', () => {
+it('DEP-01b the custom address configured for this origin is opened; on an origin without one, the deposit page is used', () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const url = 'https://pay.example/in'
   expect(open({ mode: 'custom-url', customUrls: [{ origin: location.origin, url }] })).toBe(true)
@@ -33,12 +33,12 @@ it('DEP-01b the address for this origin is opened; any other origin gets the pag
   expect(open({ mode: 'custom-url', customUrls: [{ origin: 'https://other.example', url }] })).toBe(false)
 })
 
-it('DEP-01c SHELL-12a a frame of another site is a modal', () => {
+it('DEP-01c SHELL-12a the operator’s deposit page opens in a frame inside a modal', () => {
   expect(open({ mode: 'iframe', iframeUrl: 'https://pay.example/frame' })).toBe(true)
   expect(opened()).toEqual(['deposit'])
 })
 
-it('DEP-01d CFG-04ab SHELL-12b the quick deposit is open to all players, or to test players only', () => {
+it('DEP-01d CFG-04ab SHELL-12b the quick deposit is offered to all players, or only to test players', () => {
   expect(open({ mode: 'quick' }, { quick_deposit_test: true })).toBe(false)
   const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
   const rawProfile = { statuses: [{ id: 'spi_test' }] } as never
@@ -57,11 +57,11 @@ it('DEP-01e HOST-01c in an embedded site the host opens the deposit, whatever th
   expect([open(iframe), opened(), sent.length]).toEqual([true, ['deposit'], 2])
 })
 
-it('HOST-01c in a frame nothing is opened until the host is known; without one the site opens it after three seconds', () => {
+it('HOST-01c in a frame nothing is opened until the host is known; without a host the site opens the deposit after three seconds', () => {
   vi.useFakeTimers()
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
   const iframe = { mode: 'iframe', iframeUrl: 'https://pay.example/frame' } as const
-  // The browser then follows the link, whose page waits and hands over.
+  // The browser then follows the link to the deposit page, which waits until the host is known and opens the deposit.
   expect([open(iframe), opened()]).toEqual([false, []])
   const known = vi.fn<() => void>()
   whenHostIsKnown(known)

@@ -14,19 +14,23 @@ export function depositHref(links: Links, { platform }: Pick<SiteView, 'platform
   return `${links.profile('wallet/deposit')}${query === '' ? '' : `?${query}`}`
 }
 
-/** On a site of play money a deposit is called a top-up. */
+/** Returns the message key for a deposit, which is called a top-up on a site of play money. */
 export function depositLabel({ legal }: Pick<SiteView, 'legal'>): MessageKey {
   return legal.isPlayMoney ? 'shell.top-up' : 'shell.deposit'
 }
 
-/** DEP-01: opens the deposit through the host or as the site has configured. Returns false if the deposit page is to be opened. */
+/**
+ * DEP-01: opens the deposit through the host or as the site has configured. Returns false if the deposit page is to be
+ * opened.
+ */
 export function openDeposit(site: DepositSite): boolean {
   if (delegateToHost('deposit')) return true
-  // Until it is known whether there is a host (HOST-01), the deposit page is opened: it waits and hands over.
+  // Until it is known whether there is a host (HOST-01), the deposit page is opened. It waits until that is known and
+  // then opens the deposit through the host, if there is one.
   if (!isHostKnown()) return false
   const open = openerOf(site)
   if (open === null) return false
-  // DEP-02: the deposit page asks for missing fields by itself; any other way needs this modal first.
+  // DEP-02: the deposit page asks for missing fields by itself; any other way to deposit needs a modal for them first.
   const needsFields =
     site.platform.deposit.isMissingFieldsCheckOn && sessionStore.getState().session.status === 'player'
   if (needsFields) pushModal('deposit-fields')
@@ -39,7 +43,7 @@ export function goOnToDeposit(site: DepositSite): void {
   openerOf(site)?.()
 }
 
-/** Returns null for the deposit page. */
+/** Returns a function that opens the configured kind of deposit, or null for the deposit page. */
 function openerOf({ platform, features }: DepositSite): (() => void) | null {
   const { mode, customUrls, iframeUrl } = platform.deposit
   const own = customUrls.find(({ origin }) => origin === location.origin)

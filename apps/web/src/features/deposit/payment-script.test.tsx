@@ -67,7 +67,7 @@ it('DEP-04abcd the provider’s script comes from the platform, gets the address
   expect(notify('success', 'succeeded')).toEqual(['pos', 'The payment went through.'])
   expect(notify('warning', 'pending')).toEqual(['warn', 'The payment is on its way.'])
   expect(notify('danger', 'failed')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
-  // An unknown key shows no new alert, unless it reports a failure.
+  // An unknown key shows no new alert, so the last one stays, unless it reports a failure.
   expect(notify('warning', 'of another time')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
   expect(notify('success', 'of another time')).toEqual(['neg', 'The payment failed. Nothing was taken.'])
   expect(notify('danger', 'of another time')).toEqual(['neg', 'Something went wrong'])
@@ -75,7 +75,7 @@ it('DEP-04abcd the provider’s script comes from the platform, gets the address
   expect(listeners).toEqual([])
 })
 
-it('DEP-04ac pages of the platform are framed by its script until they report the result of the payment', async () => {
+it('DEP-04ac the platform’s script shows a payment page in a frame until that page reports the result', async () => {
   let listeners: Listener[] = []
   const opened: unknown[] = []
   const close = vi.fn<() => void>()
@@ -113,7 +113,7 @@ it('DEP-04ac pages of the platform are framed by its script until they report th
   expect([listeners, frames]).toEqual([[], expect.anything()])
 })
 
-it('DEP-04a a standalone site loads no script of a platform', async () => {
+it('DEP-04a a site outside a platform loads no payment script', async () => {
   const { scripts, leave } = await show(null)
   expect(scripts).toEqual([])
   await leave()

@@ -25,8 +25,8 @@ const lastKeys: ReadonlySet<string> = new Set(['succeeded', 'pending', 'failed']
 let loading: { src: string; done: Promise<void> } | undefined
 
 /**
- * DEP-04: loads the payment provider's script for a deposit on a site inside another platform. Returns null without a script, and
- * until it has loaded.
+ * DEP-04: loads the payment provider's script for a deposit on a site inside another platform. Returns null until it
+ * has loaded, or if the site has none.
  */
 export function usePaymentScript(): PaymentFrames | null {
   const { platform } = useSite().platform
@@ -42,7 +42,7 @@ export function usePaymentScript(): PaymentFrames | null {
         stop = script.onNotification((notification) => showNotification(notification, i18n))
         setFrames(framesOf(script, platform))
       },
-      // Many browsers block such scripts; the deposit works without it.
+      // A script that cannot be loaded is ignored: many browsers block such scripts, and the deposit works without it.
       () => {},
     )
     return () => {
@@ -54,7 +54,10 @@ export function usePaymentScript(): PaymentFrames | null {
   return frames
 }
 
-/** The site frames only pages of the platform. */
+/**
+ * Returns what opens payment pages in a frame, or null if the script cannot do so. Only pages of the platform may be
+ * framed.
+ */
 function framesOf({ open, onNotification }: PaymentScript, { frontEndOrigin }: Platform): PaymentFrames | null {
   if (open === undefined) return null
   return {
@@ -79,7 +82,7 @@ async function start({ frontEndOrigin, backEndOrigin, apiPrefix }: Platform): Pr
   try {
     await done
   } catch (error) {
-    // The next deposit loads the script again.
+    // After a failure the next deposit tries to load the script again.
     loading = undefined
     throw error
   }
@@ -88,7 +91,9 @@ async function start({ frontEndOrigin, backEndOrigin, apiPrefix }: Platform): Pr
   return spi
 }
 
-/** Shows a notification as an alert. An unknown one is shown only if it is a failure, with a general text. */
+/**
+ * Shows a notification as an alert. One with an unknown key is shown only if it reports a failure, with a general text.
+ */
 function showNotification({ type, key }: Notification, { t, knows }: Pick<I18n, 't' | 'knows'>): void {
   const name = `spi.notification.${key}`
   if (!Object.hasOwn(tones, type)) return
@@ -100,13 +105,15 @@ function showNotification({ type, key }: Notification, { t, knows }: Pick<I18n, 
 /** DEP-04: opens pages of the provider in a frame, so that the player stays on the site. */
 export type PaymentFrames = {
   canOpen: (url: string) => boolean
-  /** Returns a function that closes the frame. `onEnd` is called when the page has reported the result of the payment. */
+  /**
+   * Returns a function that closes the frame. `onEnd` is called when the page has reported the result of the payment.
+   */
   open: (container: HTMLElement, framed: { url: string; title: string; onEnd: () => void }) => () => void
 }
 
 type PaymentFrameProps = { frames: PaymentFrames; url: string; onEnd: () => void }
 
-/** Shows the frame, and a link to its page in case it does not load. */
+/** Shows the frame, and a link to the page in case the frame does not load. */
 export function PaymentFrame({ frames, url, onEnd }: PaymentFrameProps) {
   const { t } = useI18n()
   const container = useRef<HTMLDivElement>(null)

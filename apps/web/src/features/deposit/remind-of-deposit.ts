@@ -4,10 +4,13 @@ import { readCookie, writeCookie } from '../../site/storage/storage.ts'
 import { cookieNames } from '../../site/storage/stored-names.ts'
 import { pushModal } from '../../site/page/modal-store.ts'
 
-/** SESS-06: the cookie names the player reminded within a day. It outlives a sign-out, so it holds a hash (BEY-04e). */
+/**
+ * SESS-06: the cookie identifies the player who was reminded within the last day. It outlives a sign-out, so it
+ * contains a hash (BEY-04e).
+ */
 const reminderCookie = cookieNames.depositReminder
 
-/** DEP-03d: a busy player is reminded a little later. */
+/** DEP-03d: the pause before the next attempt if the player is busy. */
 const retryMs = 15_000
 
 /** Reads whether and when to remind this player. `owner` is the hash of the player in the cookie. */
@@ -19,14 +22,14 @@ export async function remindOfDeposit(api: Api, owner: string, signal: AbortSign
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
 
   function remind(): void {
-    // Another tab may have reminded meanwhile.
+    // Another tab may have reminded the player in the meantime.
     if (readCookie(reminderCookie) === owner) return
     if (isBusy()) {
       timer = setTimeout(remind, retryMs)
       return
     }
     writeCookie(reminderCookie, owner, 1)
-    // Without the cookie the reminder would appear on every page.
+    // If the cookie could not be written, the reminder would appear on every page, so it is not shown.
     if (readCookie(reminderCookie) === owner) pushModal('deposit-reminder')
   }
 }

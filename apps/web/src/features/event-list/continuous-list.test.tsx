@@ -12,7 +12,7 @@ import { sampleSite } from '../../site/testing/sample-site.ts'
 import { ContinuousList } from './continuous-list.tsx'
 import { TestPage } from '../../site/testing/test-page.tsx'
 
-it('CAT-07c the total counts all providers, so it is hidden while one provider is tested', async () => {
+it('CAT-07c the total of a list counts all providers, so it is hidden while one provider is tested', async () => {
   const { container, root } = await mount(
     <TestPage
       site={sampleSite()}

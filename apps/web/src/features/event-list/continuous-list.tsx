@@ -13,18 +13,18 @@ import './match-list.css'
 import { MoreLink } from './more-link.tsx'
 
 export type ContinuousListProps = Pick<EmptyListProps, 'title' | 'text'> & {
-  /** The filters of the list; empty where removing them would show no more matches. */
+  /** The filters to offer to remove if the list is empty; callers leave them out if that would show no more matches. */
   list: ListLink
   /** The address of the same page with another list. */
   to: (list: ListLink) => string
   shown: MatchPage
-  /** Changes when the rows are laid out anew. */
+  /** A key that changes when the rows are replaced by new elements, so that those are followed instead. */
   look?: string | undefined
-  /** Renders the loaded rows; `hasMore` means that others follow below them. */
+  /** Renders the loaded matches; `hasMore` means that further ones can be loaded below them. */
   children: (matches: readonly Match[], hasMore: boolean) => ReactNode
 }
 
-/** An infinite list, or the reason why it is empty. Each part of it also has an address of its own. */
+/** An infinite list, or the reason why it is empty. Each page of it also has an address of its own. */
 export function ContinuousList({ list, to, shown, look, children, ...empty }: ContinuousListProps) {
   const { t } = useI18n()
   const {
@@ -34,7 +34,8 @@ export function ContinuousList({ list, to, shown, look, children, ...empty }: Co
     loadMore,
   } = useMoreMatches(
     shown,
-    // Choosing another market for the rows does not change which matches are listed.
+    // The market is left out of the key, because choosing another one for the rows does not change which matches are
+    // listed.
     to({ ...list, page: shown.page, market: undefined }),
   )
   const matches = useTestedMatches(all)

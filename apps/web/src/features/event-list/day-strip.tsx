@@ -20,7 +20,7 @@ export function DayStrip({ date, to, nowMs, direction }: DayStripProps) {
   const near = Array.from({ length: daysShown }, (_none, index) =>
     addDays(today, direction === 'ahead' ? index : -index),
   )
-  // A link may name a day outside of the range.
+  // A link may name a day outside of the range, which is then shown as well.
   const days = date === undefined || near.includes(date) ? near : [...near, date]
   return (
     <ChipRow as="nav" label={t('browse.day')} bleed>

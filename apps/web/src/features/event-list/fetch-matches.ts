@@ -25,12 +25,12 @@ export type MatchPage = {
   page: number
   lastPage: number
   total: number
-  /** The filters without the page, with which the next page is read. */
+  /** The filters without the page number, for reading the next page. */
   query: MatchQuery
 }
 
 export async function fetchMatches(api: Api, { page, ...query }: MatchQuery, signal: AbortSignal): Promise<MatchPage> {
-  // The query is serialized with the page, so undefined filters are dropped.
+  // The query is serialized into the HTML, so undefined filters are dropped.
   const filters = JSON.parse(JSON.stringify(query)) as MatchQuery
   const { matches, pagination } = await api(getMatches, {
     query: { ...filters, page, limit: matchesPerPage.list },
@@ -39,7 +39,7 @@ export async function fetchMatches(api: Api, { page, ...query }: MatchQuery, sig
   return { matches, page: pagination.page, lastPage: pagination.last_page, total: pagination.total, query: filters }
 }
 
-/** CAT-01: the sports of one type that have open matches. */
+/** CAT-01: reads the sports of one type that have open matches. */
 export async function fetchSports(api: Api, type: Sport['type'], signal: AbortSignal): Promise<Sport[]> {
   const { sports } = await api(getSports, { signal })
   return sports.filter((sport) => sport.type === type)

@@ -3,7 +3,7 @@ import type { Match } from '@touchline/contract'
 export type LeagueMatches = Pick<Match, 'sport' | 'category' | 'tournament'> & { matches: Match[] }
 export type SportMatches = { sport: Match['sport']; count: number; leagues: LeagueMatches[] }
 
-/** Sports and leagues follow the order of their first match in the API's reply. */
+/** Groups matches by sport and league, in the order of their first match in the API's reply. */
 export function groupMatches(matches: readonly Match[]): SportMatches[] {
   type Group = SportMatches & { byLeague: Map<number, LeagueMatches> }
   const sports = new Map<number, Group>()
@@ -20,7 +20,7 @@ export function groupMatches(matches: readonly Match[]): SportMatches[] {
   return [...sports.values()].map(({ sport, count, leagues }) => ({ sport, count, leagues }))
 }
 
-/** Groups adjacent matches of one league. A part that is loaded later changes no group before it. */
+/** Groups adjacent matches of one league. A page that is loaded later changes no group before it. */
 export function leagueRuns(matches: readonly Match[]): LeagueMatches[] {
   const runs: LeagueMatches[] = []
   for (const match of matches) {
@@ -34,7 +34,7 @@ export function leagueRuns(matches: readonly Match[]): LeagueMatches[] {
 
 export type DayMatches = { day: string; matches: Match[] }
 
-/** I18N-04: days are those of the visitor's time zone. */
+/** I18N-04: groups matches by day, in the visitor's time zone. */
 export function groupByDay(matches: readonly Match[], dayOf: (iso: string) => string): DayMatches[] {
   const days = new Map<string, Match[]>()
   for (const match of matches) {

@@ -12,7 +12,7 @@ import { usePage } from '../../site/use-page.ts'
 
 export type LeagueTreeProps = { path: string; sportKey: string }
 
-/** CAT-02: the leagues of a sport by country, which are read when the sport is unfolded. */
+/** CAT-02: lists the leagues of a sport by country. They are read when the sport is unfolded. */
 export function LeagueTree(props: LeagueTreeProps) {
   const [client] = useState(queryClient)
   return (
@@ -91,7 +91,7 @@ function leaguesQuery(api: Api, locale: string, sportKey: string) {
   })
 }
 
-/** Countries follow the order of their first league in the API's reply. */
+/** Groups leagues by country, in the order of their first league in the API's reply. */
 function byCountry(leagues: readonly Tournament[]): LeaguesOfCountry[] {
   const groups = Map.groupBy(leagues, ({ category }) => category.id)
   return [...groups.values()].flatMap((group) => {

@@ -16,8 +16,8 @@ const choicesOf = (search: Record<string, string>) =>
     i18n,
   )
 
-describe('NAV-12 choices of a list', () => {
-  it('link to the same list at its first page', () => {
+describe('NAV-12 the links that filter a list', () => {
+  it('lead to the first page of the same list', () => {
     const [when, order, only] = choicesOf({ sport: 'soccer', page: '3', sortBy: 'popular' })
     expect(when?.choices.slice(0, 2).map(({ name, href }) => [name, href])).toEqual([
       ['Any time', '/sports/schedule?sortBy=popular&sport=soccer'],
@@ -30,12 +30,12 @@ describe('NAV-12 choices of a list', () => {
     expect(only?.choices[0]?.href).toBe('/sports/schedule?isBettable=true&sortBy=popular&sport=soccer')
   })
 
-  it('a number of hours replaces a chosen day', () => {
+  it('for a number of hours remove a chosen day', () => {
     const [when] = choicesOf({ date: '2026-11-16' })
     expect(when?.choices[1]?.href).toBe('/sports/schedule?time=1h')
   })
 
-  it('a filter that is removed is gone from the address', () => {
+  it('for removing a filter leave it out of the address', () => {
     expect(choicesOf({ isBettable: 'true' })[2]?.choices[0]).toMatchObject({
       href: '/sports/schedule',
       isCurrent: true,

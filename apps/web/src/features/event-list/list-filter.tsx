@@ -75,7 +75,7 @@ function renderChoice({ name, href, isCurrent, icon }: FilterChoice) {
 
 export type FilterBarProps = ListFilterProps & { children: ReactNode }
 
-/** The most common filters in a row, and the button for the others. */
+/** Shows the most common filters in a row, and the button for all filters. */
 export function FilterBar({ children, ...filter }: FilterBarProps) {
   return (
     <div className="filter-bar">
@@ -99,14 +99,14 @@ export type FilterChoice = {
   name: string
   href: string
   isCurrent: boolean
-  /** The default choice does not count as an active filter. */
+  /** Set for the default choice, which does not count as an active filter. */
   isDefault: boolean
   icon?: IconName
 }
 
 export type FilterGroup = { title: MessageKey; choices: readonly FilterChoice[] }
 
-/** NAV-12: every choice is a link, so a filtered list can be shared. */
+/** NAV-12: returns the choices of all filters. Every choice is a link, so that a filtered list can be shared. */
 export function filterChoices({ list, to, parts, orders = sortKeys }: FilterOptions, { t }: I18n): FilterGroup[] {
   const link = (change: ListLink) => to(changeList(list, change))
   const groups: FilterGroup[] = []
@@ -115,7 +115,7 @@ export function filterChoices({ list, to, parts, orders = sortKeys }: FilterOpti
       title: 'lists.when',
       choices: [undefined, ...timeWindows].map((time) => ({
         name: time === undefined ? t('browse.any-time') : windowName(time, t),
-        // A number of hours has no effect beside a chosen day.
+        // A number of hours has no effect while a day is chosen, so the link removes the day.
         href: link({ time, ...(time === undefined ? {} : { date: undefined }) }),
         isCurrent: list.time === time,
         isDefault: time === undefined,

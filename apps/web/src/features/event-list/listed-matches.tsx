@@ -15,7 +15,7 @@ import './match-list.css'
 
 export type ListedMatchesProps = Omit<MatchSectionsProps, 'level'> & {
   list: Pick<ListSearch, 'sport' | 'sortBy'>
-  /** The page is about one sport, so the list needs no head for it. */
+  /** The page is about one sport, so the list needs no heading for that sport. */
   isOneSport?: boolean
 }
 
@@ -23,7 +23,7 @@ export type ListedMatchesProps = Omit<MatchSectionsProps, 'level'> & {
 export function ListedMatches({ list, isOneSport = false, ...rows }: ListedMatchesProps) {
   const { matches, withDate = false, hasMore = false } = rows
   if (list.sport === 'outrights') return <OutrightList matches={matches} level={2} />
-  // Groups would undo the order, and a part that is loaded later would insert rows above.
+  // Groups would undo these orders, and a page that is loaded later would insert rows above others.
   if (list.sortBy === 'time' || list.sortBy === 'popular')
     return <MatchesInOrder matches={matches} withDate={withDate} />
   if (isOneSport) return <LeagueSections matches={matches} withDate={withDate} hasMore={hasMore} />
@@ -32,7 +32,7 @@ export function ListedMatches({ list, isOneSport = false, ...rows }: ListedMatch
 
 export type OutrightListProps = { matches: readonly Match[]; level?: 2 | 3 }
 
-/** Shows a card for each season, because a row has room for two sides and not for many contenders. */
+/** Shows a card for each season, because a row has space for two sides but not for many contenders. */
 export function OutrightList({ matches, level = 3 }: OutrightListProps) {
   const { links } = usePage()
   return matches.map((match) => (
@@ -44,10 +44,10 @@ export type LiveOutrightProps = { match: Match; href: string; level?: 2 | 3 }
 
 const outcomesShown = 4
 
-/** The most likely winners of a season with their live prices. */
+/** Shows the most likely winners of a season with their live prices. */
 const LiveOutright = memo(function LiveOutright({ match, href, level = 3 }: LiveOutrightProps) {
   const updates = useMatchUpdates(match.id)
-  // The order is that of the rendered prices: a button must not move under a finger when prices change.
+  // Sorted by the prices at rendering and not by live ones, because a button must not move under a finger.
   const market = match.main_market ?? updates?.main
   if (!market) return null
   const shown = withUpdates(match, updates)
@@ -95,7 +95,7 @@ function OutrightCard({ match, href, odds, level = 3 }: OutrightCardProps) {
   )
 }
 
-/** NAV-12: rows of the list of bet builders link to the builder of their match. */
+/** NAV-12: makes rows link to the bet builder of their match in the list of bet builders. */
 export function RowLinks({ list: { sport }, children }: { list: Pick<ListSearch, 'sport'>; children: ReactNode }) {
   const page = usePage()
   const { api, links } = page

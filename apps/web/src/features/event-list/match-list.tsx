@@ -9,7 +9,7 @@ export type MatchListProps = {
   icon?: IconName
   count?: number | undefined
   moreHref?: string | undefined
-  /** The text of the link; by default it leads to all matches. */
+  /** The text of the link; by default that for all matches. */
   moreText?: string | undefined
   /** The level of the heading: 2 right under the page's title. */
   level?: 2 | 3
@@ -46,12 +46,12 @@ export function MatchRows({ id, children }: { id?: string | undefined; children:
 
 export type LeagueStripProps = {
   name: ReactNode
-  /** Undefined where the strip names a day. */
+  /** The country of the league; undefined where the strip names a day. */
   countryCode?: string | null
   href?: string
-  /** Short heads over the prices. Screen readers skip them, because each price names its outcome. */
+  /** Short column heads over the prices. Screen readers skip them, because each price button names its outcome. */
   columns: readonly string[]
-  /** The level of the heading: 2 where the strip stands alone on a page, 4 under the title of a list. */
+  /** The level of the heading: 2 if the strip has no title above it on the page, 4 under the title of a list. */
   level?: 2 | 3 | 4
   /** The number of rows below; undefined while it is not known. */
   count?: number | undefined

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListSearch } from '../../site/address/list-search.ts'
 import { listWindow, matchQuery } from './match-query.ts'
 
-describe('I18N-04 a day of the list is a day in the time zone', () => {
+describe('I18N-04 a day of a list, which is a day in the time zone of the page', () => {
   const nowMs = Date.parse('2026-11-15T10:00:00Z')
 
   it.each([
@@ -19,7 +19,7 @@ describe('I18N-04 a day of the list is a day in the time zone', () => {
     expect(listWindow({ date, time: '3h' }, nowMs, zone)).toEqual({ start_from, start_to })
   })
 
-  it('a window ends the given number of hours from now', () => {
+  it('a filter of some hours ends that long from now', () => {
     expect(listWindow({ date: undefined, time: '3h' }, nowMs, 'UTC')).toEqual({ start_to: '2026-11-15T13:00:00Z' })
     expect(listWindow({ date: undefined, time: undefined }, nowMs, 'UTC')).toEqual({})
   })
@@ -51,7 +51,7 @@ it('NAV-12a every parameter of a list is sent to the API, and nothing else is', 
   })
 })
 
-it('NAV-12b top, favorites and outrights are lists of their own', () => {
+it('NAV-12b top, favorites and outrights are requested by filters of their own', () => {
   const base = { match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
   const queryOf = (sport: ListSearch['sport']) => matchQuery({ ...base, list: { sport } as ListSearch })
   expect(queryOf('top')).toMatchObject({ top: 'true', favourite: undefined, sport_key: undefined, type: 'match' })
@@ -60,7 +60,7 @@ it('NAV-12b top, favorites and outrights are lists of their own', () => {
   expect(queryOf('all')).toMatchObject({ top: undefined, favourite: undefined, sport_key: undefined, type: 'match' })
 })
 
-it('NAV-12b the list of bet builders requests matches that have one, of every sport', () => {
+it('NAV-12b the list of bet builders requests matches with a bet builder, of every sport', () => {
   const list = { sport: 'betbuilder' } as ListSearch
   const base = { list, match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
   expect(matchQuery(base)).toMatchObject({ custom_bet: 'true', sport_key: undefined, type: 'match' })

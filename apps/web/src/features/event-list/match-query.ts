@@ -7,7 +7,7 @@ type ListRequest = { list: ListSearch; match_status: MatchQuery['match_status'];
 
 const orders: Readonly<Record<SortKey, string>> = {
   time: 'start_time:asc',
-  // The ids hold a league together where priorities are equal.
+  // Sorting by ids too keeps the matches of a league together where priorities are equal.
   league:
     'sport_priority:desc,sport_id:asc,category_priority:desc,category_id:asc,tournament_priority:desc,tournament_id:asc,start_time:asc',
   popular: 'bets_count:desc,start_time:asc',

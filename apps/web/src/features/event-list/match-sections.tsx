@@ -19,13 +19,13 @@ export type MatchSectionsProps = {
   level?: 2 | 3
   /** The number of matches of each sport by its id; by default those that are shown are counted. */
   counts?: Readonly<Record<string, number>> | undefined
-  /** More matches follow below, so the counts of the last league and sport are not known. */
+  /** Further matches can be loaded below, so the counts of the last league and sport are not known. */
   hasMore?: boolean
   /** The address of the same list for one sport; by default the page of the sport. */
   onlySport?: ((key: string) => string) | undefined
 }
 
-/** A card for each sport, with a strip for each league. */
+/** Shows a card for each sport, with a strip for each league. */
 export function MatchSections(props: MatchSectionsProps) {
   const { matches, withDate = false, level = 3, counts, hasMore = false, onlySport } = props
   const { links } = usePage()
@@ -51,7 +51,7 @@ export function MatchSections(props: MatchSectionsProps) {
 
 type SectionsOfOne = Pick<MatchSectionsProps, 'matches' | 'withDate' | 'hasMore'>
 
-/** A strip for each league, on pages about one sport. */
+/** Shows a strip for each league, on pages about one sport. */
 export function LeagueSections({ matches, withDate = false, hasMore = false }: SectionsOfOne) {
   const leagues = groupMatches(matches).flatMap((sport) => sport.leagues)
   return (
@@ -61,7 +61,7 @@ export function LeagueSections({ matches, withDate = false, hasMore = false }: S
   )
 }
 
-/** Matches in the order of the list, with a strip wherever another league begins. */
+/** Shows matches in the order of the list, with a strip wherever another league begins. */
 export function MatchesInOrder({ matches, withDate = false, title }: SectionsOfOne & { title?: string }) {
   const { links } = usePage()
   return (
@@ -111,7 +111,7 @@ export type LeagueRowsProps = Pick<MatchSectionsProps, 'matches' | 'withDate'> &
     href?: string
     /** The league of all matches, which gets a favorite star. */
     league?: { id: number; name: string }
-    /** The row component for another market than the main one, with the heads over its prices. */
+    /** The row component for another market than the main one, with the column heads for its prices. */
     other?: { Row: typeof LiveRow; heads: readonly string[] } | undefined
     /** The league whose rows can be folded; undefined where they cannot. */
     foldId?: number
@@ -160,7 +160,10 @@ export function LeagueRows(props: LeagueRowsProps) {
 
 const sportsWithDraws: ReadonlySet<string> = new Set(['soccer', 'handball', 'ice-hockey', 'futsal', 'rugby', 'bandy'])
 
-/** Returns 3 where a match can be drawn. While no market of the list is on the book, the sport decides. */
+/**
+ * Returns the number of price columns: 3 if a match can be drawn. The sport decides while no market of the list can be
+ * shown.
+ */
 function columnsOf(matches: readonly Match[]): 2 | 3 {
   const sizes = matches.flatMap(({ main_market, row_market_id }) =>
     main_market?.id === row_market_id ? (main_market?.outcomes.length ?? []) : [],

@@ -5,7 +5,7 @@ import { isPlainClick } from '../../site/page/plain-click.ts'
 import { useEffect, useRef } from 'react'
 import type { MoreMatches } from './use-more-matches.ts'
 
-/** The next part is loaded while this much of the list is still below the screen. */
+/** The next page is loaded while this much of the list is still below the screen. */
 const ahead = '900px 0px'
 
 export type MoreLinkProps = Pick<MoreMatches, 'nextPage' | 'state' | 'loadMore'> & {
@@ -14,7 +14,10 @@ export type MoreLinkProps = Pick<MoreMatches, 'nextPage' | 'state' | 'loadMore'>
   total: number
 }
 
-/** Loads the next part when it comes into view. Before scripts run, and without them, it is a plain link. */
+/**
+ * A link to the next page of the list. Once scripts run, that page is loaded into the list when the link comes near the
+ * view.
+ */
 export function MoreLink({ nextPage, state, loadMore, to, shown, total }: MoreLinkProps) {
   const { t } = useI18n()
   const box = useRef<HTMLElement>(null)
@@ -34,7 +37,7 @@ export function MoreLink({ nextPage, state, loadMore, to, shown, total }: MoreLi
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [isLoadable, nextPage])
-  // After a click on the link the focus moves to the first new row.
+  // The number of rows before a click on the link, after which the focus moves to the first new row.
   const rowsBefore = useRef<number>(null)
   useEffect(() => {
     if (rowsBefore.current !== null) allRows()[rowsBefore.current]?.querySelector('a')?.focus()

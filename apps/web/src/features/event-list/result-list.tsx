@@ -9,7 +9,7 @@ import './match-list.css'
 
 export type ResultListProps = { title: string; matches: readonly Match[] }
 
-/** The results of a day by league. */
+/** Lists the results of a day by league. */
 export function ResultList({ title, matches }: ResultListProps) {
   const { links } = usePage()
   const { t, time } = useI18n()

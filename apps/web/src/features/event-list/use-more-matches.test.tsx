@@ -52,7 +52,7 @@ function part(query: Partial<MatchPage['query']> = {}): MatchPage {
   return { matches: [sampleMatch({ id: 1 })], page: 1, lastPage: 9, total: 9, query: { match_status: [0], ...query } }
 }
 
-it('NAV-12 a list of the next hours stays the same list while time passes', async () => {
+it('NAV-12 a list of the next hours retains its loaded pages while its time window moves', async () => {
   const list = await open(part({ start_to: '2030-01-01T12:00:00Z' }), '/sports/live?time=3h')
   await list.more()
   await list.reply(() => list.calls[0]?.answer())
@@ -62,7 +62,7 @@ it('NAV-12 a list of the next hours stays the same list while time passes', asyn
   await list.leave()
 })
 
-it('failed and running calls belong to the list that made them', async () => {
+it('a failed or running call of one list has no effect on the next list', async () => {
   const list = await open(part(), '/sports/a')
   await list.more()
   await list.reply(() => list.calls[0]?.fail())
@@ -71,7 +71,7 @@ it('failed and running calls belong to the list that made them', async () => {
   expect([list.state(), list.ids()]).toEqual(['idle', [1]])
   await list.more()
   expect(list.state()).toBe('loading')
-  // In another language the same filters make another list.
+  // The same filters in another language are another list.
   await list.show(part(), '/de/sports/b')
   expect([list.state(), list.calls[1]?.signal.aborted]).toEqual(['idle', true])
   await list.reply(() => list.calls[1]?.answer())
@@ -79,7 +79,7 @@ it('failed and running calls belong to the list that made them', async () => {
   await list.leave()
 })
 
-it('parts are read again one by one, and each is shown when it arrives', async () => {
+it('loaded pages are read again one by one, and each is shown when it arrives', async () => {
   const list = await open(part(), '/sports/c')
   for (const place of [0, 1, 2]) {
     await list.more()

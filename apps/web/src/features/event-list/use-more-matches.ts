@@ -4,17 +4,17 @@ import { fetchMatches } from './fetch-matches.ts'
 import type { MatchPage } from './fetch-matches.ts'
 import { usePage } from '../../site/use-page.ts'
 
-/** One page shows at most this many parts of a list; the next one is a page of its own. */
+/** At most this many pages of a list are shown together; a link leads to the next one. */
 const maxParts = 10
 const maxCachedLists = 5
 
 export type MoreMatches = {
-  /** The matches of all loaded parts, without duplicates. */
+  /** The matches of all loaded pages, without duplicates. */
   matches: readonly Match[]
-  /** The number of the next part; undefined at the end of the list. */
+  /** The number of the next page; undefined at the end of the list. */
   nextPage: number | undefined
   state: 'idle' | 'loading' | 'failed'
-  /** Undefined where the next part is a page of its own. */
+  /** Undefined if the next page is reached by a link instead. */
   loadMore: (() => void) | undefined
 }
 
@@ -22,16 +22,19 @@ type Parts = { key: string; pages: readonly MatchPage[] }
 
 const noPages: readonly MatchPage[] = []
 
-/** The parts of the latest lists, so that a list is as long as before when the visitor returns. Used in browsers only. */
+/**
+ * The loaded pages of the latest lists, so that a list is as long as before when the visitor returns. Used in browsers
+ * only.
+ */
 const cachedPages = new Map<string, readonly MatchPage[]>()
 
-/** A list of favorites is personal, so nothing of it is left for the next player on the device. */
+/** Clears the cached lists on a sign-out: a list of favorites is personal and must not be left for the next player. */
 export function forgetLists(): void {
   cachedPages.clear()
 }
 
 /**
- * Joins the rendered part of a list with those that were loaded after it. `key` is the address of the page with its
+ * Joins the rendered page of a list with the pages that were loaded after it. `key` is the address of the page with its
  * language, because the query of the API changes with the time.
  */
 export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
@@ -48,7 +51,7 @@ export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
     setStored({ key, pages: next })
   }
 
-  /** Parts are read one by one, so each is shown even if the next call fails. */
+  /** Reads pages one by one, so that each is shown even if the next call fails. */
   async function read(numbers: readonly number[]): Promise<void> {
     call.current?.abort()
     const { signal } = (call.current = new AbortController())
@@ -68,7 +71,7 @@ export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
     }
   }
 
-  // A running or failed call belongs to one list.
+  // When another list is shown, a running call is aborted and a failure no longer applies.
   useEffect(
     () => () => {
       call.current?.abort()
@@ -76,7 +79,7 @@ export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
     },
     [key],
   )
-  // The first part was read again because a match appeared or went, so the others may be outdated, too.
+  // The first page was read again because a match appeared or disappeared, so the other pages may be outdated, too.
   const readAgain = useEffectEvent(() => {
     if (pages.length > 0) void read(pages.map((_, place) => shown.page + 1 + place))
   })
@@ -93,7 +96,7 @@ export function useMoreMatches(shown: MatchPage, key: string): MoreMatches {
   }
 }
 
-/** A match may have moved to another part between two calls. */
+/** Drops repeated matches: one may have moved to another page between two calls. */
 function onceEach(pages: readonly MatchPage[]): readonly Match[] {
   if (pages.length === 1) return pages[0]?.matches ?? []
   return [...new Map(pages.flatMap(({ matches }) => matches).map((match) => [match.id, match])).values()]

@@ -17,7 +17,10 @@ type FavoriteStarProps = Favorite & {
 
 const toggling = lazyPart(async () => (await import('./toggle-favorite.ts')).carryOut, 'favorites')
 
-/** FAV-01: marks a match, league or team; a visitor must sign in first. The code behind it is fetched with the first tap. */
+/**
+ * FAV-01: marks a match, league or team; a visitor must sign in first. The code that stores favorites is fetched with
+ * the first tap.
+ */
 export function FavoriteStar({ type, id, name, place = 'name' }: FavoriteStarProps) {
   const i18n = useI18n()
   const { services } = useSite()
@@ -52,7 +55,7 @@ export function FavoriteStar({ type, id, name, place = 'name' }: FavoriteStarPro
   )
 }
 
-/** Marks the name of a favorite team, which is removed from the favorites elsewhere. */
+/** Marks the name of a favorite team. It is no button: the team is removed from the favorites elsewhere. */
 export function TeamMark({ id }: { id: number }) {
   const { t } = useI18n()
   if (!useIsFavorite({ type: 'competitor', id })) return null

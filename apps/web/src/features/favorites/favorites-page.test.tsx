@@ -65,7 +65,7 @@ const ids = (state: Partial<Record<'match' | 'tournament' | 'competitor', number
   competitor: new Set(state.competitor),
 })
 
-it('FAV-01 shows that it is loading, that it failed, or that there are none, with suggested leagues', async () => {
+it('FAV-01 the page shows that favorites are loading, that loading failed, or that there are none, with suggested leagues', async () => {
   expect((await open({})).querySelector('[aria-busy]')?.getAttribute('aria-label')).toBe('Loading')
   await close()
   expect((await open({ status: 'failed' })).textContent).toContain('Your favourites could not be loaded')
@@ -75,7 +75,7 @@ it('FAV-01 shows that it is loading, that it failed, or that there are none, wit
   expect(none.querySelector('button')?.getAttribute('aria-label')).toBe('Favourite Cup')
 })
 
-it('FAV-01 shows matches with leagues and teams below, and each of them alone in its tab', async () => {
+it('FAV-01 the page shows matches with leagues and teams below, and each kind alone in its tab', async () => {
   const marked = ids({ match: [1], tournament: [league.id], competitor: [team.id] })
   const page = await open({ status: 'ready', ids: marked, leagues: [league], teams: [team], openMatches: 3 }, 3)
   const tabs = () => [...page.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -90,7 +90,7 @@ it('FAV-01 shows matches with leagues and teams below, and each of them alone in
   expect(page.querySelector('[role=tabpanel]')?.textContent).toContain(team.name)
 })
 
-it('FAV-01a a removed league disappears at once', async () => {
+it('FAV-01a a league that is removed from the favorites disappears at once', async () => {
   const marked = ids({ tournament: [league.id] })
   const page = await open({ status: 'ready', ids: marked, leagues: [league] }, 1)
   expect(page.textContent).toContain(league.name)
@@ -98,12 +98,12 @@ it('FAV-01a a removed league disappears at once', async () => {
   expect(page.textContent).not.toContain(league.name)
 })
 
-it('the page waits for a list that arrives after the rest', async () => {
+it('the page shows a placeholder while the matches arrive later than the other favorites', async () => {
   const page = await open({ status: 'ready', ids: ids({ match: [1] }), openMatches: 1 })
   expect([page.textContent?.includes('the rows'), page.querySelector('[aria-busy]') !== null]).toEqual([false, true])
 })
 
-it('CAT-07c with a test provider a team links to no match of another one, and counts of all providers are hidden', async () => {
+it('CAT-07c while one provider is tested, a team does not link to a match of another, and counts of all providers are hidden', async () => {
   const next = (provider: 'betradar' | 'oddin'): FavoriteTeam => ({
     ...team,
     next_match: { ...sampleMatch({ provider, slug: `${provider}-m7` }), score: null },

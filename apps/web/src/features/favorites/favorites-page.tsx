@@ -24,7 +24,7 @@ export function FavoritesPage({ total, suggested, matches }: FavoritesPageProps)
   const state = favoritesStore()
   const { leagues, teams } = useMemo(() => namedFavorites(state), [state])
   const [view, setView] = useState<View>('matches')
-  // The matches and the other favorites come from separate calls.
+  // The matches and the other favorites come from separate calls, so the matches may arrive later.
   const isListLate = total === 0 && state.openMatches > 0
   const isEmpty = !isListLate && total + leagues.length + teams.length === 0
 
@@ -63,7 +63,7 @@ export function FavoritesPage({ total, suggested, matches }: FavoritesPageProps)
   )
 }
 
-/** Returns true when the prices of all matches fit the same column heads. */
+/** Returns whether the prices of all matches fit the same column heads. */
 export function haveSameHeads(matches: readonly Match[]): boolean {
   return new Set(matches.map(({ main_market }) => main_market?.outcomes.length ?? 0)).size <= 1
 }

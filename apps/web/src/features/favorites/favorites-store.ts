@@ -27,7 +27,10 @@ export const noFavorites: Favorites = {
   openMatches: 0,
 }
 
-/** FAV-01d: favorites never expire; they are read once per player and dropped with the session. Only a browser writes the store. */
+/**
+ * FAV-01d: favorites never expire; they are read once per player and dropped with the session. Only a browser writes
+ * the store.
+ */
 export const favoritesStore = create<Favorites>(() => noFavorites)
 
 export function favoriteKey({ type, id }: Favorite): string {
@@ -42,7 +45,7 @@ export function useIsFavorite(favorite: Favorite): boolean {
   return favoritesStore((state) => isFavorite(state, favorite))
 }
 
-/** Returns the marked leagues and teams without those just removed. */
+/** Returns the favorite leagues and teams, without those that the player has just removed. */
 export function namedFavorites(state: Favorites): Pick<Favorites, 'leagues' | 'teams'> {
   return {
     leagues: state.leagues.filter(({ id }) => isFavorite(state, { type: 'tournament', id })),
@@ -50,12 +53,12 @@ export function namedFavorites(state: Favorites): Pick<Favorites, 'leagues' | 't
   }
 }
 
-/** FAV-01a: the mark changes with the tap, long before the answer. */
+/** FAV-01a: stores a tap that has no answer yet, so that the star changes at once. */
 export function setPending(favorite: Favorite, isWanted: boolean): void {
   favoritesStore.setState(({ pending }) => ({ pending: new Map(pending).set(favoriteKey(favorite), isWanted) }))
 }
 
-/** Ends the pending tap, unless the player has tapped again. */
+/** Removes the pending tap, unless the player has tapped again. */
 export function endPending(favorite: Favorite, isWanted: boolean): void {
   const own = favoriteKey(favorite)
   favoritesStore.setState(({ pending }) => ({

@@ -24,7 +24,7 @@ vi.mock('../../site/i18n/message-store.ts', async (original) => ({
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 
-/** The matches stored by the server, and its answers to the next calls. */
+/** The matches that the fake server has stored, and its answers to the next calls. */
 let stored = new Set<number>()
 let calls: string[] = []
 let readings = 0
@@ -71,7 +71,7 @@ async function open({ isOffered = true } = {}) {
     tap: (place: number) =>
       act(async () => {
         stars()[place]?.click()
-        // The code is fetched with the tap.
+        // Waits for the code that the tap fetches.
         await import('./toggle-favorite.ts')
       }),
   }
@@ -171,7 +171,7 @@ it('FAV-01a the last of several quick taps counts, whatever the order of answers
   ])
 })
 
-it('FAV-01e a visitor’s tap is carried out after signing in; closing the form drops it', async () => {
+it('FAV-01e a visitor’s tap is carried out after signing in, or dropped when the sign-in form is closed', async () => {
   const { marked, tap } = await open()
   await tap(0)
   await expect.poll(() => sessionStore.getState().signIn).toBe('to-mark')
@@ -187,7 +187,7 @@ it('FAV-01e a visitor’s tap is carried out after signing in; closing the form 
   await expect.poll(marked).toEqual([false, true])
 })
 
-it('FAV-01d favorites are dropped with the session, and a later answer brings nothing back', async () => {
+it('FAV-01d favorites are dropped with the session, and an answer that arrives later does not restore them', async () => {
   const { marked, tap } = await open()
   stored.add(2)
   await signIn()
@@ -228,7 +228,7 @@ it('SESS-02 an ended session is reported, and the tap is carried out after signi
   await expect.poll(() => [...stored]).toEqual([1])
 })
 
-it('SESS-02 a removal interrupted by the end of the session is carried out after signing in again, not turned into a mark', async () => {
+it('SESS-02 a removal interrupted by the end of the session is carried out as a removal after signing in again', async () => {
   stored.add(1)
   const { marked, tap } = await open()
   await signIn()

@@ -17,7 +17,7 @@ export function playerNow(): number | null {
   return session.status === 'player' ? session.player.id : null
 }
 
-/** Names and counts are read after a change; several taps share one read. */
+/** Names and counts are read this long after the last change, so that several taps share one read. */
 const calmMs = 500
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -55,7 +55,10 @@ export function loadFavorites(api: Api): Promise<void> {
   })
 }
 
-/** Lists depend on the identity of these sets, so an equal set must not replace the known one. */
+/**
+ * Returns the known set if the ids are the same: lists compare these sets by identity, so an equal set must not replace
+ * it.
+ */
 function unlessEqual(known: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
   return known.size === ids.length && ids.every((id) => known.has(id)) ? known : new Set(ids)
 }

@@ -10,7 +10,9 @@ import { favoritesApi } from './use-favorites.ts'
 
 type NamedFavorite = Favorite & { name: string }
 
-/** A player's tap is already shown. FAV-01e: a visitor's tap is remembered and carried out after signing in. */
+/**
+ * Sends a player's tap, which the star already shows. FAV-01e: a visitor's tap is remembered and sent after signing in.
+ */
 export function carryOut(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
   const { session } = sessionStore.getState()
   if (session.status === 'player') return send(favorite, isWanted, i18n)
@@ -40,7 +42,7 @@ function change(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
   send(favorite, isWanted, i18n)
 }
 
-/** FAV-01bc: the answer confirms the mark; a failure reverts it and is reported. */
+/** FAV-01bc: sends the change of a mark. The answer confirms it; a failure reverts the mark and is reported. */
 function send(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
   const api = favoritesApi()
   const playerId = playerNow()

@@ -6,12 +6,12 @@ import { usePage } from '../../site/use-page.ts'
 
 let pageApi: Api | null = null
 
-/** Returns the client of the current page, or null before it is hydrated. */
+/** Returns the API client of the current page, or null before the page is hydrated. */
 export function favoritesApi(): Api | null {
   return pageApi
 }
 
-/** FAV-01d: every page reads a player's favorites and drops them with the session. */
+/** FAV-01d: reads a player's favorites on every page, and drops them with the session. */
 export function useFavorites(isOffered: boolean): void {
   const { api } = usePage()
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
@@ -20,7 +20,7 @@ export function useFavorites(isOffered: boolean): void {
   }, [api])
   useEffect(() => {
     if (!isOffered || playerId === null) return
-    // The page works without favorites; the favorites page can retry.
+    // A failure is ignored: other pages work without favorites, and the favorites page has a button to retry.
     void import('./load-favorites.ts').then(
       ({ loadFavorites }) => loadFavorites(api),
       () => favoritesStore.setState({ status: 'failed' }),

@@ -93,7 +93,7 @@ describe('the session of the sportsbook', () => {
     expect(sent).toContainEqual({ 'x-time-zone': own })
   })
 
-  it('RG-05a [LIMIT-2] a time zone that the server knows by another name is the same one', async () => {
+  it('RG-05a [LIMIT-2] a time zone that the server knows by another name counts as the same one', async () => {
     const named = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (_locale, { timeZone } = {}) {
       const name = timeZone === undefined || timeZone === 'Asia/Calcutta' ? 'Asia/Kolkata' : timeZone
       return { resolvedOptions: () => ({ timeZone: name }) } as Intl.DateTimeFormat
@@ -105,21 +105,21 @@ describe('the session of the sportsbook', () => {
     expect(named).toHaveBeenCalled()
   })
 
-  it('PLAT-02b RG-03ac a 403 to it is the out-of-limit error: the visit is over, and the checks stop', async () => {
+  it('PLAT-02b RG-03ac if opening it gets a 403 `out-of-limit`, the visit is over and the checks stop', async () => {
     answers.set(postSportsbookSession, reject('out-of-limit'))
     follow()
     await vi.advanceTimersByTimeAsync(61_000)
     expect([over, count(getSportsbookSession)]).toEqual([['session false'], 0])
   })
 
-  it('PLAT-02b any other 403 keeps its own code and does not end the visit', async () => {
+  it('PLAT-02b after a 403 with any other code the visit is not over', async () => {
     answers.set(postSportsbookSession, reject('excluded'))
     follow()
     await vi.advanceTimersByTimeAsync(0)
     expect([over, count(postSportsbookSession)]).toEqual([[], 1])
   })
 
-  it('PLAT-02a the checks continue if the call that opens it gets no reply', async () => {
+  it('PLAT-02a the checks begin even if the call that opens the session gets no reply', async () => {
     answers.set(postSportsbookSession, reject('overloaded'))
     follow()
     await vi.advanceTimersByTimeAsync(0)
@@ -127,8 +127,8 @@ describe('the session of the sportsbook', () => {
   })
 })
 
-describe('the session info', () => {
-  it('RG-03d RG-04b is read every 30 seconds, and a check that is due is shown', async () => {
+describe('reading the session', () => {
+  it('RG-03d RG-04b happens every 30 seconds, and a reality check that is due is shown', async () => {
     follow()
     await vi.advanceTimersByTimeAsync(29_000)
     expect([count(getSportsbookSession), due]).toEqual([1, 0])
@@ -137,7 +137,7 @@ describe('the session info', () => {
     expect([count(getSportsbookSession), due]).toEqual([3, 2])
   })
 
-  it('RG-03e is not read while no limit applies to the session, until one is set', async () => {
+  it('RG-03e does not happen while no limit applies to the session, until one is set', async () => {
     answers.set(getUserLimits, limitsOf('wager'))
     const following = follow()
     await vi.advanceTimersByTimeAsync(120_000)
@@ -155,7 +155,7 @@ describe('the session info', () => {
     expect(count(getSportsbookSession)).toBe(1)
   })
 
-  it('RG-03be is not read again while nothing is limited, until limits change', async () => {
+  it('RG-03be stops after a reply that nothing is limited, until limits change', async () => {
     answers.set(getSportsbookSession, reject('no-session-limit'))
     const following = follow()
     await vi.advanceTimersByTimeAsync(120_000)
@@ -176,7 +176,7 @@ describe('the session info', () => {
     expect([count(getSportsbookSession), over]).toEqual([3, ['session false']])
   })
 
-  it('RG-03f replies during the end of a session by its limit do not ask to sign in', async () => {
+  it('RG-03f while a limit ends the session, calls that report its end do not ask the player to sign in', async () => {
     answers.set(getSportsbookSession, () => {
       throw new ApiError('out-of-limit', { status: 403 })
     })
@@ -185,10 +185,10 @@ describe('the session info', () => {
     expect([following.explainsEnd(undefined), over]).toEqual([true, ['session false']])
   })
 
-  it('RG-03a RG-02b the limit that ended a session is reported once, however many calls name it; any other end is not', async () => {
+  it('RG-03a RG-02b the limit that ended a session is reported once, however many calls name it; an end for another reason is not', async () => {
     const following = follow()
     await vi.advanceTimersByTimeAsync(0)
-    // The session was idle or was ended on another device while a check was under way.
+    // The session expired or was ended on another device while a check was under way.
     expect([following.explainsEnd(undefined), over]).toEqual([false, []])
     expect([following.explainsEnd('session'), following.explainsEnd('session')]).toEqual([true, true])
     expect(over).toEqual(['session true'])
@@ -210,7 +210,7 @@ describe('a session limit that cannot be checked', () => {
     },
   )
 
-  it('RG-03f a reply between lost ones resets the count', async () => {
+  it('RG-03f a reply resets the count of failed checks', async () => {
     answers.set(getSportsbookSession, reject('unreachable'))
     follow()
     for (let round = 0; round < 3; round += 1) {
@@ -236,7 +236,7 @@ describe('a session limit that cannot be checked', () => {
     expect(over).toEqual(['session false'])
   })
 
-  it('RG-03f a reality check without a reply ends nothing', async () => {
+  it('RG-03f without a limit, checks without a reply do not end the visit', async () => {
     answers.set(getUserLimits, limitsOf('reality_check'))
     answers.set(getSportsbookSession, reject('unreachable'))
     follow()
@@ -246,7 +246,7 @@ describe('a session limit that cannot be checked', () => {
   })
 })
 
-it('RG-05 a player whom the site wants to ask for limits is asked', async () => {
+it('RG-05 a player for whom the limit prompt is due is asked for limits', async () => {
   answers.set(getUserLimits, () => ({ user_limits: [], is_prompt_due: true }))
   follow()
   await vi.advanceTimersByTimeAsync(0)
@@ -254,7 +254,7 @@ it('RG-05 a player whom the site wants to ask for limits is asked', async () => 
 })
 
 describe('activity', () => {
-  it('RG-02a PLAT-13ab is posted every 60 s, while the tab is visible, the feature is on and limits exist', async () => {
+  it('RG-02a PLAT-13ab is posted every 60 s while the tab is visible, the site tracks activity and a limit counts it', async () => {
     answers.set(getUserLimits, limitsOf('activity'))
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     follow()
@@ -287,11 +287,11 @@ describe('activity', () => {
     expect([count(getUserLimits), count(postActivity)]).toEqual([2, 2])
   })
 
-  it('RG-02b a 401 there is reported as the limit that was reached', async () => {
+  it('RG-02b a 401 reply to posted activity is reported as the limit that was reached', async () => {
     answers.set(getUserLimits, limitsOf('activity'))
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     const following = follow()
-    // The page does the same with every call that gets this reply.
+    // The page reports every such reply to `explainsEnd`, so the stand-in does so too.
     answers.set(postActivity, () => {
       const error = new ApiError('not-signed-in', { status: 401, endedBy: 'activity' })
       following.explainsEnd(error.endedBy)

@@ -9,9 +9,9 @@ import { readUserLimits } from './read-user-limits.ts'
 const checkEveryMs = 30_000
 /** RG-02a, PLAT-13b: activity is posted this often. */
 const trackEveryMs = 60_000
-/** The session is read a moment after an announced end, so that the server has acted on it. */
+/** The session is read this long after its announced end, so that the server has ended it by then. */
 const graceMs = 500
-/** RG-03f: the check is retried at this interval, and has failed after the last attempt. */
+/** RG-03f: a failed check is retried at this interval. After the last attempt, the limit counts as not checkable. */
 const retryMs = 10_000
 const maxAttempts = 4
 
@@ -20,12 +20,15 @@ const endingLimits: ReadonlySet<string> = new Set(['session', 'sportsbook_sessio
 
 type Options = {
   api: Api
-  /** RG-02: the site tracks activity. */
+  /** RG-02: whether the site tracks activity. */
   isTracked: boolean
   onCheckDue: (session: SportsbookSession) => void
   /** Called when the site wants this player to be asked for limits. */
   onPromptDue: () => void
-  /** Called when a limit ends the session, or when it cannot be checked. `isEnded`: the server has already ended it. */
+  /**
+   * Called when a limit ends the session, or when the limit cannot be checked. `isEnded` means that the server has
+   * already ended the session.
+   */
   onOver: (cause: TimeOver, isEnded: boolean) => void
 }
 
@@ -33,16 +36,19 @@ type Options = {
 type TimeOver = SessionEnd | 'unchecked'
 
 export type PlayingTime = {
-  /** Checks now, because a bet was rejected for the session or limits were changed. */
+  /** Checks the session now, because a bet was rejected for playing time or limits were changed. */
   ask: () => void
-  /** SESS-02: a call reported the end of the session. Returns true if the player is told which limit ended it. */
+  /**
+   * SESS-02: called when a call has reported the end of the session. Returns true if the player is told which limit
+   * ended it.
+   */
   explainsEnd: (endedBy: SessionEnd | undefined) => boolean
   end: () => void
 }
 
 /**
- * RG-02, RG-03, RG-04: reads the state of the session from the server and reports it. Nothing is enforced here: the server
- * enforces every limit by itself and names the one that ended a session.
+ * RG-02, RG-03, RG-04: reads the state of the session from the server and reports it. Nothing is enforced here: the
+ * server enforces every limit by itself and names the one that ended a session.
  */
 export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onOver }: Options): PlayingTime {
   const leaving = new AbortController()
@@ -52,7 +58,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   let failures = 0
   let isOver = false
 
-  /** Reports once, because every call under way reports the end of the session. */
+  /** Reports the end only once, although every call under way reports it. */
   function reportOver(cause: TimeOver, isEnded: boolean): void {
     if (isOver) return
     isOver = true
@@ -71,13 +77,17 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
     } catch (error) {
       if (signal.aborted) return
       if (isApiError(error, 'out-of-limit')) reportOver('session', false)
-      // RG-03be: the session is not limited, so there is nothing to check. An ended session is reported by `explainsEnd`.
+      // RG-03be: the session is not limited, so there is nothing to check. An ended session is reported by
+      // `explainsEnd`.
       else if (finalCodes.some((code) => isApiError(error, code))) limits.isLimited = false
       else retry()
     }
   }
 
-  /** RG-03f: retries the check. Without a network no bet can be placed either, so that does not count as a failure. */
+  /**
+   * RG-03f: retries the check. A check without a network does not count as failed, because no bet can be placed then
+   * either.
+   */
   function retry(): void {
     if (limits.isLimited && !isOffline()) failures += 1
     if (failures >= maxAttempts) reportOver('unchecked', false)
@@ -89,7 +99,10 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
     timer = setTimeout(() => void check(), Math.max(graceMs, inMs))
   }
 
-  /** PLAT-02: opens the session of the sportsbook. The check reports any failure other than the limit. */
+  /**
+   * PLAT-02: opens the session of the sportsbook. Failures other than a reached limit are left to the check that
+   * follows.
+   */
   async function begin(): Promise<void> {
     try {
       await api(postSportsbookSession, { headers: { 'x-time-zone': zoneName() }, signal })
@@ -120,7 +133,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
     try {
       await api(postActivity, { signal })
     } catch {
-      // RG-02b: `explainsEnd` handles a 401; any other failure only loses this minute.
+      // RG-02b: `explainsEnd` handles a 401. After any other failure, only this minute is not counted.
     }
   }
 
@@ -130,7 +143,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   return {
     ask: () => void recheck(),
     explainsEnd: (endedBy) => {
-      // Calls that were under way while the session was being ended get no reason.
+      // Replies to calls that were under way when the session ended contain no reason.
       if (endedBy === undefined) return isOver
       reportOver(endedBy, true)
       return true
@@ -144,18 +157,18 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
 }
 
 type KnownLimits = {
-  /** A limit counts minutes, so minutes in which the page is visible are posted. */
+  /** Whether a limit counts active minutes, so that they have to be posted. */
   countsMinutes: boolean
   /** False after a failed read: the limits are read again before a minute is posted. */
   areRead: boolean
-  /** According to the last reply, a limit ends this session. */
+  /** Whether a limit applies to this session, by the last reply. */
   isLimited: boolean
   isZoneNew: boolean
   /** Returns whether the session has a limit or a reality check, and so must be checked. */
   read: () => Promise<boolean>
 }
 
-/** Holds what the player's limits mean for this session, as last read. */
+/** Returns what the player's limits mean for this session, updated by each read. */
 function readLimits(api: Api, signal: AbortSignal, onPromptDue: () => void): KnownLimits {
   const known: KnownLimits = { countsMinutes: false, areRead: false, isLimited: false, isZoneNew: false, read }
   return known
@@ -163,7 +176,7 @@ function readLimits(api: Api, signal: AbortSignal, onPromptDue: () => void): Kno
   async function read(): Promise<boolean> {
     try {
       const { user_limits: limits, is_prompt_due: isPromptDue, time_zone: zone } = await readUserLimits(api, signal)
-      // RG-05a: days end at the player's midnight, so the server needs the time zone.
+      // RG-05a: the days of a limit end at the player's midnight, so the server needs the time zone.
       known.isZoneNew = zone === null || (zone !== undefined && zoneName(zone) !== zoneName())
       if (isPromptDue) onPromptDue()
       known.areRead = true
@@ -177,7 +190,7 @@ function readLimits(api: Api, signal: AbortSignal, onPromptDue: () => void): Kno
   }
 }
 
-/** Returns the time until the next announced end or check. */
+/** Returns the time until the announced end of the session or the next reality check. */
 function nextIn({ ends_at: endsAt, is_check_due: isDue, period, from, to }: SportsbookSession): number {
   const nowMs = Date.parse(to)
   const sessionEnds = endsAt === null ? [] : [Date.parse(endsAt)]
@@ -185,7 +198,7 @@ function nextIn({ ends_at: endsAt, is_check_due: isDue, period, from, to }: Spor
   return Math.min(Infinity, ...[...sessionEnds, ...checks].map((atMs) => atMs - nowMs + graceMs))
 }
 
-/** Returns the browser's own name for a time zone, which may differ from the server's, or for the present one. */
+/** Returns the browser's name for a time zone, by default its own. The server's name for the same zone may differ. */
 function zoneName(timeZone?: string): string {
   try {
     return Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone

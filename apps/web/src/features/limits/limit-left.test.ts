@@ -23,7 +23,7 @@ it('BEY-08a [LIMIT-5] the limit with the least left is shown, and by how much th
   expect(tightestLimit([limit('time', 5)], [100])).toBeNull()
 })
 
-it('BEY-08a [LIMIT-3] the limit of a single bet applies to each stake by itself', () => {
+it('BEY-08a [LIMIT-3] a limit per bet applies to each stake by itself', () => {
   const limits = [limit('wager', 500), limit('bet', 200)]
   expect(tightestLimit(limits, [150, 150])).toMatchObject({ limit: { type: 'bet' }, overMinor: 0 })
   expect(tightestLimit(limits, [150, 250])).toMatchObject({ limit: { type: 'bet' }, overMinor: 50 })

@@ -17,7 +17,7 @@ type LimitLeftProps = {
   /** The currency of the stakes. */
   currency: Currency
   stakes: readonly number[]
-  /** A new value makes the limits be read again. */
+  /** Whenever this value changes, the limits are read again. */
   readAgainOn: string
 }
 
@@ -40,7 +40,7 @@ export function LimitLeft({ currency, stakes, readAgainOn }: LimitLeftProps) {
       </Note>
     )
   }
-  // For stakes in another currency only the server knows the rate.
+  // Nothing is shown for stakes in another currency, because only the server knows the exchange rate.
   const tightest = limits?.currency === currency.currency ? tightestLimit(limits.user_limits, stakes) : null
   if (!tightest) return null
   const { limit, overMinor } = tightest
@@ -74,7 +74,10 @@ export function LimitLeft({ currency, stakes, readAgainOn }: LimitLeftProps) {
   }
 }
 
-/** Returns null until the limits are read. A failure shows nothing, because the server checks every bet anyway. */
+/**
+ * Reads the player's limits. Null until they are read. A failure shows nothing, because the server checks every bet
+ * anyway.
+ */
 function useLimits(readAgainOn: string): UserLimits | null {
   const { api } = usePage()
   const changes = limitChanges(({ count }) => count)
@@ -94,7 +97,10 @@ type SpendingUserLimit = SpendingLimit & { limit: UserLimit }
 
 const sameCurrency = { over: 1n, under: 1n }
 
-/** LIMIT-5: finds the limit that the first excessive stake exceeds, or the tightest one for the last stake. The server decides. */
+/**
+ * LIMIT-5: finds the limit that the first excessive stake exceeds, or the tightest one for the last stake. The server
+ * decides.
+ */
 export function tightestLimit(limits: readonly UserLimit[], stakes: readonly number[]): TightestLimit | null {
   const spending = limits.flatMap((limit): SpendingUserLimit[] => {
     const { type, period, left } = limit

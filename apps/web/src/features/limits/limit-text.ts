@@ -4,7 +4,7 @@ import { durationText } from '../../site/i18n/text.ts'
 
 type Sized = { amount: number | null; minutes: number | null }
 
-/** Returns `€50.00` or `1 h 30 min`. */
+/** Returns the size of a limit as text: `€50.00` or `1 h 30 min`. */
 export function sizeText({ amount, minutes }: Sized, currency: Currency, i18n: Pick<I18n, 't' | 'money'>): string {
   return amount === null ? minutesText(minutes ?? 0, i18n) : i18n.money(amount, currency)
 }
@@ -30,7 +30,7 @@ export function periodKey({ type, period, strategy }: Counted): MessageKey {
   return strategy === 'fixed' ? `limit.fixed-${period}` : `limit.rolling-${period}`
 }
 
-/** Returns `15 Nov 2027`, with the year because exclusions may last longer than one. */
+/** Returns a date such as `15 Nov 2027`, with the year, because exclusions may last longer than a year. */
 export function dateWithYear(
   iso: string,
   { date, figures, timeZone }: Pick<I18n, 'date' | 'figures' | 'timeZone'>,

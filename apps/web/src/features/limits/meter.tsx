@@ -5,7 +5,7 @@ type MeterProps = {
   used: number
   max: number
   label: string
-  /** The maximum is a goal to reach and not a limit. */
+  /** The maximum is a goal to reach and not a limit, so the colours do not warn. */
   isGoal?: boolean
 }
 

@@ -5,7 +5,10 @@ import { limitChanges } from './session/index.ts'
 
 let pending: { api: Api; changes: number; answer: Promise<UserLimits> } | null = null
 
-/** PLAT-14: reads the player's limits. Callers share a request that is under way, unless the limits changed since it was sent. */
+/**
+ * PLAT-14: reads the player's limits. Callers share a request that is under way, unless the limits have changed since
+ * the request was sent.
+ */
 export async function readUserLimits(api: Api, signal?: AbortSignal): Promise<UserLimits> {
   const changes = limitChanges.getState().count
   if (pending?.api !== api || pending.changes !== changes) {

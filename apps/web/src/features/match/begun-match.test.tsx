@@ -22,7 +22,7 @@ vi.mock('./match-tabs.tsx', () => ({ MatchTabs: ({ match }: { match: Match }) =>
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 afterEach(() => document.body.replaceChildren())
 
-it('SLIP-02d the prices of a match page are in play as soon as the match begins, and do not render for a score', async () => {
+it('SLIP-02d price buttons of a match page count as in play as soon as the match begins, and do not render for a new score', async () => {
   const leave = matchUpdates.retain(7)
   const match = sampleMatch({ status: MatchStatus.Prematch, main_market: null })
   const book = {

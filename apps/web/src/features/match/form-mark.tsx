@@ -9,12 +9,12 @@ export type Result = 'won' | 'drawn' | 'lost'
 
 const formShown = 5
 
-/** The last matches of a side, newest first. */
+/** Returns the last matches of a side, newest first. */
 export function lastMatches(history: Meetings, side: Side): readonly MatchRef[] {
   return (side === 'home' ? history.home_last : history.away_last).slice(0, formShown)
 }
 
-/** Returns null where the score is not a number, as in an abandoned match. */
+/** Returns the result for one side. Null if the score is not a number, as in an abandoned match. */
 export function resultOf({ score }: Pick<MatchRef, 'score'>, isHome: boolean): Result | null {
   const margin = Number.parseInt(score?.home ?? '', 10) - Number.parseInt(score?.away ?? '', 10)
   if (Number.isNaN(margin)) return null

@@ -3,11 +3,11 @@ import { createContext, useContext } from 'react'
 
 export type MatchResults = {
   settlement: SettlementProgress
-  /** Null where only the settlement was requested. */
+  /** Null if only the progress of the settlement was requested. */
   markets: readonly MarketResults[] | null
 }
 
-/** The data of the tab that the server rendered. */
+/** The data with which the server rendered a tab. */
 export type KnownWidgets = { widgets: readonly MatchWidget[]; results: MatchResults | null }
 
 /** The tabs that work without scripts. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { sampleMatch } from '../../live/testing/samples.ts'
 import { mount } from '../../site/testing/mount.ts'
-// This import loads the code early, because timers are fake in these tests.
+// Loads the lazily imported module in advance, because a dynamic import would not finish while timers are fake.
 import './match-widgets.ts'
 import { useMatchParts } from './match-parts.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'
@@ -42,8 +42,8 @@ async function show(status: MatchStatus, first: readonly MatchPart[] | null, ans
   return { container, wait, calls: () => calls }
 }
 
-describe('SHELL-11a parts of a match that appear after the page was loaded', () => {
-  it('are shown once they are known, also after a failed call', async () => {
+describe('SHELL-11a widgets of a match that appear after the page was loaded', () => {
+  it('are shown once the list contains them, even if a call has failed before', async () => {
     const { container, wait, calls } = await show(MatchStatus.Live, null, ['down', [], ['timeline']])
     expect(container.textContent).toBe('')
     await wait(10)
@@ -55,7 +55,7 @@ describe('SHELL-11a parts of a match that appear after the page was loaded', () 
     expect(calls()).toBe(3)
   })
 
-  it('of a match that has ended are read until they include results', async () => {
+  it('are read again for a match that has ended, until they include results', async () => {
     const { container, wait } = await show(
       MatchStatus.Finished,
       ['statistics'],
@@ -67,7 +67,7 @@ describe('SHELL-11a parts of a match that appear after the page was loaded', () 
     expect(container.textContent).toBe('statistics results')
   })
 
-  it('are read a limited number of times, and not at all where nothing is missing', async () => {
+  it('are read a limited number of times, and not at all if the page was rendered with all of them', async () => {
     const never = await show(MatchStatus.Live, [], [[]])
     await never.wait(7_200)
     expect(never.calls()).toBe(7)

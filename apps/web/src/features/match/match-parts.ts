@@ -5,7 +5,10 @@ import type { fetchMatchParts } from './match-widgets.ts'
 import { usePage } from '../../site/use-page.ts'
 import type { Api } from '../../api/index.ts'
 
-/** The code of this call is fetched when it is needed: most pages are rendered with the answer. */
+/**
+ * Reads which widgets of a match have content. The code of this call is loaded on demand, because most pages are
+ * rendered with the answer.
+ */
 export async function readMatchParts(
   ...call: Parameters<typeof fetchMatchParts>
 ): Promise<readonly MatchPart[] | null> {
@@ -13,10 +16,16 @@ export async function readMatchParts(
   return code.fetchMatchParts(...call)
 }
 
-/** The first read follows when a match begins or ends; its report is ready after seconds, its results after minutes. */
+/**
+ * The pauses before the reads after a match has begun or ended: the report is ready after seconds, the results after
+ * minutes.
+ */
 const readAfterMs = [0, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 300_000] as const
 
-/** Reads the list again while the page is open, until it holds what a match of this status has. */
+/**
+ * Reads the list of widgets again while the page is open, until it contains those that a match of this status should
+ * have.
+ */
 export function useMatchParts(
   match: Match,
   status: MatchStatus,
@@ -29,7 +38,7 @@ export function useMatchParts(
     const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     const read = async (attempt: number) => {
-      // A script that could not be fetched is retried like a failed call.
+      // If the code of the call could not be fetched, it is retried like a failed call.
       const now = await readMatchParts(api, match, controller.signal).catch(() => null)
       if (controller.signal.aborted) return
       if (now !== null) setParts(now)
@@ -44,7 +53,7 @@ export function useMatchParts(
       clearTimeout(timer)
     }
   })
-  // The effect depends on the id, because the match is a new object with every reading.
+  // The effect depends on the id and not on the match, which is a new object after every read.
   useEffect(() => (isWhole ? undefined : followReport()), [api, match.id, status, isWhole])
   return parts ?? []
 }
@@ -55,7 +64,10 @@ function hasExpected(parts: readonly MatchPart[], status: MatchStatus): boolean 
   return isReported && (!isEnded(status) || parts.includes('results'))
 }
 
-/** Reads the history of the main price, which the server renders. The page does without it when the call fails. */
+/**
+ * Reads the history of the main market's prices, with which the server renders the page. If the call fails, the page
+ * has no chart.
+ */
 export async function fetchPriceHistory(api: Api, match: Match, signal: AbortSignal): Promise<readonly PricePoint[]> {
   const { id, type, main_market: market } = match
   if (type !== 'match' || !market) return []

@@ -13,7 +13,7 @@ import { accessibleName, mount } from '../../site/testing/mount.ts'
 import { KnownWidgetsProvider } from './known-widgets.ts'
 import { MatchScoreboard } from './match-scoreboard.tsx'
 import { TestPage } from '../../site/testing/test-page.tsx'
-// This import loads the code early, so that a missing call is noticed soon.
+// Loads the lazily imported module in advance, so that a short wait shows whether a call was made.
 import './match-widgets.ts'
 
 const [ayr, hull, york] = [side(1, 'Ayr'), side(2, 'Hull'), side(3, 'York')]
@@ -44,7 +44,7 @@ function earlier(home: CompetitorRef, away: CompetitorRef, score: MatchRef['scor
 
 const score = (home: string, away: string) => ({ home, away })
 
-/** Sorted by time, newest first, with one more than is shown. */
+/** Sorted by time, newest first, with one match more than is shown. */
 const meetings: Extract<MatchWidget, { type: 'head-to-head' }> = {
   type: 'head-to-head',
   match_id: soon.id,
@@ -90,7 +90,7 @@ function reader(answer: () => Promise<unknown>) {
 /** Waits until the data of a call is shown. */
 const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
 
-/** Returns the visible text of the form beside the one for screen readers. */
+/** Returns the last results of each side: the visible letters and the words for screen readers. */
 function formsIn(container: HTMLElement) {
   return [...container.querySelectorAll('.score__form')].map((form) => ({
     label: form.querySelector('ol')?.getAttribute('aria-label'),
@@ -100,7 +100,7 @@ function formsIn(container: HTMLElement) {
   }))
 }
 
-it('SHELL-11a before the match the last five results of each side are below its name, newest first', async () => {
+it('SHELL-11a before the match the last five results of each side are shown below its name, newest first', async () => {
   const { requested, page } = reader(async () => meetings)
   const { container } = await mount(page())
   await settled()
@@ -112,7 +112,7 @@ it('SHELL-11a before the match the last five results of each side are below its 
   expect(requested).toEqual(['head-to-head'])
 })
 
-it('SHELL-11a I18N-01 in Arabic they are Arabic letters and words', async () => {
+it('SHELL-11a I18N-01 in Arabic the last five results are Arabic letters and words', async () => {
   const { page } = reader(async () => meetings)
   const { container } = await mount(page({ locale: 'ar' }))
   await settled()
@@ -123,7 +123,7 @@ it('SHELL-11a I18N-01 in Arabic they are Arabic letters and words', async () => 
   })
 })
 
-it('SHELL-11a their room is reserved from the start, and stays if they cannot be read', async () => {
+it('SHELL-11a space for the last five results is reserved from the start, even if they cannot be read', async () => {
   const { page } = reader(async () => Promise.reject(new Error('offline')))
   expect(renderToStaticMarkup(page()).match(/<div class="score__form"><\/div>/g)).toHaveLength(2)
   const { container } = await mount(page())
@@ -131,7 +131,7 @@ it('SHELL-11a their room is reserved from the start, and stays if they cannot be
   expect(formsIn(container).map(({ letters }) => letters)).toEqual([[], []])
 })
 
-it('SHELL-11a NAV-14 a page that was rendered with them shows them without scripts', async () => {
+it('SHELL-11a NAV-14 a page that was rendered with the last five results shows them without scripts', async () => {
   const { requested, page } = reader(async () => meetings)
   expect(renderToStaticMarkup(page({ known: true })).match(/class="form form--/g)).toHaveLength(5)
   await mount(page({ known: true }))
@@ -150,7 +150,7 @@ it.each([
   expect([container.querySelector('.score__form'), requested.length]).toEqual([null, 0])
 })
 
-it('SHELL-11a the countdown shows minutes and no seconds', async () => {
+it('SHELL-11a the countdown to the match shows minutes and no seconds', async () => {
   vi.useFakeTimers({ now: Date.parse('2030-11-16T15:30:20Z') })
   const { page } = reader(async () => meetings)
   const { container } = await mount(page({ hasForm: false }))

@@ -9,11 +9,11 @@ import { useKnownWidgets } from './known-widgets.ts'
 import { usePage } from '../../site/use-page.ts'
 
 export type MatchScoreboardProps = Omit<ScoreboardProps, 'formOf'> & {
-  /** A side is known to have played before. */
+  /** Whether the history of the two sides has content, so that space for their last results is reserved. */
   hasForm: boolean
 }
 
-/** The scoreboard of a match. It includes the form of both sides until the match begins. */
+/** The scoreboard of a match. Until the match begins, it includes the last results (the form) of both sides. */
 export function MatchScoreboard({ hasForm, ...props }: MatchScoreboardProps) {
   const { match } = props
   const isShown = hasForm && match.status === MatchStatus.Prematch
@@ -26,7 +26,10 @@ export function MatchScoreboard({ hasForm, ...props }: MatchScoreboardProps) {
   )
 }
 
-/** The meetings are read after the page has loaded, because no page should wait for them. Null until then, and on failure. */
+/**
+ * Reads the history of both sides after the page has loaded, because no page should wait for it. Null until then, and
+ * on failure.
+ */
 function useMeetings(id: number, isWanted: boolean): Meetings | null {
   const { api } = usePage()
   const known = useKnownWidgets()('head-to-head') ?? null
@@ -44,7 +47,7 @@ function useMeetings(id: number, isWanted: boolean): Meetings | null {
   return meetings
 }
 
-/** The code of this call is fetched when it is needed, because most pages do without it. */
+/** Reads the history of both sides. The code of this call is loaded on demand, because most pages do not need it. */
 async function readMeetings(api: Api, id: number, signal: AbortSignal): Promise<Meetings> {
   const { readWidget } = await import('./match-widgets.ts')
   return readWidget(api, id, 'head-to-head', signal)

@@ -31,7 +31,7 @@ async function show({ isOffered = true } = {}) {
   return { container, menu: container.querySelector('details'), leave: () => act(async () => root.unmount()) }
 }
 
-it('FAV-01a one star opens those of the match and of both teams', async () => {
+it('FAV-01a one star opens a menu with the stars of the match and of both teams', async () => {
   const { container, menu, leave } = await show()
   const stars = [...container.querySelectorAll('[data-favorite]')]
   expect(stars.map((star) => star.getAttribute('aria-label'))).toEqual([
@@ -46,7 +46,7 @@ it('FAV-01a one star opens those of the match and of both teams', async () => {
   await none.leave()
 })
 
-it('FAV-01a a tap elsewhere and Escape close it', async () => {
+it('FAV-01a a tap elsewhere or Escape closes the menu of stars', async () => {
   const { menu, leave } = await show()
   if (!menu) throw new Error('no menu')
   menu.open = true

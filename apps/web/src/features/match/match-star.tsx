@@ -47,7 +47,7 @@ export function MatchStar({ match }: { match: Match }) {
   )
 }
 
-/** A tap elsewhere closes the menu, and so does Escape, which returns the focus to the star. */
+/** A `ref` that closes the menu on a tap elsewhere, and on Escape, which returns the focus to the star. */
 function closeFromOutside(menu: HTMLDetailsElement | null): () => void {
   const listening = new AbortController()
   const { signal } = listening

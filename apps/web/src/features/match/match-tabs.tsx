@@ -14,7 +14,8 @@ import { offeredTabs, tabNames, TabLinks } from './offered-tabs.tsx'
 import type { TabName } from './offered-tabs.tsx'
 import type { ReadableTab } from './known-widgets.ts'
 import { lazyPart, UnhydratedProvider } from '../../site/lazy/lazy-part.tsx'
-// In development a page is sent with the sheets of its route alone, so those of lazy tabs that the server renders are here.
+// In development a page gets only the style sheets of its route, so those of lazy tabs that the server may render are
+// imported here.
 import './statistics/statistics.css'
 import './statistics/tracker.css'
 import './statistics/charts/plot.css'
@@ -27,13 +28,15 @@ import './statistics/preview-board.css'
 import './statistics/results-board.css'
 
 export type MatchTabsProps = {
-  /** The match as it was rendered; its stopped producers belong to the markets. */
+  /**
+   * The match for the price buttons, with the current status and the stopped producers at the time `markets` were read.
+   */
   match: Match
   /** The match with its live updates. */
   shown: Match
   markets: readonly ShownMarket[]
   hasBuilder: boolean
-  /** SHELL-11: the site shows a stream of this match, and has a chat. */
+  /** SHELL-11: whether the site shows a stream of this match; the next field, whether it has a chat. */
   hasStream: boolean
   hasChat: boolean
   /** The widgets that have content. */
@@ -43,11 +46,11 @@ export type MatchTabsProps = {
   group?: string | undefined
   /** The pinned markets that the server rendered. */
   pinned: string
-  /** The tab that was rendered: the one that the address names, as links without scripts do, or the first after a match. */
+  /** The tab that the server rendered: the one that the address names, or the first one of an ended match. */
   requested?: ReadableTab | undefined
 }
 
-/** NAV-12: `#betbuilder` opens a match on its bet builder. */
+/** The hash of each tab. NAV-12: `#betbuilder` opens a match on its bet builder. */
 const hashes: Readonly<Record<TabName, string>> = {
   markets: 'markets',
   builder: 'betbuilder',
@@ -58,7 +61,7 @@ const hashes: Readonly<Record<TabName, string>> = {
   settled: 'settled',
 }
 
-/** SHELL-11: the tabs of a match page. A tab without content is not offered. */
+/** SHELL-11: shows the tabs of a match page. A tab without content is not offered. */
 export function MatchTabs(props: MatchTabsProps) {
   const { match, shown, markets } = props
   const marketCount = new Set(markets.map(marketCardOf)).size
@@ -75,7 +78,7 @@ export function MatchTabs(props: MatchTabsProps) {
     hasChat: props.hasChat,
   })
   const tab = offered.find((name) => name === chosen) ?? offered[0] ?? 'markets'
-  // Without scripts the first tab is shown anyway if it holds the markets.
+  // A request for the first tab is ignored if that shows the markets, which is the default.
   const requested = offered.find((name) => name === props.requested && (name !== tab || name !== 'markets'))
   const picks = slipStore(({ slip }) => {
     const [bet] = slip.bets
@@ -94,7 +97,7 @@ export function MatchTabs(props: MatchTabsProps) {
     if (tab === 'builder') slipCode.loadAhead()
   }, [tab])
 
-  /** The address names the tab, so that links and reloads return to it. */
+  /** Selects a tab and writes its name into the hash, so that links and reloads return to it. */
   function selectTab(next: TabName): void {
     choose(next)
     const { pathname, search } = location
@@ -232,7 +235,7 @@ const PreviewBoard = lazyPart(async () => (await import('./statistics/preview-bo
 
 const ResultsBoard = lazyPart(async () => (await import('./statistics/results-board.tsx')).ResultsBoard, 'match-play')
 
-/** The server loads the code of a tab before it renders it. */
+/** Loads the code of a tab, so that the server can render the tab. */
 export async function preloadTab(tab: ReadableTab): Promise<void> {
   if (tab === 'statistics') await StatisticsBoard.load()
   if (tab === 'preview') await PreviewBoard.load()

@@ -48,7 +48,7 @@ async function shownWith(cookie: string): Promise<string> {
 
 const onePage = { total: 0, page: 1, limit: 500, last_page: 1 }
 
-it('CAT-07c the page of a match shows nothing of it while another provider is tested', async () => {
+it('CAT-07c while another provider is tested, the page of a match shows nothing about it', async () => {
   expect(await shownWith('regular:betradar')).toContain('the match')
   const other = await shownWith('regular:oddin')
   expect(other).toContain('This match is of another provider')
@@ -66,7 +66,7 @@ async function textOf(status: number): Promise<string | null> {
   return container.textContent
 }
 
-it('LIVE-10 before a match prices are missing, during the match live data', async () => {
+it('LIVE-10 if the producer is down, the note states that prices are missing before a match, and live data during it', async () => {
   expect(await textOf(MatchStatus.Prematch)).toContain('No prices are coming for this match at the moment.')
   expect(await textOf(MatchStatus.Live)).toContain('No live data from this match at the moment.')
 })

@@ -29,19 +29,19 @@ export type MatchViewProps = {
   match: Match
   book: z.infer<typeof getMatchMarkets.reply>
   history: readonly PricePoint[]
-  /** What is known of the match besides prices; null where that could not be read. */
+  /** The kinds of data besides prices that exist for the match; null if they could not be read. */
   widgets: readonly MatchPart[] | null
   nowMs: number
   /** The group of markets that the address names. */
   group?: string | undefined
   /** The pinned markets that the server rendered. */
   pinned: string
-  /** The tab that the address names, or the first after a match, and the data that was rendered for it. */
+  /** The tab that the address names, or the first one of an ended match, and the data with which it was rendered. */
   tab?: ReadableTab | undefined
   known: KnownWidgets | null
 }
 
-/** CAT-07: while a visitor tests one provider, the page shows nothing of the matches of another. */
+/** CAT-07: the page of a match. While a visitor tests one provider, it shows nothing of the matches of another. */
 export function MatchView(props: MatchViewProps) {
   const { t } = useI18n()
   const { match } = props
@@ -64,12 +64,13 @@ function WholeMatch({ match, book, history, widgets: renderedParts, nowMs, ...ad
   const { links } = usePage()
   const { locale } = useI18n()
   const updates = useMatchUpdates(match.id)
-  // The memo depends on the markets alone, so that a change of the clock does not render the board.
+  // Memoized by the markets alone, so that a change of the clock does not render the board.
   const lines = updates?.markets ?? book.markets
   const markets = useMemo(() => withNamesOf(book.markets, lines), [book, lines])
   const shown = withUpdates(match, updates)
   const { status } = shown
-  // Buttons take status and stopped producers from this match; the book's stopped producers belong to these markets.
+  // Price buttons read the status and the stopped producers from this object. The stopped producers are those of the
+  // book, because they were read together with these markets.
   const subject = useMemo(
     () => ({ ...match, status, stopped_producers: book.stopped_producers }),
     [match, book, status],
@@ -77,17 +78,18 @@ function WholeMatch({ match, book, history, widgets: renderedParts, nowMs, ...ad
   const widgets = useMatchParts(match, shown.status, renderedParts)
   const stopped = updates?.stopped ?? book.stopped_producers
   const isStopped = markets.length > 0 && markets.every(({ producer }) => stopped.includes(producer))
-  // The snapshot is only used once: a page that is read later is older than the live data.
+  // An effect event, so that only the data of the first render is used: what the router reads later is older than the
+  // live data.
   const follow = useEffectEvent(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)))
   useEffect(() => follow(), [match.id, locale])
 
   const { customBetEnabled, videoEnabled, mediaOrigins, watchers } = useSite().sportsbook
   const isMatch = match.type === 'match'
-  // This depends on the rendered data alone, because room that is reserved later would move everything below.
+  // Depends only on the data of the first render, because space that is reserved later would move everything below it.
   const hasForm = renderedParts?.includes('head-to-head') === true
   const hasBuilder = customBetEnabled && isMatch && !isEnded(shown.status)
 
-  // A mark for live prices would contradict the note that none arrive.
+  // Without live prices the mark for them is left out, because it would contradict the note that none arrive.
   const end = (
     <>
       {isEnded(shown.status) || isStopped ? null : <MatchFreshness matchId={match.id} />}
@@ -151,7 +153,10 @@ function StaleNote({ matchId }: { matchId: number }) {
   )
 }
 
-/** Shown when the producers of all markets are down. Before a match begins prices are missing, afterwards live data. */
+/**
+ * Shown while the producers of all markets are down: states that prices are missing before a match, and live data
+ * during it.
+ */
 export function FeedLostNote({ status }: { status: number }) {
   const { t } = useI18n()
   const missing = status === MatchStatus.Prematch ? 'prices-lost' : 'feed-lost'

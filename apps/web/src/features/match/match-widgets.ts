@@ -13,7 +13,10 @@ export async function readWidget<Type extends MatchWidget['type']>(
   return answer as Extract<MatchWidget, { type: Type }>
 }
 
-/** Lists what is known of a match besides prices. Null means that the list could not be read, which is not an empty list. */
+/**
+ * Reads which kinds of data besides prices exist for a match. Null means that the list could not be read, while an
+ * empty list means that there are none.
+ */
 export async function fetchMatchParts(
   api: Api,
   match: Match,

@@ -9,14 +9,14 @@ function tabs(status: MatchStatus, parts: readonly MatchPart[], more: Partial<Pa
   return offeredTabs({ status, parts, hasMarkets: true, hasBuilder: false, hasStream: false, hasChat: false, ...more })
 }
 
-it('SHELL-11a statistics are a tab during the match, and the first one after it', () => {
+it('SHELL-11a statistics are a tab during the match, and the first tab after it', () => {
   expect(tabs(MatchStatus.Live, all, { hasBuilder: true })).toEqual(['markets', 'builder', 'statistics'])
   expect(tabs(MatchStatus.Finished, all, { hasMarkets: false })).toEqual(['statistics', 'settled'])
   expect(tabs(MatchStatus.Finished, all)).toEqual(['statistics', 'settled', 'markets'])
   expect(tabs(MatchStatus.Prematch, all)).toEqual(['markets', 'preview'])
 })
 
-it('SHELL-11bc stream and chat are tabs until the match has ended, if they exist', () => {
+it('SHELL-11bc the stream and the chat, if they exist, are tabs until the match has ended', () => {
   const both = { hasStream: true, hasChat: true }
   expect(tabs(MatchStatus.Live, all, both)).toEqual(['markets', 'statistics', 'stream', 'chat'])
   expect(tabs(MatchStatus.Prematch, [], both)).toEqual(['markets', 'stream', 'chat'])

@@ -10,14 +10,17 @@ export type TabFacts = {
   status: MatchStatus
   hasMarkets: boolean
   hasBuilder: boolean
-  /** What is known of the match besides prices. */
+  /** The kinds of data besides prices that exist for the match. */
   parts: readonly MatchPart[]
-  /** The site shows a stream of this match, and has a chat for matches. */
+  /** Whether the site shows a stream of this match; the next field, whether it has a chat for matches. */
   hasStream: boolean
   hasChat: boolean
 }
 
-/** Lists the tabs that have content, the first one to show first: markets until the match ends, then statistics. */
+/**
+ * Lists the tabs that have content. The first of them is shown by default: markets until the match ends, then
+ * statistics.
+ */
 export function offeredTabs({ status, hasMarkets, hasBuilder, parts, hasStream, hasChat }: TabFacts): TabName[] {
   const hasEnded = isEnded(status)
   const isBefore = status === MatchStatus.Prematch
@@ -38,10 +41,10 @@ export function offeredTabs({ status, hasMarkets, hasBuilder, parts, hasStream, 
   return names.flatMap(([name, isOffered]) => (isOffered ? [name] : []))
 }
 
-/** These tabs need no further calls after the page was rendered. */
+/** These tabs can be used without scripts, because the server renders them with all their data. */
 const readable: ReadonlySet<TabName> = new Set(['markets', 'statistics', 'preview', 'settled'])
 
-/** Without scripts each tab of a match is a link to a page of its own. */
+/** The tabs for browsers without scripts: each is a link to a page that is rendered with that tab. */
 export function TabLinks({ offered, current }: { offered: readonly TabName[]; current: TabName }) {
   const { t } = useI18n()
   return (

@@ -21,7 +21,7 @@ const history = [
 let version = 1_000
 afterEach(() => document.body.replaceChildren())
 
-/** These prices were published after the page was rendered with others. */
+/** Returns the text of a chart whose page was rendered with other prices than those published later. */
 async function textOf(published: ReturnType<typeof namedMarket>): Promise<string> {
   const market = namedMarket()
   version += 1
@@ -35,12 +35,12 @@ async function textOf(published: ReturnType<typeof namedMarket>): Promise<string
   return container.textContent ?? ''
 }
 
-it('BEY-09 the chart of the main price ends at the price on offer', async () => {
+it('BEY-09 the chart of the main market ends at the current price', async () => {
   const text = await textOf(namedMarket({}, [1_660, 3_680, 5_560]))
   expect(text).toContain('over 2 min')
   for (const price of ['1.65 → 1.66', '3.71 → 3.68', '5.60 → 5.56']) expect(text).toContain(price)
 })
 
-it('BEY-09 the chart of a suspended market ends at its last price', async () => {
+it('BEY-09 the chart of a suspended market ends at the last price', async () => {
   expect(await textOf(namedMarket({ status: MarketStatus.Suspended }, [1_660, 3_680, 5_560]))).toContain('1.65 → 1.69')
 })

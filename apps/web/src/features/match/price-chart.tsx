@@ -10,14 +10,17 @@ import { sentenceCase } from '../../site/i18n/text.ts'
 import { usePage } from '../../site/use-page.ts'
 import './price-chart.css'
 
-/** The server stores at most one point every ten seconds. */
+/** How often the history is read again; the server stores at most one point every ten seconds. */
 const refreshMs = 30_000
 const minPoints = 2
 
 export type PriceLineProps = {
   match: Match
   market: ShownMarket
-  /** The rendered history. If it is too short there is no line, because a later one would move the markets. */
+  /**
+   * The history with which the page was rendered. If it is too short, no chart is shown, because one that appears later
+   * would move the markets.
+   */
   history: readonly PricePoint[]
 }
 
@@ -32,7 +35,7 @@ function MovingLine({ match, market, history }: PriceLineProps) {
     const controller = new AbortController()
     const read = () => {
       void fetchPriceHistory(api, match, controller.signal).then((newer) => {
-        // A failed call returns no points; the next one follows after the interval.
+        // A failed call returns no points, and the chart does not change until the next call.
         if (newer.length >= minPoints) setPoints(newer)
       })
     }
@@ -42,7 +45,7 @@ function MovingLine({ match, market, history }: PriceLineProps) {
       clearInterval(timer)
     }
   })
-  // The effect depends on the line, because the match is a new object with every reading.
+  // The effect depends on ids and the line, because the match is a new object after every read.
   useEffect(() => followPrice(), [api, match.id, market.id, market.specifier])
 
   return (
@@ -67,8 +70,8 @@ export type PriceChartProps = {
 const size = { width: 300, height: 48 }
 
 /**
- * Draws a line for each outcome, whose height is the implied probability: a falling price rises. Time runs from left to
- * right in every language. The list below has the same content as text.
+ * Draws a line for each outcome, whose height is the implied probability, so the line rises when the price falls. Time
+ * runs from left to right in every language. The list below has the same content as text.
  */
 function PriceChart({ points, outcomes }: PriceChartProps) {
   const { t, odds } = useI18n()
@@ -115,7 +118,7 @@ function PriceChart({ points, outcomes }: PriceChartProps) {
   )
 }
 
-/** Shows the live price like the button does, because the history may be half a minute older. */
+/** Shows the live price, like the button, because the history may be half a minute older. */
 function LastPrice({ name, price }: { name: SelectionKey; price: number }) {
   const live = useLivePrice(name)
   return <bdi>{useI18n().odds((live?.open ? live.odds : null) ?? price)}</bdi>

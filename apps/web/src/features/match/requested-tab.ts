@@ -14,14 +14,14 @@ const widgetsOf: Readonly<Record<ReadableTab, readonly WidgetType[]>> = {
   settled: [],
 }
 
-/** Returns the tab that stands first after a match; undefined if that is the markets, which are in the page anyway. */
+/** Returns the first tab of an ended match; undefined if that is the markets, which are in the page anyway. */
 export function firstTab({ status }: Match, parts: readonly MatchPart[]): ReadableTab | undefined {
   const of = { hasMarkets: true, hasBuilder: false, hasStream: false, hasChat: false }
   const [first] = offeredTabs({ status, parts, ...of })
   return first === 'statistics' || first === 'settled' ? first : undefined
 }
 
-/** Reads the data of a tab for the server to render. Whatever cannot be read is left out. */
+/** Reads the data with which the server renders a tab. Data that cannot be read is left out. */
 export async function fetchTab(
   api: Api,
   { id, type, status }: Match,

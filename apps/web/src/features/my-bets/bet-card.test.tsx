@@ -21,7 +21,7 @@ async function show(changes: Partial<PlacedBet>): Promise<HTMLElement> {
   return container
 }
 
-it('BET-08b a placed selection names the two sides of its match, and an outright alone', async () => {
+it('BET-08b a placed selection names both sides of its match, or only the outright', async () => {
   const outright = { ...samplePlacedSelection.match, name_a: 'Premier League', name_b: '' }
   const card = await show({ selections: [samplePlacedSelection, { ...samplePlacedSelection, id: 2, match: outright }] })
   const names = [...card.querySelectorAll('.bleg__match')].map(({ textContent }) => textContent)
@@ -47,7 +47,7 @@ it('BET-08b a decided selection shows the final score of its match, an open one 
   expect(names).toEqual(['EndedScore 2–1Ajax – Roma', 'Ajax – Roma'])
 })
 
-it('BET-01ik submitted, rejected and cancelled bets are not settled, and only one that may be accepted has a possible return', async () => {
+it('BET-01ik submitted, rejected and cancelled bets do not count as settled, and of them only a submitted one has a possible return', async () => {
   const returns: Record<string, string> = {}
   for (const status of BetStatus.options) {
     const card = await show({ status, win_amount: 1_500 })
@@ -78,18 +78,18 @@ it('BET-01e a system is named by its size and its lines, and a combo shows every
   expect(card.textContent).toContain('1x2')
 })
 
-it('BEY-01b a system shows the requested price of a leg that was given another one', async () => {
+it('BEY-01b a system shows the requested price of a leg if it was accepted at another one', async () => {
   const moved = { ...samplePlacedSelection, id: 2, odds: 1_900, requested_odds: 2_000 }
   const system = { id: 302, win_count: 2, total_count: 3 }
   const card = await show({ type: 'system', odds: null, system, selections: [samplePlacedSelection, moved] })
   const prices = [...card.querySelectorAll('.bleg')].map((leg) => leg.querySelector('s')?.textContent)
   expect(prices).toEqual([undefined, 'was 2.00'])
-  // A bet builder was given the requested price.
+  // A bet builder has one price, which was accepted as requested, so no leg shows another.
   const builder = await show({ type: 'custom_bet', odds: 3_300, selections: [samplePlacedSelection, moved] })
   expect(builder.querySelector('.bleg s')).toBeNull()
 })
 
-it('BET-05f a delayed bet shows the time left and that its stake is held', async () => {
+it('BET-05f a delayed bet shows the time left and that its stake is reserved', async () => {
   const card = await show({ status: 'submitted', decides_in_ms: 4_200 })
   expect(card.querySelector('[role=timer]')?.textContent).toContain('Decided in 5 seconds')
   expect((await show({})).querySelector('[role=timer]')).toBeNull()
@@ -112,7 +112,7 @@ it('BEY-06b a bet cashed out in part shows what was paid, what is still in play 
   expect(card.textContent).toContain('Possible return€10.00')
 })
 
-it('BET-08b a pick of a cashed-out bet is not called void, and no payout without it is shown', async () => {
+it('BET-08b in a cashed-out bet no pick is called void, and no payout without a pick is shown', async () => {
   const leg = { ...samplePlacedSelection, status: 'cashed_out', odds_if_void: 1_950 } as const
   const card = await show({ type: 'custom_bet', status: 'cashed_out', result: 'cashed_out', selections: [leg] })
   expect(card.querySelector('.leg-result')?.textContent).toBe('Cashed out')

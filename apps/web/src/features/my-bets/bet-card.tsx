@@ -77,7 +77,7 @@ export function BetCard({ bet, matchHref, legState, cashOut, share, timeline }: 
   )
 }
 
-/** An open bet that was cashed out in part shows what was paid and what is still in play. */
+/** Shows what was paid and what is still in play of an open bet that was cashed out in part. */
 function SoldPart({ bet }: { bet: PlacedBet }) {
   const { t, money } = useI18n()
   if (!bet.cash_out || bet.cash_out.open_stake === 0) return null
@@ -106,7 +106,10 @@ function Amount({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** BET-05f: a bet on a match in play is decided after a delay, so the card shows the time left and what happens to the stake. */
+/**
+ * BET-05f: shows the time left and what happens to the stake, for a bet on a match in play that is decided after a
+ * delay.
+ */
 function WaitingBet({ bet }: { bet: PlacedBet }) {
   const { t } = useI18n()
   const leftMs = useLeft(bet.status === 'submitted' ? (bet.decides_in_ms ?? 0) : null)
@@ -119,7 +122,7 @@ function WaitingBet({ bet }: { bet: PlacedBet }) {
   )
 }
 
-/** BEY-03: the card explains why the bet was rejected and that the stake was returned. */
+/** BEY-03: explains why the bet was rejected, and that the stake was returned. */
 function RejectedBet({ bet }: { bet: PlacedBet }) {
   const i18n = useI18n()
   if (bet.status !== 'rejected') return null
@@ -132,7 +135,7 @@ function RejectedBet({ bet }: { bet: PlacedBet }) {
   )
 }
 
-/** Returns a reason for each rejected leg, or else the reason for the whole bet. */
+/** Returns the reason of each rejected leg, or else the reason of the bet. */
 function reasonsOf({ rejection, selections, stake }: PlacedBet, i18n: I18n): string[] {
   if (!rejection) return []
   const { legs = [] } = rejection

@@ -15,7 +15,7 @@ export function betDays(bets: readonly PlacedBet[], timeZone: string, isWhole: b
   return [...days.values()].flatMap((listed, index) => {
     const [first] = listed
     if (!first) return []
-    // The next page may continue the last day.
+    // The last day may be continued on the next page.
     const isComplete = isWhole || index < days.size - 1
     return [{ at: first.created_at, bets: listed, net: isComplete ? netOf(listed, first.stake) : null }]
   })

@@ -5,7 +5,7 @@ import { requestedBets, isListed, statusesOf } from './requested-bets.ts'
 import { BetFilter, filterSearch } from './bet-filter.ts'
 
 describe('filters of my bets', () => {
-  it('BET-01i BET-02a all, open and settled; submitted, rejected and cancelled are in neither of the two', () => {
+  it('BET-01i BET-02a submitted, rejected and cancelled bets are listed under all, but neither under open nor under settled', () => {
     expect(statusesOf({ status: undefined, result: undefined })).toBeUndefined()
     const requested = (['open', 'settled'] as const).flatMap(
       (status) => statusesOf({ status, result: undefined }) ?? [],
@@ -27,7 +27,7 @@ describe('filters of my bets', () => {
     ])
   })
 
-  it('BET-02b a cashed-out bet is listed by its payout', () => {
+  it('BET-02b a cashed-out bet is listed as won, lost or refunded, by its payout compared with its stake', () => {
     const listed = (win_amount: number) => {
       const bet = { ...samplePlacedBet, status: 'cashed_out', result: 'cashed_out', win_amount } as const
       return (['win', 'lose', 'refund'] as const).filter((result) => isListed({ status: 'settled', result }, bet))
@@ -46,7 +46,7 @@ describe('filters of my bets', () => {
   it('BET-02e the search is part of the address, trimmed; a single letter is ignored', () => {
     expect(filterSearch(BetFilter.parse({ search: ' rovers ' }))).toBe('?search=rovers')
     expect(filterSearch(BetFilter.parse({ search: ' r ' }))).toBe('')
-    // Names never change, so a listed bet stays, and the server decides about any other.
+    // The names in a bet never change, so a listed bet stays in the list; for any other the server decides.
     const requested = requestedBets({ search: 'rovers' }, 'UTC')
     expect(isListed(requested, { status: 'done', result: 'no_results' })).toBe(true)
   })

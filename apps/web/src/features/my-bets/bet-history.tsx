@@ -8,14 +8,17 @@ import { withRequestedOdds } from '../../sports/bet-timeline/requested-odds.ts'
 import { Timeline } from '../../sports/bet-timeline/timeline.tsx'
 import { readReceipt, timelineQuery } from './bet-queries.ts'
 
-/** The timeline and the receipt of a bet, which are read when the player opens them; the timeline is read again when the bet changes. */
+/**
+ * Shows the timeline and the receipt of a bet, which are read when the player opens them; the timeline is read again
+ * when the bet changes.
+ */
 export function BetHistory({ bet }: { bet: PlacedBet }) {
   const { api } = usePage()
   const { t } = useI18n()
   const [isWanted, setIsWanted] = useState(false)
   const { data, isError } = useQuery({ ...timelineQuery(api, bet.id), enabled: isWanted })
   const details = useRef<HTMLDetailsElement>(null)
-  // The player may have opened it before the page was hydrated and the event could be received.
+  // The player may have opened the element before hydration, when its event could not be received.
   useEffect(() => {
     if (details.current?.open) setIsWanted(true)
   }, [])
@@ -52,14 +55,14 @@ export function BetHistory({ bet }: { bet: PlacedBet }) {
   )
 }
 
-/** A bet has a receipt once it has been accepted. */
+/** Returns whether a bet has a receipt, which it has once it was accepted. */
 function hasReceipt({ status }: PlacedBet): boolean {
   return status !== 'submitted' && status !== 'rejected'
 }
 
 type State = 'idle' | 'busy' | 'copied' | 'saved' | 'failed'
 
-/** BEY-01: a player can save or copy the signed receipt of a bet, and anyone can check it on the linked page. */
+/** BEY-01: buttons to save or copy the signed receipt of a bet, and a link to the page on which anyone can check it. */
 function BetReceipt({ bet }: { bet: PlacedBet }) {
   const { api, links } = usePage()
   const { t } = useI18n()

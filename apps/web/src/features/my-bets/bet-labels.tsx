@@ -8,7 +8,7 @@ import './leg-mark.css'
 
 type BetResultLabel = { text: string; tone: NonNullable<PillProps['tone']>; icon?: IconName }
 
-/** Labels the state of the whole bet. A loss is stated as plainly as a win. */
+/** Returns the label of a bet's state. A loss is stated as plainly as a win. */
 export function betResultLabel({ status, result }: PlacedBet, { t }: I18n): BetResultLabel {
   switch (status) {
     case 'submitted':
@@ -96,7 +96,7 @@ function resultLabel(result: BetResult, t: I18n['t']): BetResultLabel {
   }
 }
 
-/** The sign repeats the adjacent words, so screen readers skip it. */
+/** The sign of a leg's result. It repeats the words beside it, so screen readers skip it. */
 export function LegMark({ result }: { result: LegResult }) {
   return (
     <span className={`leg-mark leg-mark--${result}`} aria-hidden="true">

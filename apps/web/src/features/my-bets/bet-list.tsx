@@ -36,7 +36,8 @@ export function BetList({ playerId, filter, firstPage }: BetListProps) {
   const { t, number, timeZone } = useI18n()
   const list = useInfiniteQuery({
     ...betsQuery(api, playerId, filter),
-    // The router may return the rendered page long afterwards, so its data counts as old as the page load.
+    // The router may show the data of the first page again long after it was rendered, so the data is dated to the page
+    // load.
     ...(firstPage
       ? { initialData: { pages: [firstPage], pageParams: [1] }, initialDataUpdatedAt: performance.timeOrigin }
       : {}),
@@ -120,12 +121,12 @@ function isOpenBet({ status }: PlacedBet): boolean {
   return open.includes(status)
 }
 
-/** A cashed-out bet still shows the payout in the place where it was requested. */
+/** Returns whether the cash-out part is shown. A cashed-out bet shows its payout there, where it was requested. */
 function hasCashOut(bet: PlacedBet): boolean {
   return isOpenBet(bet) || bet.status === 'cashed_out'
 }
 
-/** BEY-02: a cash-out whose answer was lost is looked up before anything else can be done with its bet. */
+/** BEY-02: looks up cash-outs whose answer was lost; until that is done, nothing else can be done with their bets. */
 function useUnconfirmedCashOuts(playerId: number): void {
   const { api } = usePage()
   useEffect(() => {
@@ -146,7 +147,7 @@ function BetListSkeleton() {
   )
 }
 
-/** SLIP-16: the shared code holds the selections and never the stake. */
+/** SLIP-16: shares the selections of a bet by a code, and never the stake. */
 function ShareBet({ bet }: { bet: PlacedBet }) {
   const i18n = useI18n()
   return (

@@ -32,24 +32,24 @@ function clientWith(lists: Partial<Record<List, readonly PlacedBet[]>>) {
   }
 }
 
-it('BET-03b a bet that is settled leaves the list of open bets, and changes in place in the list of all', () => {
+it('BET-03b a bet that is settled leaves the list of open bets, and is updated in place in the list of all', () => {
   const lists = clientWith({ open: [samplePlacedBet], all: [samplePlacedBet], settled: [], won: [] })
   applyBet(lists.client, { ...samplePlacedBet, status: 'done', result: 'win_entire' })
   expect((['open', 'all', 'settled', 'won'] as const).map(lists.statuses)).toEqual([[], ['done'], [], []])
-  // Only the lists that should contain the bet now are read again.
+  // Only the lists that should contain the bet now but do not are read again.
   expect((['open', 'all', 'settled', 'won'] as const).map(lists.isStale)).toEqual([false, false, true, true])
   applyBet(lists.client, { ...samplePlacedBet, status: 'done', result: 'lose_entire' })
   expect(lists.bets('all').map(({ result }) => result)).toEqual(['lose_entire'])
 })
 
-it('BET-02b a bet whose result was corrected leaves the list of its old one', () => {
+it('BET-02b a bet whose result was corrected leaves the list of the old result', () => {
   const won: PlacedBet = { ...samplePlacedBet, status: 'done', result: 'win_entire' }
   const lists = clientWith({ won: [won] })
   applyBet(lists.client, { ...won, result: 'lose_entire' })
   expect(lists.bets('won')).toEqual([])
 })
 
-it('BET-03ab a rejected VIP bet leaves the list; any other bet is shown rejected in its place', () => {
+it('BET-03ab a rejected VIP bet leaves the list, while any other rejected bet stays in its place', () => {
   const submitted: PlacedBet = { ...samplePlacedBet, status: 'submitted' }
   const vip: PlacedBet = { ...submitted, id: 'b7b0f6ad-6f0c-4e0e-a5a4-3a3d0e1f4a11', is_vip: true }
   const lists = clientWith({ all: [vip, submitted] })
@@ -57,7 +57,7 @@ it('BET-03ab a rejected VIP bet leaves the list; any other bet is shown rejected
   expect(lists.bets('all').map(({ id, status }) => [id, status])).toEqual([[submitted.id, 'rejected']])
 })
 
-it('BET-03c an update with some selections leaves the others unchanged', () => {
+it('BET-03c an update that contains some selections of a bet leaves the others unchanged', () => {
   const [first] = samplePlacedBet.selections
   const legs = [1, 2, 3].map((id) => ({ ...first!, id, status: 'no_results' as const }))
   const combo: PlacedBet = { ...samplePlacedBet, type: 'combo', selections: legs }
@@ -70,7 +70,7 @@ it('BET-03c an update with some selections leaves the others unchanged', () => {
   ])
 })
 
-it('BET-03c an update in the language of placement does not change the listed names', () => {
+it('BET-03c an update in the language in which the bet was placed does not change the listed names', () => {
   const inGerman = { ...samplePlacedSelection, market: { ...samplePlacedSelection.market, name: 'Spielausgang' } }
   const lists = clientWith({ all: [{ ...samplePlacedBet, selections: [inGerman] }] })
   applyBet(lists.client, { ...samplePlacedBet, selections: [{ ...samplePlacedSelection, status: 'win_entire' }] })
@@ -83,7 +83,7 @@ it('the lists that a new bet belongs to are read again', () => {
   expect((['open', 'all', 'settled'] as const).map(lists.isStale)).toEqual([true, true, false])
 })
 
-it('BET-03b a list due for a re-read is still read again after another bet changed in place', () => {
+it('BET-03b a list that is due to be read again is still read after another of its bets was updated in place', () => {
   const other: PlacedBet = { ...samplePlacedBet, id: 'b7b0f6ad-6f0c-4e0e-a5a4-3a3d0e1f4a11' }
   const lists = clientWith({ all: [other] })
   applyBet(lists.client, samplePlacedBet)
@@ -91,7 +91,7 @@ it('BET-03b a list due for a re-read is still read again after another bet chang
   expect([lists.statuses('all'), lists.isStale('all')]).toEqual([['done'], true])
 })
 
-it('an answer in flight when the bet changed does not undo the change', async () => {
+it('an answer that was in flight when the bet changed does not undo the change', async () => {
   const answers: ((bet: PlacedBet) => void)[] = []
   const slowApi = (() =>
     new Promise((resolve) =>
@@ -117,7 +117,7 @@ it('an answer in flight when the bet changed does not undo the change', async ()
   leave()
 })
 
-it('a first answer in flight when the bet was settled does not list it as open', async () => {
+it('if a bet is settled during the first read of the open bets, the list does not contain it', async () => {
   const answers: ((bets: PlacedBet[]) => void)[] = []
   const pagination = { page: 1, last_page: 1, limit: 20, total: 1 }
   const slowApi = (() =>

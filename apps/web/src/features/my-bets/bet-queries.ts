@@ -11,7 +11,7 @@ export type RenderedBets = { playerId: number; page: BetPage }
 
 const pageSize = 20
 const maxPages = 25
-/** The list ends here; a player finds older bets by date. */
+/** The list ends after this many bets; a player finds older ones by date. */
 export const maxListed = pageSize * maxPages
 
 function readBetPage(api: Api, filter: RequestedBets, page: number, signal: AbortSignal): Promise<BetPage> {
@@ -23,8 +23,8 @@ function readBetPage(api: Api, filter: RequestedBets, page: number, signal: Abor
 }
 
 /**
- * Reads the first page and its player, for a page shown before its browser knows the session; returns null for a visitor. BET-08a:
- * bets are requested only when there is a player.
+ * Reads the first page of bets and their player, with which the server renders the list before the browser knows the
+ * session. Returns null for a visitor. BET-08a: bets are requested only if there is a player.
  */
 export async function readRenderedBets(
   api: Api,
@@ -41,7 +41,7 @@ export async function readRenderedBets(
   }
 }
 
-/** Reads the number of bets and their totals for each status, under the other filters. */
+/** Reads the number of bets and their totals for each status, with the other filters applied. */
 export function summaryQuery(api: Api, playerId: number, filter: Omit<RequestedBets, 'status'>) {
   const { result = 'all', type, from, to, search, matchId } = filter
   const query = { result, type, from, to, search, match_id: matchId }
@@ -68,7 +68,10 @@ export function timelineQuery(api: Api, betId: string) {
   })
 }
 
-/** The server signs a new receipt for each call, because it states what has happened since. */
+/**
+ * Reads the receipt of a bet. The server signs a new one for each call, because it also states what has happened since
+ * the last.
+ */
 export function readReceipt(api: Api, betId: string): Promise<z.infer<typeof getBetReceipt.reply>> {
   return api(getBetReceipt, { params: { id: betId } })
 }

@@ -2,7 +2,8 @@ import type { PlacedBet } from '@touchline/contract'
 import { create } from 'zustand'
 
 /**
- * `bet-changed` carries the new state of one bet. `gap` says that updates may have been missed and the lists must be read again.
+ * `bet-changed` carries the new state of one bet. `gap` means that updates may have been missed, so the lists must be
+ * read again.
  */
 export type BetUpdate = { type: 'bet-changed'; bet: PlacedBet } | { type: 'gap' }
 

@@ -8,8 +8,8 @@ import type { BetPage } from './bet-queries.ts'
 const following = new WeakSet<QueryClient>()
 
 /**
- * BET-03: updates are followed from the first list until the page unloads. A closed list stays in the cache and is shown again
- * while it counts as fresh, so it must not miss what happens in between.
+ * BET-03: applies updates of bets to all cached lists, from the first list until the page unloads. A list that is
+ * closed stays in the cache and may be shown again, so it must not miss what happens in between.
  */
 export function followBetUpdates(client: QueryClient): void {
   if (following.has(client)) return
@@ -23,23 +23,23 @@ export function followBetUpdates(client: QueryClient): void {
 type BetData = InfiniteData<BetPage, number>
 
 /**
- * BET-03: a changed bet is updated in place and leaves a list it no longer belongs to, such as the open bets once it is settled. A
- * list that should contain the bet but does not is read again.
+ * BET-03: updates a changed bet in place, and removes it from lists to which it no longer belongs, such as the open
+ * bets once it is settled. A list that should contain the bet but does not is read again.
  */
 export function applyBet(client: QueryClient, bet: PlacedBet): void {
   for (const [queryKey, data] of client.getQueriesData<BetData>({ queryKey: ['bets'] })) {
     const filter = queryKey[2] as RequestedBets
-    // An answer in flight was made before the change and would undo it.
+    // An answer that is in flight may be older than the change and would undo it.
     const isReading = client.isFetching({ queryKey, exact: true }) > 0
     const isInvalidated = client.getQueryState(queryKey)?.isInvalidated ?? false
     const readAgain = () => client.invalidateQueries({ queryKey, exact: true })
     if (data?.pages.some(({ bets }) => bets.some(({ id }) => id === bet.id))) {
       const pages = data.pages.map((page) => withBet(page, bet, staysListed(filter, bet)))
       client.setQueryData<BetData>(queryKey, { ...data, pages })
-      // Writing data marks the query as fresh, even when another bet is missing from it.
+      // Writing data marks the query as fresh, so one that was due to be read again must be read explicitly.
       if (isReading || isInvalidated) void readAgain()
     } else if (isReading && !data) {
-      // React Query joins a first read that is in flight instead of restarting it, so that read is cancelled first.
+      // React Query does not restart a first read that is in flight, so that read is cancelled first.
       void client.cancelQueries({ queryKey, exact: true }).then(readAgain)
     } else if (isListed(filter, bet) || isReading) {
       void readAgain()
@@ -49,7 +49,10 @@ export function applyBet(client: QueryClient, bet: PlacedBet): void {
   void client.invalidateQueries({ queryKey: ['bet-summary'] })
 }
 
-/** A rejected bet stays where the player sees it being rejected; a VIP bet, which was only requested, leaves the list. */
+/**
+ * Returns whether a changed bet stays in a list. A rejected bet stays in a list without filters by status or result, so
+ * that the player sees the rejection, except for a VIP bet, which was only requested.
+ */
 function staysListed(filter: RequestedBets, bet: PlacedBet): boolean {
   if (bet.status === 'rejected')
     return filter.status === undefined && filter.result === undefined && !bet.is_vip && isChosen(filter, bet)
@@ -65,7 +68,7 @@ function withBet(page: BetPage, bet: PlacedBet, isStillListed: boolean): BetPage
   }
 }
 
-/** An update may carry only some selections; the others stay as they were. */
+/** Merges an update into a known bet. The update may contain only some selections; the others stay as they are. */
 function mergeBet(known: PlacedBet, update: PlacedBet): PlacedBet {
   const updated = new Map(update.selections.map((selection) => [selection.id, selection]))
   const merged = known.selections.map((selection) => mergeSelection(selection, updated.get(selection.id)))
@@ -73,7 +76,10 @@ function mergeBet(known: PlacedBet, update: PlacedBet): PlacedBet {
   return { ...update, selections: [...merged, ...update.selections.filter(({ id }) => !ids.has(id))] }
 }
 
-/** An update has its names in the language of the placement, while the list was read in the language of the page. */
+/**
+ * Merges an update into a selection, but not its names: those of an update are in the language in which the bet was
+ * placed, those of the list in the language of the page.
+ */
 function mergeSelection(known: PlacedSelection, update: PlacedSelection | undefined): PlacedSelection {
   return { ...known, ...update, match: known.match, market: known.market, outcome: known.outcome }
 }

@@ -10,14 +10,15 @@ import { receiveOffers } from './cash-out/offers.ts'
 import { isUnderWay, progressEnd, progressOf } from './cash-out/progress.ts'
 import { reachedAlert, settlementAlert, togetherAlert, editedAlert } from './settlement/settlement-alert.ts'
 
-// This is what a page does for a player's bets, visible or not. It is fetched once a player is signed in.
+// What every page does with a player's bets, even if it shows none: it counts open bets and announces results. The code
+// is fetched once a player is signed in.
 
-/** Changes within this time are covered by one read. */
+/** Changes within this time share one read of the number of open bets. */
 const debounceMs = 1_000
 
 let stop = () => {}
 
-/** Keeps the number of open bets current. Returns a function that stops it. */
+/** Updates the number of open bets as bets change. Returns a function that stops this. */
 export function followOpenCount(api: Api): () => void {
   stop()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +30,7 @@ export function followOpenCount(api: Api): () => void {
     const own = reads
     void readUntilAnswered(
       async () => {
-        // A later read is newer.
+        // A later read has begun and will be newer.
         if (own !== reads) return
         const { open } = await api(getBetSummary, { signal: gone.signal })
         if (!gone.signal.aborted && own === reads) openCountStore.setState({ count: open.count })
@@ -45,7 +46,7 @@ export function followOpenCount(api: Api): () => void {
     clearTimeout(timer)
     gone.abort()
     openCountStore.setState({ count: null })
-    // The results of one player must not be announced to the next.
+    // Bets that wait to be announced are dropped, because the results of one player must not be announced to the next.
     clearTimeout(endedTimer)
     endedTimer = undefined
     ended = []
@@ -57,7 +58,7 @@ export function followOpenCount(api: Api): () => void {
 let wake: () => unknown = () => {}
 let isFollowing = false
 
-/** Bet listeners are never removed, so the page registers only one. */
+/** Registers a listener for bet updates, only once per page, because such listeners are never removed. */
 function follow(): void {
   if (isFollowing) return
   isFollowing = true
@@ -71,8 +72,8 @@ let ended: PlacedBet[] = []
 let endedTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * A settled or cashed-out bet is announced once, win or loss, because it may have left the visible list. When a goal ends many bets
- * at once, the first is announced immediately and then the total of all of them.
+ * A settled or cashed-out bet is announced once, win or loss, because it may have left the visible list. When a goal
+ * ends many bets at once, the first is announced immediately and then the total of all of them.
  */
 export function announceBet(event: BetChanged, i18n: I18n): void {
   const { bet, balance } = event
@@ -80,7 +81,7 @@ export function announceBet(event: BetChanged, i18n: I18n): void {
   if (!alert) return
   const progress = progressOf(bet.id)
   if (progress?.sent.isEdit && bet.status === 'cashed_out') {
-    // Only the answer shows whether this edit or an earlier rule sold the bet.
+    // While a cash-out or edit is under way, only its answer shows whether it or an earlier rule sold the bet.
     if (isUnderWay(progress)) return void progressEnd(bet.id).then((end) => end && announceBet(event, i18n))
     if (progress.step === 'paid') return void editedAlert(bet, progress.sent.agreed, i18n).then(say, () => {})
   }
@@ -95,7 +96,9 @@ export function announceBet(event: BetChanged, i18n: I18n): void {
   }, togetherMs)
 }
 
-/** LIVE-05, BEY-06d: the event carries new offers and, when a notification rule was reached, announces it. */
+/**
+ * LIVE-05, BEY-06d: stores the new offers of an event, and shows an alert for each notification rule that was reached.
+ */
 export function receiveCashOut({ offers, reached }: BetCashoutChanged, i18n: I18n): void {
   receiveOffers(offers)
   const [offer] = offers

@@ -53,7 +53,10 @@ async function openTab(rendered: RenderedBets | null = null, server = api) {
   return () => [...container.querySelectorAll('[data-bet]')].map((card) => card.getAttribute('data-bet'))
 }
 
-/** Returns what the tab shows when it was read, closed, and reopened as soon as the bets had changed. */
+/**
+ * Shows the tab with the bets before a change, closes it, sends the update, and opens it again with the bets after the
+ * change. Returns a function that reads the shown bets.
+ */
 async function openAfter(before: readonly PlacedBet[], after: readonly PlacedBet[], update: BetUpdate) {
   stored = before
   const bets = await openTab()
@@ -66,27 +69,27 @@ async function openAfter(before: readonly PlacedBet[], after: readonly PlacedBet
   return openTab()
 }
 
-it('BET-03b a bet placed while no list is shown is in the next list', async () => {
+it('BET-03b a bet that is placed while no list is shown is in the list that is shown next', async () => {
   const bets = await openAfter([], [samplePlacedBet], { type: 'bet-changed', bet: samplePlacedBet })
   await act(async () => {
     await expect.poll(bets).toEqual([samplePlacedBet.id])
   })
 })
 
-it('BET-03b a bet settled while no list is shown is not in the next list of open bets', async () => {
+it('BET-03b a bet that is settled while no list is shown is not in the list of open bets that is shown next', async () => {
   const settled: PlacedBet = { ...samplePlacedBet, status: 'done', result: 'win_entire' }
   const bets = await openAfter([samplePlacedBet], [], { type: 'bet-changed', bet: settled })
   expect(bets()).toEqual([])
 })
 
-it('BET-03b updates missed while no list is shown are read with the next list', async () => {
+it('BET-03b if updates were missed while no list was shown, the list that is shown next is read again', async () => {
   const bets = await openAfter([], [samplePlacedBet], { type: 'gap' })
   await act(async () => {
     await expect.poll(bets).toEqual([samplePlacedBet.id])
   })
 })
 
-it('BET-03b a list that the server rendered is as old as the page', async () => {
+it('BET-03b the data of a list that the server rendered counts as old as the page', async () => {
   stored = [samplePlacedBet]
   const timeOrigin = vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - 60_000)
   const bets = await openTab({ playerId: 7, page: pageOf([]) })
@@ -100,7 +103,7 @@ const unanswered = (() => new Promise(() => {})) as unknown as Api
 const asPlayer = (id: number) =>
   act(async () => sessionStore.setState({ session: { status: 'player', player: { id }, accounts: [] } as never }))
 
-it('BET-02 a bet opened in the rendered list before the session was known stays open', async () => {
+it('BET-02 a bet that was opened in the rendered list before the session was known stays open', async () => {
   sessionStore.setState({ session: { status: 'unknown' } })
   await openTab({ playerId: 7, page: pageOf([samplePlacedBet]) }, unanswered)
   const details = document.querySelector('details')!
@@ -110,7 +113,7 @@ it('BET-02 a bet opened in the rendered list before the session was known stays 
   expect(details.open).toBe(true)
 })
 
-/** Opens the history of a bet and returns a function that reads it. */
+/** Opens the history of a bet and returns a function that reads its text. */
 async function openHistory(bet: PlacedBet, entries: readonly TimelineEntry[]) {
   const server = (async (endpoint: Endpoint) =>
     endpoint === getBetTimeline ? { entries } : api(endpoint, {} as never)) as unknown as Api
@@ -161,7 +164,7 @@ it('BEY-04f bets rendered for one player are shown to no other', async () => {
   expect(bets()).toEqual([samplePlacedBet.id])
   await asPlayer(8)
   expect(bets()).toEqual([])
-  // The bets stay hidden while the new session is loading, and after returning to the page.
+  // The rendered bets are hidden while the new session is loading, and after returning to the page.
   await act(async () => sessionStore.setState({ session: { status: 'pending', hasFailed: true } }))
   expect(bets()).toEqual([])
   await asPlayer(8)
@@ -188,7 +191,7 @@ it('BEY-04f rendered bets are not shown to a player whom another tab signed in b
   expect(bets()).toEqual([])
 })
 
-it('BET-02 a list that is too long shows the newest bets and states how to find older ones', async () => {
+it('BET-02 a list with more bets than can be shown has the newest bets and states how to find older ones', async () => {
   const server = (async (endpoint: Endpoint, { query }: { query: { page: number } }) => {
     if (endpoint === postCashOutWatch) return { offers: [], seconds: 30 }
     const bets = [{ ...samplePlacedBet, id: `of page ${query.page}` }]

@@ -16,7 +16,9 @@ type MyBetsProps = {
   /** The bets that the server read for the page, with the id of their player. */
   rendered?: RenderedBets | null
   isVisitor?: boolean
-  /** The page has the filters above the list; the panel has a link to the page below it. */
+  /**
+   * Set on the page, which shows the filters above the list. The panel instead shows a link to the page below the list.
+   */
   isPage?: boolean
 }
 
@@ -25,16 +27,18 @@ export function MyBets({ filter, rendered = null, isVisitor = false, isPage = fa
   const { t, timeZone } = useI18n()
   const session = useSession()
   if (rendered && !isUndecided(session)) answered.add(rendered)
-  // The server recognises the player by a cookie before this page does, so its output stands until the session is known.
+  // The server knew the player by the session cookie, so the rendered bets are shown until the session is known here
+  // too.
   const isFirst = isUndecided(session) && rendered !== null && !answered.has(rendered)
   const playerId = session.status === 'player' ? session.player.id : isFirst ? 0 : null
   if (session.status === 'visitor' || (isUndecided(session) && isVisitor)) return <SignInFirst />
   if (playerId === null) return null
-  // BEY-04: rendered bets may be shown only to the player they were rendered for.
+  // BEY-04: rendered bets may be shown only to the player for whom they were rendered.
   const firstPage = rendered && (playerId === 0 || playerId === rendered.playerId) ? rendered.page : null
   const list = (
     <BetList
-      // The key leaves the player out, so that the rendered list and what was opened in it stay when the session becomes known.
+      // The key does not contain the player, so that the rendered list is not mounted anew, and opened bets stay open,
+      // when the session becomes known.
       key={`list${filterSearch(filter)}`}
       playerId={playerId}
       filter={requestedBets(filter, timeZone)}
@@ -63,7 +67,10 @@ export function MyBets({ filter, rendered = null, isVisitor = false, isPage = fa
   )
 }
 
-/** The session has been known since, so a session that is unknown again may become another player's. */
+/**
+ * Rendered bets on whose page the session has been known. They are not shown while the session is unknown again,
+ * because it may become another player's.
+ */
 const answered = new WeakSet<RenderedBets>()
 
 function SignInFirst() {

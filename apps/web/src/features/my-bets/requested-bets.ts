@@ -2,7 +2,7 @@ import { betResultGroups, betStatusGroups, cashOutSigns, dayBounds, listedStatus
 import type { BetResult, BetStatus, PlacedBet } from '@touchline/contract'
 import type { BetFilter } from './bet-filter.ts'
 
-/** The filter as the call takes it: days have become instants, and the end of the last day is exclusive. */
+/** The filter in the form of the API call: days are instants, and the end of the last day is exclusive. */
 export type RequestedBets = Pick<BetFilter, 'status' | 'result' | 'type' | 'search'> & {
   from?: string | undefined
   to?: string | undefined
@@ -31,8 +31,8 @@ type Listed = Pick<PlacedBet, 'status' | 'result'> &
   Partial<Pick<PlacedBet, 'type' | 'created_at' | 'stake' | 'win_amount'>>
 
 /**
- * Returns true when the call would list the bet under this filter. Search words and the match are left to the call, so the list is
- * read again for them.
+ * Returns true when the call would list the bet under this filter. It does not check search words and the match; a list
+ * filtered by them is read again instead.
  */
 export function isListed({ status, result, ...chosen }: RequestedBets, bet: Listed): boolean {
   const statuses: readonly BetStatus[] = status ? betStatusGroups[status] : listedStatuses
@@ -45,7 +45,7 @@ function hasResult({ result, win_amount, stake }: Listed, wanted: keyof typeof b
   return Math.sign((win_amount ?? 0) - (stake?.value ?? 0)) === cashOutSigns[wanted]
 }
 
-/** The type and the placement time of a bet never change. */
+/** Returns whether the type and the placement time of a bet fit the filter. They never change. */
 export function isChosen(
   { type, from, to }: Pick<RequestedBets, 'type' | 'from' | 'to'>,
   bet: Partial<PlacedBet>,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { queryClient } from '../session/query-client.ts'
 import { followBetUpdates } from './follow-bet-updates.ts'
 
-/** Bets that are read inside this component are updated as they change. */
+/** Updates the bets that are read inside this component as they change. */
 export function WithBetUpdates({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient)
   useEffect(() => followBetUpdates(client), [client])

@@ -110,7 +110,7 @@ async function alertIfUnsaved(reading: Promise<void>, { t }: Pick<I18n, 't'>): P
   try {
     await reading
   } catch (error) {
-    // The request to sign in reports this failure.
+    // This failure is already explained by the request to sign in.
     if (isApiError(error, 'not-signed-in')) return
     showAlert({ title: t('notifications.unsaved'), tone: 'warn', icon: 'warning' })
   }
@@ -130,7 +130,9 @@ function daysOf(listed: readonly Notification[], { t, date }: I18n): [day: strin
   return [...days].map(([day, notifications]) => [names.get(day) ?? day, notifications])
 }
 
-/** BOOK-16d: marks all as read. The button stays without unread notifications, because it may have the focus. */
+/**
+ * BOOK-16d: marks all as read. The button is shown even without unread notifications, because it may have the focus.
+ */
 export function ReadAllButton({ playerId }: { playerId: number }) {
   const { api } = usePage()
   const i18n = useI18n()

@@ -9,7 +9,7 @@ import { usePage } from '../../site/use-page.ts'
 
 type NotificationPanelProps = { isOpen: boolean; onClose: () => void }
 
-/** Opens below the bell, and fills the screen of a phone. */
+/** The panel with notifications. It opens below the bell, and fills the screen on a phone. */
 export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
   const { links } = usePage()
   const { t, number } = useI18n()
@@ -19,7 +19,7 @@ export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
   const isGone = isOpen && session.status !== 'player'
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    // A dialog that is removed from the page does not report that it closed.
+    // A dialog that is removed from the page causes no close event, so its state is updated here.
     if (isGone) close()
   }, [isGone])
   if (session.status !== 'player') return null

@@ -10,7 +10,7 @@ type NotificationPage = z.infer<typeof getNotifications.reply>
 type NotificationData = InfiniteData<NotificationPage, number>
 
 const pageSize = 20
-/** The server stores no more notifications than this. */
+/** The server stores no more notifications than fit on this many pages. */
 const maxPages = 25
 
 const keyOf = (playerId: number) => ['notifications', playerId]
@@ -22,12 +22,14 @@ export function notificationsQuery(api: Api, playerId: number) {
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, last_page } }) =>
       page < Math.min(last_page, maxPages) ? page + 1 : undefined,
-    // Notifications may have arrived while no list was shown.
+    // A list is always read again when it is shown, because notifications may have arrived in the meantime.
     staleTime: 0,
   })
 }
 
-/** A new notification shifts the later pages, so one may be in two of them; each is listed once. */
+/**
+ * Returns the notifications of all pages without repeats: a new one shifts the others, so that one may be on two pages.
+ */
 export function listedOf(data: InfiniteData<NotificationPage> | undefined): Notification[] {
   const all = data?.pages.flatMap(({ notifications }) => notifications) ?? []
   return [...new Map(all.map((notification) => [notification.id, notification])).values()]
@@ -45,7 +47,9 @@ export function refreshNotifications(client: QueryClient, playerId: number): Pro
   return client.invalidateQueries({ queryKey: keyOf(playerId) })
 }
 
-/** BOOK-16: shows notifications as read at once, and reverts that if the call fails. Without ids it marks all of them. */
+/**
+ * BOOK-16: shows notifications as read at once, and reverts that if the call fails. Without ids it marks all of them.
+ */
 export async function markRead(
   client: QueryClient,
   api: Api,
@@ -67,11 +71,12 @@ export async function markRead(
       : api(postNotificationsRead, { body: { ids: [...ids] } }))
     setUnread(unread)
   } catch (error) {
-    // Only these are reverted: another call or a new notification may have changed the list.
+    // Only the notifications of this call are reverted, because another call or a new notification may have changed the
+    // list.
     mark(false)
     throw error
   } finally {
-    // The query under way was cancelled above.
+    // A read that was under way was cancelled above, so the list is read again.
     if (!before || wasFetching) void refreshNotifications(client, playerId)
   }
 }

@@ -10,8 +10,8 @@ import { usePage } from '../../site/use-page.ts'
 type NotificationRowProps = { notification: Notification; onRead: () => void }
 
 /**
- * NTF-01b: shows a coloured icon, title, one sentence and the time; an unread one has a dot, bold text and a hidden word. Its text
- * may be in an earlier language of the player, and so run in another direction than the page.
+ * NTF-01b: shows a coloured icon, title, one sentence and the time; an unread one has a dot, bold text and a hidden
+ * word. Its text may be in a language that the player used earlier, and so run in another direction than the page.
  */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { links } = usePage()
@@ -60,7 +60,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
             size="s"
             label={t('notifications.read-one', { title })}
             onClick={() => {
-              // The button disappears, so the focus moves to its row.
+              // The pressed button disappears, so the focus moves to its row.
               row.current?.focus()
               onRead()
             }}

@@ -59,7 +59,7 @@ const press = async (container: HTMLElement, label: string) => {
 }
 const titles = (container: HTMLElement) => [...container.querySelectorAll('h3')].map((each) => each.textContent)
 
-describe('NTF-01 the list', () => {
+describe('NTF-01 the list of notifications', () => {
   it('NTF-01ab each type has its own icon and word', async () => {
     const types = ['bet', 'maintenance', 'bonus', 'jackpot', 'vip_bet'] as const
     const container = await show(apiOf(types.map((type, n) => one(9 - n, { type }))))
@@ -75,7 +75,7 @@ describe('NTF-01 the list', () => {
     expect(drawn.map((href) => href?.split('#')[1])).toEqual(['plus', 'minus', 'settings'])
   })
 
-  it('NTF-01a links to the page where the player can act, on a site that has the page', async () => {
+  it('NTF-01a a notification links to the page where the player can act, if the site has that page', async () => {
     const all = [one(2, { type: 'maintenance', object_type: 'new-device' }), one(1, { object_type: 'password-known' })]
     const hrefs = (container: HTMLElement) =>
       [...container.querySelectorAll('.notice a')].map((link) => link.getAttribute('href'))
@@ -86,7 +86,7 @@ describe('NTF-01 the list', () => {
     expect(hrefs(without).filter((href) => href?.startsWith('/profile'))).toEqual([])
   })
 
-  it('NTF-01a text in another language keeps its own direction', async () => {
+  it('NTF-01a text in another language has its own direction', async () => {
     const container = await show(apiOf([one(1, { caption: 'Note' })]))
     expect([...container.querySelectorAll('.notice bdi')].map((each) => each.textContent)).toEqual([
       'Title 1',
@@ -115,7 +115,7 @@ describe('NTF-01 the list', () => {
     expect(document.activeElement?.tagName).toBe('ARTICLE')
   })
 
-  it('NTF-01a older ones are loaded page by page, and none is listed twice', async () => {
+  it('NTF-01a older notifications are loaded page by page, and none is listed twice', async () => {
     const container = await show(apiOf(Array.from({ length: 45 }, (_, n) => one(45 - n))))
     expect(titles(container)).toHaveLength(20)
     await act(async () => emitNotificationUpdate({ type: 'arrived', notification: one(46) }))
@@ -126,8 +126,8 @@ describe('NTF-01 the list', () => {
   })
 })
 
-describe('NTF-01d marking several', () => {
-  it('a failed call reverts only its own notification', async () => {
+describe('NTF-01d marking several notifications as read', () => {
+  it('a failed call reverts only the notification that it marked', async () => {
     let fail = () => {}
     const all = apiOf([one(2), one(1)])
     const api = ((endpoint: Endpoint, input: { body?: { ids: number[] } }) =>

@@ -13,7 +13,7 @@ const player = {
   isLoggedIn: true as const,
 }
 
-it('NTF-01c the number requested last is shown, even if an earlier reply arrived in the meantime', async () => {
+it('NTF-01c the reply to the last request is shown, even if the reply to an earlier one arrived in between', async () => {
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const answers: ((unread: number) => void)[] = []
   const api = (() => new Promise((resolve) => answers.push((unread) => resolve({ unread })))) as unknown as Api
@@ -29,7 +29,7 @@ it('NTF-01c the number requested last is shown, even if an earlier reply arrived
   expect(unreadStore.getState().unread).toBe(2)
 })
 
-it('NTF-01c a number that a message brings during a read stays', async () => {
+it('NTF-01c a number of unread notifications that arrives by message during a read is not overwritten by the reply', async () => {
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const answers = [1, 5]
   const api = (async () => {

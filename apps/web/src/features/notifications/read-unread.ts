@@ -3,7 +3,7 @@ import type { Api } from '../../api/index.ts'
 import { sessionStore } from '../session/index.ts'
 import { setUnread, unreadChanges } from './unread-store.ts'
 
-/** A number that keeps changing during reads is updated by its own messages. */
+/** A number that changes during every read is left to the messages that change it. */
 const maxAttempts = 3
 
 /** Reads the number of unread notifications, and reads again if a message changed it in the meantime. */

@@ -22,7 +22,9 @@ export function unreadChanges(): number {
   return changes
 }
 
-/** `arrived` brings a new notification; after a `gap` some may be missing, so lists are read again. */
+/**
+ * `arrived` contains a new notification; after a `gap` in the messages some may be missing, so lists are read again.
+ */
 type NotificationUpdate = { type: 'arrived'; notification: Notification } | { type: 'gap' }
 
 const listeners = new Set<(update: NotificationUpdate) => void>()

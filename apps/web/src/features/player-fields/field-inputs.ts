@@ -18,7 +18,7 @@ export const autoCompleteOf: Readonly<Partial<Record<FieldId, string>>> = {
   language: 'language',
 }
 
-/** The maximum lengths of the contract. */
+/** The maximum lengths of fields, as in the contract. */
 export const maxLengthOf: Readonly<Partial<Record<FieldId, number>>> = {
   first_name: 50,
   last_name: 50,

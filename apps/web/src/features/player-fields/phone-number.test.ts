@@ -21,7 +21,7 @@ it.each([
 it.each([
   ['+353850123344', '+353', '850123344'],
   ['+442079460000', undefined, '+442079460000'],
-  // In Italy the leading zero is part of the number.
+  // In Italy the leading zero is part of the number and is dialled from abroad too.
   ['+390612345678', undefined, '+390612345678'],
   ['', undefined, ''],
 ])('AUTH-03b “%s” is split into the prefix %s and “%s”', (number, prefix, rest) => {

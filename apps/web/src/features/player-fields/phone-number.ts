@@ -1,13 +1,13 @@
 import { latinFigures } from '@touchline/i18n'
 
-/** Turns `00353 85-012 (3344)` into `+353850123344`. Other text keeps its shape, and the server rejects it. */
+/** Turns `00353 85-012 (3344)` into `+353850123344`. Other text is returned unchanged, and the server rejects it. */
 export function plainNumber(text: string): string {
   return latinFigures(text)
     .replaceAll(/[\s().\-/\u200E\u200F]/g, '')
     .replace(/^00/, '+')
 }
 
-/** Adds the prefix to a national number, whose leading zero is not dialled from abroad. */
+/** Adds the country prefix to a national number, without the leading zero, which is not dialled from abroad. */
 export function numberOf(text: string, prefix: string | undefined): string {
   const plain = plainNumber(text)
   if (plain === '' || plain.startsWith('+') || prefix === undefined) return plain

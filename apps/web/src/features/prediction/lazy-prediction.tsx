@@ -7,7 +7,10 @@ const { Component: PredictionVote } = lazyPart(
   'prediction',
 )
 
-/** The code is fetched when the visitor scrolls near it, because it is below everything else of a match. */
+/**
+ * Shows the prediction. Its code is fetched when the visitor scrolls near it, because it is at the end of the match
+ * page.
+ */
 export function LazyPrediction({ match }: { match: Match }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

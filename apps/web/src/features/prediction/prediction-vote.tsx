@@ -11,11 +11,14 @@ import './prediction.css'
 
 type PredictionVoteProps = { match: Match }
 
-/** MISC-01: an opinion, no bet. There is no price beside it. Nothing is shown where it cannot be read. */
+/**
+ * MISC-01: lets visitors see and players vote who will win. It is no bet, so no price is shown. If the votes cannot be
+ * read, nothing is shown.
+ */
 export function PredictionVote({ match }: PredictionVoteProps) {
   const session = useSession()
   const who = session.status === 'player' ? session.player.id : session.status === 'visitor' ? 'visitor' : null
-  // Another match or another player begins anew: no answer about the former one is shown.
+  // The key mounts the component anew for another match or player, so that no answer about the previous one is shown.
   return <OwnVote key={`${match.id}/${who}`} match={match} who={who} />
 }
 
@@ -46,7 +49,7 @@ function OwnVote({ match, who }: PredictionVoteProps & { who: number | 'visitor'
     try {
       setPrediction((await api(postVote, { body: { prediction_id: id, data: { option: chosen } } })).prediction)
     } catch {
-      // It may have begun meanwhile: then there is nothing to try again.
+      // The match may have begun in the meantime; then no error is shown, because there is nothing to retry.
       const read = await api(getVote, { query: { prediction_id: id } }).catch(() => null)
       if (read) setPrediction(read.prediction)
       setHasFailed(!read || (read.prediction.open && read.prediction.vote?.data.option !== chosen))
@@ -117,7 +120,10 @@ function Option({ name, share, isOwn, isSent, onPick }: OptionProps) {
   )
 }
 
-/** In whole percent that are a hundred together: what is left over goes to those that lost most by rounding down. */
+/**
+ * Returns the shares in whole per cent that add up to a hundred. The remainder goes to the options that lost most by
+ * rounding down.
+ */
 function sharesOf({ options, results }: Prediction): ReadonlyMap<PredictionOption, number> {
   if (!results || results.total === 0) return new Map()
   const exact = options.map((option) => ((results.counts[option] ?? 0) * 100) / results.total)

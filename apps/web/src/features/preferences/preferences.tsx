@@ -19,7 +19,7 @@ export type PreferencesProps = {
   renderedMs: number
   /** The settings that a player can change about betting. */
   betting?: ReactNode
-  /** Called with a format that was chosen, so that an account can store it. */
+  /** Called with the chosen odds format, so that it can be stored in the account. */
   onOddsType?: (type: OddsFormat) => void
 }
 
@@ -74,7 +74,10 @@ function TimeNote({ renderedMs }: { renderedMs: number }) {
   )
 }
 
-/** NAV-04: the same page in another language; query and hash are kept. Each language is called what it calls itself. */
+/**
+ * NAV-04: links to the same page in the other languages, with the same query and hash. Each language is shown under its
+ * own name for itself.
+ */
 function LanguageList({ here }: { here: string }) {
   const { links } = usePage()
   const { t, locale: shown } = useI18n()
@@ -100,10 +103,10 @@ function LanguageList({ here }: { here: string }) {
   )
 }
 
-/** 1.85 decimal: below two, where the formats differ the most. */
+/** The example price: 1.85 in decimal odds. Below 2, the formats differ the most. */
 const sampleOddsMilli = 1_850
 
-/** ODDS-01: the second of the two taps. Every price on the page changes with it. */
+/** ODDS-01: offers the odds formats. A choice changes every price on the page at once. */
 function OddsTypes({ onChoose }: { onChoose?: (type: OddsFormat) => void }) {
   const i18n = useI18n()
   const site = useSite()

@@ -6,15 +6,18 @@ import type { Api } from '../../api/index.ts'
 export type ReceiptAnswer =
   | { kind: 'valid'; signed: SignedReceipt }
   | { kind: 'different'; signed: SignedReceipt; mismatches: readonly ReceiptMismatch[] }
-  /** The text is no receipt, or has a field too many or too few, so no request was sent. */
+  /** The text is no receipt, or has a field too many or too few. Usually no request was sent. */
   | { kind: 'no-receipt' }
   | { kind: 'too-many' }
   | { kind: 'unreachable' }
 
-/** As large as the call takes. */
+/** The maximum number of bytes that the API call accepts. */
 export const largestText = 262_144
 
-/** BEY-01d: parsed as strictly as by the server, so that text which is not a receipt never leaves the page. */
+/**
+ * BEY-01d: checks a receipt. The text is first parsed as strictly as on the server, so that text which is not a receipt
+ * never leaves the page.
+ */
 export async function checkReceipt(api: Api, text: string): Promise<ReceiptAnswer> {
   const signed = parseReceipt(text)
   if (!signed) return { kind: 'no-receipt' }

@@ -59,7 +59,7 @@ const signed: SignedReceipt = SignedReceipt.parse({
   signature: `${'A'.repeat(86)}==`,
 })
 
-/** What the page says about a text. */
+/** Submits a text and returns what the page shows about it, given this answer of the API. */
 async function check(text: string, answer: object | ApiError) {
   const asked: unknown[] = []
   const api = (async (_endpoint: unknown, { body }: { body: unknown }) => {
@@ -93,7 +93,7 @@ it('BEY-01d a genuine, unchanged receipt is confirmed, with the accepted bet', a
     expect(said).toContain(text)
 })
 
-it('BEY-01d of a receipt that was changed each part that does not fit is named, and nothing of it is vouched for', async () => {
+it('BEY-01d for a changed receipt each part that does not match is named, and no part is confirmed', async () => {
   const answer = { is_valid: false, mismatches: ['signature', 'seal'] }
   const { said } = await check(JSON.stringify(signed), answer)
   expect(said).toContain('the signature does not fit the text')
@@ -108,7 +108,7 @@ it('BEY-01d text that is not a receipt, or has an extra field, never leaves the 
   }
 })
 
-it('BEY-01d a receipt that cannot be checked is neither confirmed nor called invalid', async () => {
+it('BEY-01d if the check cannot be made, the receipt is neither confirmed nor called invalid', async () => {
   const { said } = await check(JSON.stringify(signed), new ApiError('unreachable'))
   expect(said).toContain('We cannot check right now.')
 })

@@ -7,7 +7,10 @@ import { ReceiptFacts } from './receipt-facts.tsx'
 import { usePage } from '../../site/use-page.ts'
 import './receipt-check.css'
 
-/** BEY-01d: a visitor without an account can check whether a receipt is ours and unchanged. */
+/**
+ * BEY-01d: a form with which anyone, even without an account, can check whether this site issued a receipt and it is
+ * unchanged.
+ */
 export function ReceiptCheck({ siteName }: { siteName: string }) {
   const { api } = usePage()
   const { t } = useI18n()
@@ -26,7 +29,7 @@ export function ReceiptCheck({ siteName }: { siteName: string }) {
 
   async function open(file: File | undefined): Promise<void> {
     if (!file) return
-    // A file that is larger than any receipt is not read.
+    // A file larger than any receipt is not read and counts as no receipt.
     const given = file.size > largestText ? '' : await file.text().catch(() => '')
     setText(given)
     await check(given)

@@ -47,7 +47,7 @@ const reply: SearchReply = {
 const shown = (groups: ReturnType<typeof hitGroups>) =>
   groups.map(({ title, hits }) => [title, ...hits.map(({ name }) => name)])
 
-describe('the hits of the palette', () => {
+describe('the hits of the search palette', () => {
   it('I18N-02 the score of a live match is written in the digits of the language', () => {
     const i18n = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     const live = { ...match(2, 'Crown Rovers', 'exact'), status: 1 as const, score: { home: '2', away: '3' } }
@@ -57,7 +57,7 @@ describe('the hits of the palette', () => {
     expect(group?.hits.map(({ score }) => score)).toEqual([['٢', '٣']])
   })
 
-  it('leagues and teams come before matches, outrights are named as such, and close hits come last and once', () => {
+  it('leagues and teams come before matches, outrights have a group of their own, and hits that only resemble the text come last, without repeats', () => {
     expect(shown(hitGroups({ text: 'crown', reply, ...context }))).toEqual([
       ['search.leagues', 'Crown League'],
       ['search.teams', 'Crown Rovers'],
@@ -68,7 +68,7 @@ describe('the hits of the palette', () => {
     ])
   })
 
-  it('BEY-09e markets are found by their names, in the match that the other words name, and lead to their card', () => {
+  it('BEY-09e markets are found by name in the match that the other words name, and link to their card on its page', () => {
     const markets = {
       match: 'Crown Rovers – Hull',
       href: '/sports/soccer/x-m2',
@@ -88,7 +88,7 @@ describe('the hits of the palette', () => {
     expect(found('crown hull')).toBeUndefined()
   })
 
-  it('a team links to its next match, and names it', () => {
+  it('a team links to its next match, and shows the name of that match', () => {
     const [, teams] = hitGroups({ text: 'crown', reply, ...context })
     expect(teams?.hits[0]).toMatchObject({
       href: '/sports/soccer/x-m2',
@@ -97,7 +97,7 @@ describe('the hits of the palette', () => {
     })
   })
 
-  it('an empty field offers popular hits, and no list of pages', () => {
+  it('an empty field offers popular matches and leagues, but no pages', () => {
     expect(hitGroups({ text: '', reply: undefined, ...context })).toEqual([])
     const popular = { matches: [], tournaments: [{ ...league('Crown League'), sport, category }] as never[] }
     expect(shown(popularGroups(popular, context))).toEqual([['search.top-leagues', 'Crown League']])

@@ -40,7 +40,10 @@ type GroupOptions = HitContext & {
   markets?: MarketFound | undefined
 }
 
-/** Leagues and teams come before matches, and close hits last. A sport that the API found as well is listed once. */
+/**
+ * Groups the hits: leagues and teams come before matches, and hits that only resemble the text last. A sport that was
+ * found both here and by the API is listed once.
+ */
 export function hitGroups({ text, reply, markets, ...context }: GroupOptions): HitGroup[] {
   const { places, links } = context
   const sports = rankPlaces(places.sports, text, maxPlaces)
@@ -65,7 +68,7 @@ export function hitGroups({ text, reply, markets, ...context }: GroupOptions): H
   ])
 }
 
-/** Removes the words that are part of the name of the match: the others name the market. */
+/** Removes the words that are part of the match's name, because the remaining words name the market. */
 export function marketText(match: string, text: string): string {
   const words = text.split(/\s+/).filter((word) => rankPlaces([{ name: match }], word, 1).length === 0)
   return words.join(' ')
@@ -81,7 +84,7 @@ function marketHits(found: MarketFound | undefined, text: string): Hit[] {
   }))
 }
 
-/** An empty palette offers the operator's top matches and leagues. */
+/** Returns what an empty palette offers: the operator's top matches and leagues. */
 export function popularGroups({ matches, tournaments }: PopularReply, context: HitContext): HitGroup[] {
   return groupsOf([
     ['search.popular', matches.map((match) => eventHit({ ...match, score: match.state.score }, context))],
@@ -93,7 +96,7 @@ function groupsOf(groups: readonly (readonly [MessageKey, readonly Hit[]])[]): H
   return groups.flatMap(([title, hits]) => (hits.length === 0 ? [] : [{ title, hits }]))
 }
 
-/** Separates hits that match the text from those that are only close to it. */
+/** Separates hits that match the text from those that only resemble it. */
 function split<T extends { fit: string }, H>(found: readonly T[] | undefined, hitOf: (one: T) => H): [H[], H[]] {
   const all = found ?? []
   return [all.filter(({ fit }) => fit !== 'near').map(hitOf), all.filter(({ fit }) => fit === 'near').map(hitOf)]
@@ -109,7 +112,7 @@ function leagueHit({ name, slug, sport, category }: LeagueFound, { links }: HitC
   return { href: links.league(sport.key, slug), name, icon: 'trophy', end: `${sport.name} · ${category.name}` }
 }
 
-/** A team links to its current or next match. */
+/** Returns the hit of a team, which links to its current or next match. */
 function teamHit({ name, sport, next_match }: SearchReply['competitors'][number], context: HitContext): Hit {
   const next = eventHit(next_match, context)
   return {
@@ -147,7 +150,7 @@ function eventHit(event: EventFound, context: HitContext): Hit {
   }
 }
 
-/** A live match shows its score instead of the start time. */
+/** Returns the start time of a match; null for a live match, which shows its score instead. */
 function timeOf({ status, start_time }: EventFound, { i18n, nowMs }: HitContext): string | null {
   return status === MatchStatus.Live ? null : i18n.startsAt(start_time, nowMs)
 }

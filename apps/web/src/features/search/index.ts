@@ -1,2 +1,2 @@
-// The palette is not part of this face, because it is fetched when it is opened.
+// The palette is not exported here, because its code is fetched when the palette is opened.
 export { forgetSearches, recentSearches, rememberSearch } from './search-history.ts'

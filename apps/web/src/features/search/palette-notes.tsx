@@ -25,7 +25,7 @@ export function PaletteFoot() {
 
 type PaletteNotesProps = { text: string; state: Hits['state']; count: number; onRetry: () => void }
 
-/** Explains the state of the search beside the list: running, without hits, or failed. */
+/** Explains the state of the search: running, text too short, without hits, or failed. */
 export function PaletteNotes({ text, state, count, onRetry }: PaletteNotesProps) {
   const { t } = useI18n()
   return (

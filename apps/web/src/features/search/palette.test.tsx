@@ -28,7 +28,7 @@ const places = {
 
 beforeEach(() => localStorage.clear())
 
-describe('BEY-09 the palette', () => {
+describe('BEY-09 the search palette', () => {
   it('is a combobox whose arrows move through the list while focus stays in the field', async () => {
     const { field, options } = await open()
     await type(field, 'li')
@@ -76,8 +76,8 @@ describe('BEY-09 the palette', () => {
   })
 })
 
-describe('CAT-07 a provider that is tested', () => {
-  it('CAT-07c neither hits nor popular matches are of another provider, nor is the next match of a team', async () => {
+describe('CAT-07 search while a provider is tested', () => {
+  it('CAT-07c shows no hits, popular matches or next matches of teams from another provider', async () => {
     const ref = (provider: 'betradar' | 'oddin', id: number) => ({
       ...sampleMatch({ id, provider, slug: `${provider}-m${id}` }),
       home: side(`${provider} home`),

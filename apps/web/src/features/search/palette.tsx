@@ -12,7 +12,7 @@ import { useHits } from './use-hits.ts'
 
 type PaletteProps = { onClose: () => void; places: SearchPlaces }
 
-/** A combobox with a list. Focus stays in the field while the arrow keys move through the list. */
+/** The search palette, a combobox with a list. Focus stays in the field while the arrow keys move through the list. */
 export function Palette({ onClose, places }: PaletteProps) {
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
@@ -37,7 +37,7 @@ export function Palette({ onClose, places }: PaletteProps) {
       setChosen(next)
     } else if (event.key === 'Enter' && active >= 0) {
       event.preventDefault()
-      // Links react to clicks, and open in a new tab with these keys.
+      // Enter clicks the active link. The modifier keys are passed on, so that the link can be opened in a new tab.
       const { ctrlKey, metaKey } = event
       document
         .getElementById(`${id}-${active}`)
@@ -92,7 +92,10 @@ export function Palette({ onClose, places }: PaletteProps) {
   )
 }
 
-/** Returns the index a key moves to, with wrap-around; null for other keys. Home and End move within the text. */
+/**
+ * Returns the index to which an arrow or page key moves; the arrow keys wrap around. Null for other keys: Home and End
+ * are left to the text field.
+ */
 export function moveIndex(key: string, from: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (from + 1) % count

@@ -7,8 +7,8 @@ const named = (...names: string[]) => names.map((name) => ({ name }))
 const ranked = (places: readonly { name: string }[], text: string) =>
   rankPlaces(places, text, 6).map(({ name }) => name)
 
-describe('BEY-09 ranking of places', () => {
-  it('ranks a whole name before its beginning, and the beginning of a word before its inside', () => {
+describe('BEY-09 ranking of pages and other places in the search', () => {
+  it('puts a full match of the name before its beginning, and the beginning of a word before its inside', () => {
     const places = named('Premium rules', 'Our rules', 'Rules', 'Misrules', 'Rules of play', 'Results')
     expect(ranked(places, 'rules')).toEqual(['Rules', 'Rules of play', 'Premium rules', 'Our rules', 'Misrules'])
   })
@@ -25,15 +25,15 @@ describe('BEY-09 ranking of places', () => {
   })
 })
 
-describe('the letters of a hit', () => {
-  it('are marked as written, at the beginning of a word if possible', () => {
+describe('the parts of a name that match a search text', () => {
+  it('are found with their original spelling, at the beginning of a word if possible', () => {
     expect(splitHits('Unión Riberclara', 'union')).toEqual(['', 'Unión', ' Riberclara'])
     expect(splitHits('Marseille – Arsenal', 'ars')).toEqual(['Marseille – ', 'Ars', 'enal'])
     expect(splitHits('Straße', 'sse')).toEqual(['Stra', 'ße', ''])
     expect(splitHits('Chelsea', 'xyz')).toEqual(['Chelsea'])
   })
 
-  it('never change the name', () => {
+  it('together with the rest always result in the unchanged name', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 12 }),

@@ -13,7 +13,10 @@ export function rankPlaces<T extends { name: string }>(places: readonly T[], tex
     .map(({ place }) => place)
 }
 
-/** A whole name scores highest, then its beginning, the beginning of a word, and any other place. The weakest word counts. */
+/**
+ * Scores how well a name matches: highest if the text is the whole name, then its beginning, the beginning of a word,
+ * and any other position. Of several words in the text, the worst match counts.
+ */
 function scoreOf(name: string, terms: readonly string[]): number {
   return Math.min(...terms.map((term) => scoreOfTerm(name, term)))
 }
@@ -31,7 +34,8 @@ const betweenTerms = /[^\p{L}\p{N}]+/u
 export function splitHits(name: string, text: string): string[] {
   const letters = Array.from(name)
   const folded = letters.map(foldLetter)
-  // A letter may fold to several letters or to none, so positions in the folded text are mapped back.
+  // Without accents and case (folded), a letter may become several letters or none, so positions in the folded text are
+  // mapped back.
   const starts = folded.map((_, index) => folded.slice(0, index).join('').length)
   const whole = folded.join('')
   const wanted = foldText(text.trim())
@@ -43,7 +47,7 @@ export function splitHits(name: string, text: string): string[] {
   return [letters.slice(0, first).join(''), letters.slice(first, end).join(''), letters.slice(end).join('')]
 }
 
-/** Prefers a hit at the beginning of a word. */
+/** Returns the position of the text in the name, at the beginning of a word if possible. */
 function findTerm(whole: string, wanted: string): number {
   const first = whole.indexOf(wanted)
   let at = first

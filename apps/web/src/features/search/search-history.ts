@@ -26,6 +26,6 @@ function write(texts: readonly string[]): void {
     if (texts.length === 0) localStorage.removeItem(storedNames.searches)
     else localStorage.setItem(storedNames.searches, JSON.stringify(texts))
   } catch {
-    // Without storage there is no history.
+    // A browser that stores nothing has no history.
   }
 }

@@ -13,14 +13,14 @@ export type SearchPaletteProps = {
   places: SearchPlaces
 }
 
-/** BEY-09: finds matches, markets, leagues, sports and pages. It covers the whole screen of a phone. */
+/** BEY-09: finds matches, markets, leagues, sports and pages. On a phone it covers the screen. */
 export function SearchPalette({ isOpen, onClose, ...rest }: SearchPaletteProps) {
   const { t } = useI18n()
   const [client] = useState(queryClient)
   const dialog = useDialog(isOpen)
   const isRetained = useRetained(isOpen)
   useEffect(() => {
-    // A field can only take the focus once the dialog is shown.
+    // Done in an effect, because the field can take the focus only once the dialog is shown.
     if (isOpen) dialog.current?.querySelector('input')?.focus()
   }, [dialog, isOpen])
   return (

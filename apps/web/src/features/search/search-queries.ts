@@ -5,7 +5,7 @@ import type { Api } from '../../api/index.ts'
 import { groupMarkets } from '../../sports/match/group-markets.ts'
 import type { Match, Tournament } from '@touchline/contract'
 
-/** MISC-02: the API takes from 3 to 50 characters. */
+/** MISC-02: the API accepts from 3 to 50 characters. */
 const minSearchLength = 3
 export const maxSearchLength = 50
 
@@ -18,7 +18,7 @@ export function searchQuery(api: Api, locale: string, text: string) {
   return queryOptions({
     queryKey: ['search', locale, text.toLowerCase()],
     queryFn: async ({ signal }) => {
-      // The call waits until the typing pauses: the next letter aborts this wait.
+      // The call is sent once the player stops typing: the next letter aborts this pause.
       await pause(waitMs, signal)
       return await api(getSearch, { query: { q: text, limit: maxMatches }, signal })
     },
@@ -43,7 +43,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** BEY-09: the markets of one match, which are found by name. A failure is not shown, because they are only an addition. */
+/**
+ * BEY-09: the markets of one match, which are found by name. A failure is not shown, because these hits are only an
+ * addition.
+ */
 export function marketsQuery(api: Api, locale: string, matchId: number | undefined) {
   return queryOptions({
     queryKey: ['search-markets', locale, matchId],
@@ -67,7 +70,7 @@ const leaguesShown = 4
 
 export type PopularReply = { matches: readonly Match[]; tournaments: readonly Tournament[] }
 
-/** The offer of an empty palette: the operator's top leagues, and their matches with at most two of a sport. */
+/** Reads what an empty palette offers: the operator's top leagues and top matches, at most two of each sport. */
 export function popularQuery(api: Api, locale: string) {
   return queryOptions({
     queryKey: ['popular', locale],

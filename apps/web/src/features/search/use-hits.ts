@@ -14,7 +14,7 @@ import { matchTitle } from '../../sports/match/match-name.ts'
 
 export type Hits = {
   groups: readonly HitGroup[]
-  /** The state of the call; sports and pages are found without one. */
+  /** The state of the API call; sports and pages are found without a call. */
   state: 'short' | 'loading' | 'failed' | 'answered'
   retry: () => void
 }
@@ -24,7 +24,7 @@ export function useHits(places: SearchPlaces, text: string): Hits {
   const i18n = useI18n()
   const [nowMs] = useState(Date.now)
   const { data, isError, isFetching, refetch } = useQuery(searchQuery(api, i18n.locale, text))
-  // A failure is not shown, because popular matches are only an offer.
+  // A failure is not shown, because popular matches are only a suggestion.
   const { data: popular } = useQuery({ ...popularQuery(api, i18n.locale), enabled: text === '' })
   const providers = useTestProviders()
   const reply = useMemo(() => data && ofProviders(data, providers), [data, providers])

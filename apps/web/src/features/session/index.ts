@@ -1,4 +1,5 @@
-// Other features use this. They import `query-client.ts` directly, so that the first load does not include the query library.
+// What other features may import. They import `query-client.ts` directly, so that the query library is not part of the
+// first load.
 export { activeAccount, excludedUntil, holdOf, isDemoPlayer, isUndecided } from './session.ts'
 export type { Session, SessionPlayer } from './session.ts'
 export { isPlayerExpected } from './player-hint.ts'

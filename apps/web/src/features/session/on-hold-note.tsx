@@ -3,7 +3,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { holdOf } from './session.ts'
 import { useSession } from './session-store.ts'
 
-/** Tells a player on hold why they can neither deposit nor bet. */
+/** Explains to a player on hold why they can neither deposit nor bet. */
 export function OnHoldNote() {
   const { t } = useI18n()
   const hold = holdOf(useSession())

@@ -23,7 +23,7 @@ const profile = (id: number) =>
 const euro = (balance: number): Account => ({ currency: 'EUR', subunits: 100, balance, active: true })
 
 type Browser = {
-  /** The player of its cookie; null: none. */
+  /** The id of the player to whom the session cookie belongs; null without a session. */
   signedInAs: number | null
   /** The number of calls that are still sent in the previous session, which has ended. */
   lateCalls?: number
@@ -59,7 +59,7 @@ function openTab(browser: Browser) {
   return { api, sent }
 }
 
-/** The page shows player 7. */
+/** Each test begins on a page that shows player 7. */
 beforeEach(() => {
   sessionStore.setState({ signIn: null })
   dispatchSession({ type: 'profile-read', player: profile(7), accounts: [euro(1_000)] })
@@ -67,7 +67,7 @@ beforeEach(() => {
 
 const notSignedIn = { code: 'not-signed-in' }
 
-it('BEY-04f a page never shows one player the balance of another, who signed in in another tab: it switches to that player', async () => {
+it('BEY-04f if another player has signed in in another tab, a page switches to that player instead of showing the balance to the previous one', async () => {
   const { api, sent } = openTab({ signedInAs: 8 })
   await expect(readAccounts(api)).rejects.toMatchObject(notSignedIn)
   expect(sessionStore.getState()).toMatchObject({
@@ -77,7 +77,7 @@ it('BEY-04f a page never shows one player the balance of another, who signed in 
   expect(sent).toEqual(['accounts', 'who', 'who', 'accounts'])
 })
 
-it('SESS-02a calls of an ended session are repeated if another tab signed the player in, which is checked once', async () => {
+it('SESS-02a calls that were rejected with an ended session are repeated if the player has signed in again in another tab, which is checked once', async () => {
   const { api, sent } = openTab({ signedInAs: 7, lateCalls: 2 })
   const read = () => api(getAccounts, {})
   expect(await Promise.all([read(), read()])).toEqual([{ accounts: [euro(7)] }, { accounts: [euro(7)] }])
@@ -96,7 +96,7 @@ it.each([
   expect(sent).toEqual(calls)
 })
 
-it('SESS-02a a player who signs out in another tab does not read that the session has expired', async () => {
+it('SESS-02a while a player is signing out, a rejected call does not report that the session has expired', async () => {
   const { api } = openTab({ signedInAs: null })
   const reading = api(getAccounts, {})
   const leaving = endSession((() => new Promise((resolve) => setTimeout(resolve, 20))) as never)
@@ -105,7 +105,7 @@ it('SESS-02a a player who signs out in another tab does not read that the sessio
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'player' }, signIn: null })
 })
 
-it('AUTH-10 SESS-02b a signed-in player is not asked to sign in because a session has expired', () => {
+it('AUTH-10 SESS-02b a request to sign in after an expired session is ignored while a player is signed in', () => {
   requestSignIn('expired')
   expect(sessionStore.getState().signIn).toBeNull()
 })

@@ -4,19 +4,22 @@ import type { Session } from './session.ts'
 import { sessionStore } from './session-store.ts'
 
 /**
- * Every page is rendered for a visitor, with a sign-in link that works before scripts run. A browser that was signed in last
- * time hides the link until the session is known.
+ * Every page is rendered for a visitor, with a sign-in link that works before scripts run. In a browser that was signed
+ * in on the last visit, this script hides the link until the session is known.
  */
 export const playerHintScript = `try{if(localStorage['tl.player'])r.dataset.player=''}catch(e){}
 `
 
-/** Returns true while the session is loading in a browser that was signed in last time. */
+/** Returns whether the session is still loading in a browser that was signed in on the last visit. */
 export function isPlayerExpected(session: Session): boolean {
   if (!isUndecided(session) || (session.status === 'pending' && session.hasFailed)) return false
   return typeof document !== 'undefined' && document.documentElement.dataset['player'] !== undefined
 }
 
-/** Remembers whether to expect a player, and nothing about them. Returns a function that stops it. */
+/**
+ * Stores in the browser whether a player is signed in, and nothing about the player. Returns a function that stops
+ * this.
+ */
 export function syncPlayerHint(): () => void {
   return sessionStore.subscribe(({ session }, { session: before }) => {
     const { status } = session
@@ -26,7 +29,7 @@ export function syncPlayerHint(): () => void {
       if (status === 'player') localStorage.setItem(storedNames.player, '1')
       else localStorage.removeItem(storedNames.player)
     } catch {
-      // Without storage the sign-in link is visible for a moment on the next load.
+      // In a browser that stores nothing, the sign-in link is visible for a moment on the next page load.
     }
   })
 }

@@ -4,7 +4,10 @@ import type { Api } from '../../api/index.ts'
 import { withActive } from './session.ts'
 import { balanceChanges, dispatchSession, sessionStore, shownPlayerId } from './session-store.ts'
 
-/** Requests are numbered: a reply to a request before the shown one is outdated, however late it arrives. */
+/**
+ * Requests are numbered, because a reply to an earlier request than the one whose reply is shown is outdated, however
+ * late it arrives.
+ */
 let lastRequested = 0
 let lastShown = 0
 
@@ -12,7 +15,10 @@ type Answer = { number: number; changes: number; accounts: readonly Account[] }
 
 type Wanted = { forPlayer?: number; areAllWanted?: boolean }
 
-/** Reads the accounts of the shown player or of `forPlayer`. PLAT-05b: only the account in use, unless all are wanted. */
+/**
+ * Reads the accounts of the shown player or of `forPlayer`. PLAT-05b: reads only the account in use, unless all are
+ * requested.
+ */
 export async function requestAccounts(api: Api, { forPlayer, areAllWanted = false }: Wanted = {}): Promise<Answer> {
   lastRequested += 1
   const [number, changes] = [lastRequested, balanceChanges()]
@@ -23,7 +29,7 @@ export async function requestAccounts(api: Api, { forPlayer, areAllWanted = fals
   return { number, changes, accounts }
 }
 
-/** A balance that keeps changing during reads is updated by its own messages. */
+/** A balance that changes during every read is left to the messages that change it. */
 const maxAttempts = 3
 
 /** Reads the account in use. */
@@ -48,7 +54,7 @@ async function read(api: Api, areAllWanted: boolean): Promise<void> {
   }
 }
 
-/** Shows the accounts from the reply to a change. */
+/** Applies the accounts that the reply to a change contains. */
 export function applyAccounts(accounts: readonly Account[]): void {
   lastRequested += 1
   lastShown = lastRequested

@@ -20,7 +20,7 @@ const player = (id: number) => ({
 const euro = (balance: number) => ({ currency: 'EUR', subunits: 100, balance, active: true })
 const balance = () => activeAccount(sessionStore.getState().session)?.balance
 
-/** Calls wait for `answer`, which replies to the oldest or newest one of a kind. */
+/** Returns a fake API whose calls wait for `answer`, which replies to the oldest or newest call of a kind. */
 function openCalls() {
   const waiting: { endpoint: Endpoint; resolve: (reply: unknown) => void }[] = []
   const api = ((endpoint: Endpoint) => new Promise((resolve) => waiting.push({ endpoint, resolve }))) as unknown as Api
@@ -52,7 +52,7 @@ it('PLAT-05b the session and the balance read only the account in use, and pages
   expect(requested).toEqual([{ active: 'true' }, { active: 'true' }, {}])
 })
 
-it('SESS-04a a balance is read again if a message overtook the reply', async () => {
+it('SESS-04a a balance is read again if a message changed it before the reply arrived', async () => {
   const { api, answer } = openCalls()
   const reading = readAccounts(api)
   dispatchSession({ type: 'balance-changed', currency: 'EUR', availableMinor: 400 })
@@ -63,7 +63,7 @@ it('SESS-04a a balance is read again if a message overtook the reply', async () 
   expect(balance()).toBe(300)
 })
 
-it('SESS-04a a balance reply that a later request overtook changes nothing', async () => {
+it('SESS-04a a reply with the balance changes nothing if a later request was answered before it', async () => {
   const { api, answer } = openCalls()
   const readings = [readAccounts(api), readAccounts(api)]
   await answer(getAccounts, { accounts: [euro(300)] }, { isNewest: true })
@@ -72,7 +72,7 @@ it('SESS-04a a balance reply that a later request overtook changes nothing', asy
   expect(balance()).toBe(300)
 })
 
-it('SESS-04a a late profile keeps a newer balance', async () => {
+it('SESS-04a a profile that arrives late does not overwrite a newer balance', async () => {
   const { api, answer } = openCalls()
   const profile = readSession(api)
   await answer(getPlayer, { player: player(7) })
@@ -82,7 +82,7 @@ it('SESS-04a a late profile keeps a newer balance', async () => {
   expect(balance()).toBe(400)
 })
 
-it('SESS-03 SESS-04a a change of currency reads the accounts if a message overtook the reply', async () => {
+it('SESS-03 SESS-04a after a change of currency the accounts are read again if a message arrived before the reply', async () => {
   const dollars = { ...euro(20), currency: 'USD' }
   const inDollars = (euros: number) => [{ ...euro(euros), active: false }, dollars]
   const { api, answer } = openCalls()
@@ -95,7 +95,7 @@ it('SESS-03 SESS-04a a change of currency reads the accounts if a message overto
   expect(sessionStore.getState().session).toMatchObject({ accounts: inDollars(1_500) })
 })
 
-it('SESS-03 BEY-04 a change of currency shows its reply, and only to the player who made it', async () => {
+it('SESS-03 BEY-04 the accounts in the reply to a change of currency are shown, but only to the player who made the change', async () => {
   const { api, answer } = openCalls()
   const changing = changeCurrency(api, 'USD')
   await answer(postAccount, { accounts: [euro(900)] })
@@ -159,7 +159,7 @@ it('SESS-02a an expiry is ignored while the player signs out, and reported again
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
 })
 
-it('AUTH-01 a profile that was requested before the last request is ignored', async () => {
+it('AUTH-01 only the reply to the last request of the profile counts', async () => {
   const { api, answer } = openCalls()
   const first = readSession(api)
   const second = readSession(api)
@@ -181,7 +181,7 @@ it('AUTH-05a a saved profile is not overwritten by an earlier request', async ()
   expect(sessionStore.getState().session).toMatchObject({ player: { authFieldsMissed: [] }, accounts: [euro(1_000)] })
 })
 
-it('BEY-04 a saved profile of another player, from another tab, reads the session again', async () => {
+it('BEY-04 if a saved profile belongs to another player, who signed in in another tab, the session is read again', async () => {
   const { api, answer } = openCalls()
   applySavedProfile(api, player(8) as unknown as Profile)
   expect(sessionStore.getState().session).toMatchObject({ player: { id: 7 } })
@@ -190,7 +190,7 @@ it('BEY-04 a saved profile of another player, from another tab, reads the sessio
   expect(sessionStore.getState().session).toMatchObject({ player: { id: 8 }, accounts: [euro(50)] })
 })
 
-it('AUTH-01c a player who signed in is signed in once, however late the profile arrives', async () => {
+it('AUTH-01c the form signs a player in only once, however late the profile arrives', async () => {
   vi.useFakeTimers()
   dispatchSession({ type: 'ended' })
   const calls: Endpoint[] = []
@@ -208,7 +208,7 @@ it('AUTH-01c a player who signed in is signed in once, however late the profile 
   expect(calls.filter((endpoint) => endpoint === postSignIn)).toHaveLength(1)
 })
 
-it('AUTH-01c a form leads on after ten seconds without a reply, and the session is pending', async () => {
+it('AUTH-01c without a profile the form goes on after ten seconds, and the session is pending', async () => {
   vi.useFakeTimers()
   dispatchSession({ type: 'ended' })
   const api = (async (endpoint: Endpoint) => {

@@ -33,7 +33,7 @@ export function applySavedProfile(api: Api, player: Profile): void {
   dispatchSession({ type: 'profile-read', player, accounts: session.accounts })
 }
 
-/** Only one read is repeated at a time. */
+/** Belongs to the read that is being repeated. A new read aborts it, so that only one is repeated at a time. */
 let reading: AbortController | undefined
 
 /** Repeats the read until it succeeds. A failure is dispatched, so that waiting pages can show it. */
@@ -61,8 +61,8 @@ export async function signIn(api: Api, credentials: Credentials): Promise<void> 
 const maxWaitMs = 10_000
 
 /**
- * AUTH-01c: reads the session after any form signed a player in. The form must not sign in twice, so the read is repeated until
- * it succeeds, and the form leads on after a while even without a reply.
+ * AUTH-01c: reads the session after any form signed a player in. The form must not sign in twice, so the read is
+ * repeated until it succeeds, and after ten seconds the form goes on even without a reply.
  */
 export async function enterSession(api: Api): Promise<void> {
   const answered = readSessionUntilAnswered(api).then(() => true)
@@ -74,25 +74,34 @@ function wait(ms: number): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, ms, false))
 }
 
-/** Gets the limit that ended the session, if any. Returns true if it tells the player about the end. */
+/**
+ * A function that may tell the player about the end of a session. It gets the limit that ended the session, if any, and
+ * returns whether it told the player.
+ */
 type Explains = (endedBy: SessionEnd | undefined) => boolean
 
 const explainers = new Set<Explains>()
 
-/** RG-03f: registers an explanation of expiries, which replaces the request to sign in. Returns a function that removes it. */
+/**
+ * RG-03f: registers a function that explains the end of a session in place of the request to sign in. Returns a
+ * function that removes it.
+ */
 export function explainExpiry(explains: Explains): () => void {
   explainers.add(explains)
   return () => void explainers.delete(explains)
 }
 
-/** SESS-02c: this call may be rejected without ending the session. Its declaration loads with the page that shows points. */
+/**
+ * SESS-02c: a rejection of this call does not mean that the session has ended. The path is repeated here, because the
+ * declaration of the call is loaded only with the page that shows points.
+ */
 const pointsPath = '/api/platform/player/comp_points'
 
 let isLeaving = false
 
 /**
- * Signs out. Calls under way may report the end of the session before the reply arrives; it was wanted, so they neither show
- * it nor ask to sign in.
+ * Signs out. Calls under way may report the end of the session before the reply arrives. The player wanted that end, so
+ * no alert or request to sign in is shown.
  */
 export async function endSession(api: Api): Promise<void> {
   isLeaving = true
@@ -103,7 +112,10 @@ export async function endSession(api: Api): Promise<void> {
   }
 }
 
-/** BEY-04: returns whether the browser is signed in as the shown player, and shows another one signed in by another tab. */
+/**
+ * BEY-04: returns whether the browser is signed in as the shown player. If another player has signed in in another tab,
+ * the page switches to that player.
+ */
 export async function confirmPlayer(api: Api): Promise<boolean> {
   const number = sessionNumber()
   const { player } = await api(getPlayer, {})
@@ -113,10 +125,13 @@ export async function confirmPlayer(api: Api): Promise<boolean> {
   return false
 }
 
-/** Calls that are rejected together share one confirmation. */
+/** The check under way, which is shared by calls that are rejected at the same time. */
 let confirming: { number: number; answer: Promise<boolean> } | undefined
 
-/** SESS-02: the session of a call has ended, but the player may have signed in again in another tab since. */
+/**
+ * SESS-02: returns whether a call that was rejected for an ended session can be repeated, because the player has signed
+ * in again in another tab.
+ */
 export async function isStillSignedIn(api: Api, { url, sessionNumber: sentIn }: Exchange): Promise<boolean> {
   const number = sessionNumber()
   if (url === pointsPath || isLeaving || sentIn !== number || shownPlayerId() === null) return false
@@ -124,17 +139,20 @@ export async function isStillSignedIn(api: Api, { url, sessionNumber: sentIn }: 
     const end = () => {
       if (confirming?.number === number) confirming = undefined
     }
-    // Without a reply the rejection stands.
+    // If the check fails, the call is not repeated.
     const answer = confirmPlayer(api).catch(() => false)
     confirming = { number, answer: answer.finally(end) }
   }
   return confirming.answer
 }
 
-/** SESS-02: any call may report that its session has ended. The slip is retained. */
+/**
+ * SESS-02: called with every error, because any call may report that its session has ended. The player is asked to sign
+ * in, and the slip is retained.
+ */
 export function noticeExpiry(error: unknown, { url, sessionNumber: sentIn }: Partial<Exchange> = {}): void {
   if (url === pointsPath || isLeaving) return
-  // The reply is late: a player has signed in since.
+  // The call was sent in an earlier session, so its rejection does not concern the present one.
   if (sentIn !== undefined && sentIn !== sessionNumber()) return
   if (!isApiError(error, 'not-signed-in') || sessionStore.getState().session.status !== 'player') return
   if ([...explainers].some((explains) => explains(error.endedBy))) return
@@ -142,7 +160,10 @@ export function noticeExpiry(error: unknown, { url, sessionNumber: sentIn }: Par
   requestSignIn('expired')
 }
 
-/** AUTH-05, AUTH-06: any call may report that the site demands something first; the forms then read what it is. */
+/**
+ * AUTH-05, AUTH-06: called with every error, because any call may report that the site demands something of the player
+ * first. The forms then read what is demanded.
+ */
 export function noticeDemand(error: unknown): void {
   if (isApiError(error, 'account-incomplete')) sessionStore.setState(({ demands }) => ({ demands: demands + 1 }))
 }

@@ -34,7 +34,7 @@ export function balanceChanges(): number {
 
 let sessions = 0
 
-/** Numbers the sessions since the page was opened; it changes with the player. */
+/** Returns the number of the current session on this page, which changes when another player, or none, is signed in. */
 export function sessionNumber(): number {
   return sessions
 }
@@ -46,7 +46,7 @@ export function dispatchSession(event: SessionEvent): void {
   const isAnother = playerIdOf(before) !== playerIdOf(session)
   if (isAnother) sessions += 1
   sessionStore.setState({ session })
-  // BEY-04: an alert for one player must not be read by another, nor hide an alert about the end of the session.
+  // BEY-04: an alert for one player must not be shown to another, nor hide an alert about the end of the session.
   if (before.status === 'player' && isAnother) endPlayerAlert()
 }
 

@@ -16,7 +16,7 @@ const coin = { currency: 'BTC', subunits: 100_000_000, balance: 5, active: false
 const signedIn: Session = { status: 'player', player, accounts: [coin, euro] }
 
 describe('the session', () => {
-  it('BEY-08 is read-only for a player who is excluded or out of minutes, until then', () => {
+  it('BEY-08 is read-only while a player is excluded or has no active minutes left', () => {
     const until = '2026-11-17T10:00:00.000Z'
     const reading = (own: object): Session => ({ status: 'player', player: { ...player, ...own }, accounts: [] })
     expect(excludedUntil(reading({ excludedUntil: 'indefinite', outOfMinutesUntil: null }))).toBe('indefinite')
@@ -32,12 +32,12 @@ describe('the session', () => {
       true,
       false,
     ])
-    // A repeated request keeps a known session until the reply.
+    // A repeated request does not change a known session until the reply arrives.
     expect(reduceSession(signedIn, { type: 'profile-requested' })).toBe(signedIn)
     expect(reduceSession({ status: 'visitor' }, { type: 'profile-requested' })).toEqual({ status: 'visitor' })
   })
 
-  it('AUTH-01a a failed request leaves it pending and marked as failed, and keeps a known player', () => {
+  it('AUTH-01a stays pending after a failed request and is marked as failed, unless the player is known', () => {
     const failed = reduceSession({ status: 'pending' }, { type: 'profile-failed' })
     expect(failed).toEqual({ status: 'pending', hasFailed: true })
     expect(reduceSession(failed, { type: 'profile-requested' })).toBe(failed)
@@ -58,7 +58,7 @@ describe('the session', () => {
     expect(read(player)).toMatchObject({ status: 'player', accounts: [euro] })
   })
 
-  it('SESS-04a a balance message updates the account of its currency at once', () => {
+  it('SESS-04a updates the account of a currency at once when a message contains its balance', () => {
     const changed = reduceSession(signedIn, { type: 'balance-changed', currency: 'EUR', availableMinor: 900 })
     expect(changed).toMatchObject({ accounts: [coin, { ...euro, balance: 900 }] })
     expect(activeAccount(changed)?.balance).toBe(900)
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(reduceSession(visitor, { type: 'balance-changed', currency: 'EUR', availableMinor: 1 })).toBe(visitor)
   })
 
-  it('SESS-03c SESS-07c bets are paid from the account in use, whatever the player’s own currency is', () => {
+  it('SESS-03c SESS-07c pays bets from the account in use, whatever the player’s own currency is', () => {
     expect(activeAccount(signedIn)).toBe(euro)
     const inUse = { ...coin, active: true }
     const accounts = [{ ...euro, active: false }, inUse]
@@ -76,7 +76,7 @@ describe('the session', () => {
     )
   })
 
-  it('PLAT-05b only the account in use is read, and the known balances of the others stay', () => {
+  it('PLAT-05b retains the known balances of other accounts when only the account in use is read', () => {
     const inUse = { ...coin, balance: 9, active: true }
     const read = reduceSession(signedIn, { type: 'active-account-read', accounts: [inUse] })
     expect(read).toMatchObject({ accounts: [inUse, { ...euro, active: false }] })
@@ -90,7 +90,7 @@ describe('the session', () => {
     })
   })
 
-  it('SESS-01 a session that ends leaves a visitor', () => {
+  it('SESS-01 is that of a visitor after it has ended', () => {
     expect(reduceSession(signedIn, { type: 'ended' })).toEqual({ status: 'visitor' })
     expect(activeAccount({ status: 'visitor' })).toBeUndefined()
   })

@@ -1,6 +1,8 @@
 import type { Account, Player, Profile } from '@touchline/contract'
 
-/** A player with the profile fields that the page uses. They are missing until the profile was read. */
+/**
+ * A player with the profile fields that the page uses. The profile fields are missing until the profile has been read.
+ */
 export type SessionPlayer = Player &
   Partial<
     Pick<
@@ -16,10 +18,13 @@ export type SessionPlayer = Player &
     >
   >
 
-/** AUTH-01: `unknown` until the profile is requested and `pending` until it arrives, because every visitor gets the same page. */
+/**
+ * AUTH-01: `unknown` until the profile is requested, and `pending` until it arrives. Pages are rendered without a
+ * session, because every visitor gets the same page.
+ */
 export type Session =
   | { status: 'unknown' }
-  /** `hasFailed`: at least one read failed, and it is being repeated. */
+  /** `hasFailed` means that at least one read of the profile has failed and is being repeated. */
   | { status: 'pending'; hasFailed?: true }
   | { status: 'visitor' }
   | { status: 'player'; player: SessionPlayer; accounts: readonly Account[] }
@@ -40,7 +45,7 @@ export type SessionEvent =
 export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'profile-requested':
-      // A session that is known stays until the reply.
+      // A known session does not change until the reply arrives.
       return session.status === 'unknown' ? { status: 'pending' } : session
     case 'profile-failed':
       return session.status === 'pending' ? { status: 'pending', hasFailed: true } : session
@@ -80,7 +85,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** PLAT-05b: merges the account in use, as it was read, into the known accounts. */
+/** PLAT-05b: merges the account in use, which was read alone, into the known accounts. */
 export function withActive(known: readonly Account[], read: readonly Account[]): readonly Account[] {
   if (read.length === 0) return known
   const newest = new Map(read.map((account) => [account.currency, account]))
@@ -89,7 +94,10 @@ export function withActive(known: readonly Account[], read: readonly Account[]):
   return [...others, ...added]
 }
 
-/** A late reply about one player must not change the next one. */
+/**
+ * Changes the profile only if it belongs to the shown player: a late reply about one player must not change the next
+ * one's.
+ */
 function withProfile(
   session: Session,
   playerId: number,
@@ -104,24 +112,30 @@ export function isUndecided({ status }: Session): boolean {
   return status === 'unknown' || status === 'pending'
 }
 
-/** BEY-08: returns until when the session is read-only, by an exclusion or a time limit. Null for a player who may bet. */
+/** BEY-08: returns until when an exclusion or a time limit makes the session read-only, or null if neither does. */
 export function excludedUntil(session: Session): string | null {
   if (session.status !== 'player') return null
   return session.player.excludedUntil ?? session.player.outOfMinutesUntil ?? null
 }
 
-/** Returns why a player may neither deposit nor bet: they wait to be verified, or staff rejected them. */
+/**
+ * Returns why a player may neither deposit nor bet: the verification is not decided yet, or staff have rejected the
+ * player. Null if the player is not on hold.
+ */
 export function holdOf(session: Session): 'waiting' | 'rejected' | null {
   if (session.status !== 'player' || session.player.isOnHold !== true) return null
   return session.player.isRejected === true ? 'rejected' : 'waiting'
 }
 
-/** AUTH-13e: a demo player was created by one tap, and has neither a password nor an address. */
+/**
+ * AUTH-13e: returns whether the player is a demo player, who was created by one tap and has neither a password nor an
+ * address.
+ */
 export function isDemoPlayer(session: Session): boolean {
   return session.status === 'player' && session.player.isDemo === true
 }
 
-/** AUTH-05: returns the fields that the site requests and the player has not given. A read-only session is asked for nothing. */
+/** AUTH-05: returns the fields that the site requests and the player has not given. Empty for a read-only session. */
 export function missedFormIds(session: Session): readonly string[] {
   if (session.status !== 'player' || excludedUntil(session) !== null) return []
   return session.player.authFieldsMissed ?? []
@@ -135,8 +149,8 @@ export function activeAccount(session: Session): Account | undefined {
 }
 
 /**
- * LIVE-04: the live connection belongs to the player who was signed in when it was opened. It opens while the session is unknown,
- * and reading the session does not change it.
+ * LIVE-04: returns whether the live connection must be opened anew, because another player, or none, is signed in.
+ * While the session is unknown or being read, it counts as without a player.
  */
 export function needsNewConnection(before: Session, after: Session): boolean {
   return playerIdOf(before) !== playerIdOf(after)

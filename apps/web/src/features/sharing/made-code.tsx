@@ -31,7 +31,7 @@ export function Made({ sharing, made }: { sharing: Sharing; made: MadeCode }) {
   )
 }
 
-/** A code is easier to read and type in groups of four. */
+/** Splits a code into groups of four, which are easier to read and type. */
 function inGroups(code: string): string {
   return code.replaceAll(/.{4}(?=.)/g, '$& ')
 }

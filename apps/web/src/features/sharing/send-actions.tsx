@@ -7,7 +7,7 @@ import { useSite } from '../../site/use-site.ts'
 import { selectionsText } from './share-preview.tsx'
 import type { Sharing } from './share-preview.tsx'
 
-/** Offers the phone's share sheet, where available, and the picture of the picks. */
+/** Offers the phone's share sheet, if there is one, and a picture of the picks to save. */
 export function SendActions({ sharing, url }: { sharing: Sharing; url: string }) {
   const i18n = useI18n()
   const { t } = i18n
@@ -20,7 +20,7 @@ export function SendActions({ sharing, url }: { sharing: Sharing; url: string })
     const withPicture = picture && { ...what, files: [picture] }
     const isTaken = withPicture && typeof navigator.canShare === 'function' && navigator.canShare(withPicture)
     navigator.share(isTaken ? withPicture : what).catch((error: unknown) => {
-      // The player has closed the sheet without a choice.
+      // The player has closed the share sheet without a choice.
       if (error instanceof DOMException && error.name === 'AbortError') return
       showAlert({ title: t('share.send-failed'), tone: 'warn', icon: 'warning' })
     })
@@ -44,7 +44,7 @@ export function SendActions({ sharing, url }: { sharing: Sharing; url: string })
   )
 }
 
-/** The picture is drawn ahead, because a phone shares only what is ready at the press. */
+/** Draws the picture in advance, because browsers open the share sheet only directly in response to a press. */
 function usePicture(sharing: Sharing, brand: string): File | null {
   const i18n = useI18n()
   const [picture, setPicture] = useState<File | null>(null)
@@ -66,8 +66,8 @@ const maxShown = 5
 type Colours = Record<'bg' | 'line' | 'text-1' | 'text-2' | 'text-3' | 'accent', string>
 
 /**
- * BEY-12: draws the picks as a picture in the browser, which has the fonts of every language and writes in both directions, so that
- * no server needs them. Returns null when it cannot draw.
+ * BEY-12: draws the picks as an image. This is done in the browser, which has the fonts of every language and can write
+ * in both directions, so that the server needs neither. Returns null if the browser cannot draw.
  */
 async function drawPicture(sharing: Sharing, brand: string, i18n: I18n): Promise<File | null> {
   const canvas = document.createElement('canvas')
@@ -100,7 +100,7 @@ function draw(pen: CanvasRenderingContext2D, { title, picks, oddsMilli }: Sharin
     pen.font = `${weight} ${px}px ${fontOfPage()}`
     pen.fillStyle = colours[colour]
     pen.textAlign = atEnd ? 'end' : 'start'
-    // The text at the start of a line leaves room for the price at its end.
+    // A text at the start of a line is limited in width, to leave space for the price at the end.
     pen.fillText(text, atEnd ? end : start, y, size.width - 2 * edge - (atEnd ? 0 : 220))
   }
 
@@ -122,7 +122,10 @@ function draw(pen: CanvasRenderingContext2D, { title, picks, oddsMilli }: Sharin
     write(leftToRight(odds(oddsMilli)), 592, { px: 52, weight: 700, atEnd: true })
 }
 
-/** The isolate keeps a sign in front of its price. */
+/**
+ * Wraps a text in a Unicode isolate that runs from left to right, so that the sign of American odds stays in front of
+ * the number.
+ */
 function leftToRight(text: string): string {
   return `\u2066${text}\u2069`
 }

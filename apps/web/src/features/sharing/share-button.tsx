@@ -6,16 +6,16 @@ import type { Sharing } from './share-preview.tsx'
 
 type ShareButtonProps = {
   label: string
-  /** Called at the press, because a slip changes. */
+  /** Returns what is shared. Called when the button is pressed, because a slip changes. */
   sharing: () => Sharing
   /** Shows the label beside the icon. */
   isWide?: boolean
 }
 
-// Creating a code fetches this part together with the drawing of QR codes.
+// Loaded on demand, together with the code that draws QR codes.
 const { Component: ShareDialog } = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog, 'sharing')
 
-/** BEY-12: opens the dialog that shares a slip or a bet. */
+/** BEY-12: a button that opens the dialog for sharing a slip or a bet. */
 export function ShareButton({ label, sharing, isWide = false }: ShareButtonProps) {
   const [shared, setShared] = useState<Sharing | null>(null)
   const [isOpen, setIsOpen] = useState(false)

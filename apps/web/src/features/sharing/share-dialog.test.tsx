@@ -80,7 +80,7 @@ it('ERR-02a a dialog that fails to render closes with a message, and its button 
 })
 
 describe('sharing', () => {
-  it('SLIP-16a a code, a link and a QR code are created once, without a stake', async () => {
+  it('SLIP-16a a code, a link and a QR code are created once for a slip, without its stake', async () => {
     const call = vi.fn<(endpoint: unknown, input: { body: unknown }) => Promise<unknown>>(async () => made)
     await show(call as unknown as Api, sharingOf(1))
     expect(call).toHaveBeenCalledOnce()
@@ -90,13 +90,13 @@ describe('sharing', () => {
     const qr = document.querySelector('svg[aria-label="QR code of the link"]')
     expect(qr?.querySelectorAll('path')).toHaveLength(2)
     expect(document.querySelector('.share-card')?.textContent).toContain('Arsenal – Chelsea1.85')
-    // The same slip reuses its code.
+    // Opening the dialog again for the same slip reuses the code.
     await act(async () => page?.unmount())
     await show(call as unknown as Api, sharingOf(1))
     expect(call).toHaveBeenCalledOnce()
   })
 
-  it('copying the link is confirmed', async () => {
+  it('the dialog confirms that the link was copied', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     await show((async () => made) as unknown as Api, sharingOf(2))

@@ -10,7 +10,8 @@ import { useShareCode } from './use-share-code.ts'
 type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void }
 
 /**
- * BEY-12, SLIP-16: offers a code, a link, a QR code and the phone's share sheet. They contain picks and prices, never the stake.
+ * BEY-12, SLIP-16: offers a code, a link, a QR code and the phone's share sheet. What is shared contains picks and
+ * prices, never the stake.
  */
 export function ShareDialog({ isOpen, onClose, ...rest }: ShareDialogProps) {
   const { t } = useI18n()

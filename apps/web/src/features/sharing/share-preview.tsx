@@ -36,7 +36,7 @@ export function SharePreview({ sharing: { title, picks, oddsMilli } }: { sharing
   )
 }
 
-/** The picks as text are shared when no code could be created or a code cannot be opened. */
+/** Returns the picks as text, which is shared with the link, or alone if no code could be created. */
 export function selectionsText({ picks }: Sharing, { odds }: I18n): string {
   return picks.map(({ outcome, match, oddsMilli }) => `${outcome} (${match}) ${odds(oddsMilli)}`).join(' · ')
 }

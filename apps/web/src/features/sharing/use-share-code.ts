@@ -11,7 +11,7 @@ type CodeState =
   | { status: 'made'; made: MadeCode }
   | { status: 'failed'; why: 'failed-more' | 'failed-often' | 'failed-gone' }
 
-/** The last code is reused, so that opening the dialog again does not create another one. */
+/** The last code is reused, so that opening the dialog again for the same bets does not create another code. */
 let last: { body: string; made: MadeCode } | null = null
 
 /** BOOK-21: creates a code for these bets on request. */

@@ -17,7 +17,7 @@ function sessionOf(accepted: string | null, authFieldsMissed: string[] = [], agr
   return { status: 'player', player: { ...player, authFieldsMissed, rawProfile }, accounts: [] }
 }
 
-it('SHELL-12i asks only players who agreed to earlier terms', () => {
+it('SHELL-12i only players who agreed to earlier terms are asked', () => {
   expect(changedTerms(sessionOf('1'))).toEqual({ playerId: 7, current: '2', accepted: '1' })
   expect(changedTerms(sessionOf('2'))).toBeNull()
   expect(changedTerms(sessionOf(null))).toBeNull()
@@ -30,7 +30,7 @@ it('SHELL-12i a player who agreed at another brand is asked, even if both versio
   expect(changedTerms(sessionOf('1', [], 'elsewhere'))).toEqual({ playerId: 7, current: '2', accepted: null })
 })
 
-it('SHELL-12i a player who postponed the answer is asked about the next version, another player about this one', () => {
+it('SHELL-12i a player who postponed the answer is asked again only about the next version; another player is asked about this one', () => {
   const terms = { playerId: 7, current: '2', accepted: '1' }
   putOff(terms)
   expect([isPutOff(terms), isPutOff({ ...terms, current: '3' }), isPutOff({ ...terms, playerId: 8 })]).toEqual([
@@ -40,7 +40,7 @@ it('SHELL-12i a player who postponed the answer is asked about the next version,
   ])
 })
 
-it('SHELL-12i a player who has agreed is not asked again, which does not apply to other players', () => {
+it('SHELL-12i a player who has agreed is not asked again, but other players still are', () => {
   const now = () => sessionStore.getState().session
   sessionStore.setState({ session: sessionOf('1') })
   dispatchSession({ type: 'terms-agreed', playerId: 8, version: '2' })

@@ -12,12 +12,12 @@ type ChangedTerms = {
 }
 
 /**
- * The current terms, if a player has agreed to earlier ones or to those of another site only. A player who never agreed to
- * any is left out, because the host or the form for missing fields requests that agreement.
+ * Returns the current terms if the player has agreed only to earlier ones or to those of another site. Null for a
+ * player who never agreed to any, because the host or the form for missing fields requests that agreement.
  */
 export function changedTerms(session: Session): ChangedTerms | null {
   if (session.status !== 'player' || !session.player.rawProfile || excludedUntil(session) !== null) return null
-  // AUTH-05: a site may demand them, in a form that cannot be closed.
+  // AUTH-05: the site demands the agreement in a form that cannot be closed, so no notice is needed.
   if (session.player.authFieldsMissed?.includes('terms_acceptance')) return null
   const {
     terms_version: version,
@@ -30,7 +30,7 @@ export function changedTerms(session: Session): ChangedTerms | null {
 
 const PutOff = z.strictObject({ playerId: z.number(), version: z.string() })
 
-/** Not again in this tab, for this player. */
+/** Postpones the answer: in this tab the notice is not shown again to this player for these terms. */
 export function putOff({ playerId, current }: ChangedTerms): void {
   writeStored(storedNames.termsPutOff, { playerId, version: current })
 }

@@ -10,15 +10,18 @@ import './terms-notice.css'
 
 type TermsNoticeProps = { close: () => void }
 
-/** SHELL-12i. Both answers weigh the same; without one the account stays as it is, and the next visit asks again. */
+/**
+ * SHELL-12i: asks the player to agree to changed terms. Both answers look the same. Without an answer the account does
+ * not change, and the next visit asks again.
+ */
 export function TermsNotice({ close }: TermsNoticeProps) {
   const { api, links } = usePage()
   const { t, figures } = useI18n()
   const session = useSession()
-  // While the notice closes, it still shows the terms that it was opened for.
+  // The terms are read once, so that the notice still shows them while it fades out.
   const [terms, setTerms] = useState(() => changedTerms(session))
   const [state, setState] = useState<'asked' | 'saving' | 'failed' | 'changed'>('asked')
-  // After the notice was closed in any way, it is not shown again in this visit.
+  // Once the notice was closed, in whatever way, it is not shown again on this visit.
   useEffect(() => {
     if (terms) putOff(terms)
   }, [terms])
@@ -38,7 +41,10 @@ export function TermsNotice({ close }: TermsNoticeProps) {
     }
   }
 
-  /** The terms have changed since the page was opened, and a player must not agree to terms that were not shown. */
+  /**
+   * Shows the newer terms if they have changed since the page was opened, because a player must not agree to terms that
+   * were not shown.
+   */
   async function showNewer(): Promise<void> {
     await readSession(api)
     const newer = changedTerms(sessionStore.getState().session)

@@ -9,11 +9,11 @@ import { reportLive } from './report-live.ts'
 
 const failureOf = (call: Promise<unknown>) => call.catch((error: unknown) => error)
 
-describe('LIVE-02 reading a reply', () => {
+describe('LIVE-02 reading the reply to a call', () => {
   const answered = (status: number, body: unknown = {}) =>
     createLiveCalls({ fetch: async () => Response.json(body, { status }) })
 
-  it('returns what the contract defines', async () => {
+  it('returns the fields that the contract defines', async () => {
     await expect(answered(200, { token: 'abc' }).getToken()).resolves.toBe('abc')
   })
 
@@ -37,14 +37,14 @@ describe('LIVE-02 reading a reply', () => {
     }
   })
 
-  it('treats 404 as a match that is not in the book', async () => {
+  it('treats 404 as a match that is not on the book', async () => {
     await expect(answered(404).fetchMatch(9)).resolves.toBeNull()
     await expect(answered(404).fetchMarkets(9)).resolves.toBeNull()
     await expect(answered(404).fetchMatches([9])).rejects.toBeInstanceOf(Error)
   })
 })
 
-describe('ERR-01 reports of calls of the live layer', () => {
+describe('ERR-01 error reports about calls of the live layer', () => {
   let reports: Report[]
   beforeEach(() => {
     reports = []
@@ -71,7 +71,7 @@ describe('ERR-01 reports of calls of the live layer', () => {
     expect(reports).toEqual([])
   })
 
-  it('ERR-01aef contain a failed call once, with url and reply, and not again from the layer that catches the error', async () => {
+  it('ERR-01aef contain a failed call once, with url and reply, and not a second time when its error is caught', async () => {
     const calls = answered(500, body('internal'))
     const error = await failureOf(calls.fetchMatches([1, 2]))
     reportLive({ kind: 'refetch-failed', matchId: 1, error })
@@ -100,7 +100,7 @@ describe('ERR-01 reports of calls of the live layer', () => {
     },
   )
 
-  it('LIVE-08f a rejected connection token is reported as the end of the connection alone', async () => {
+  it('LIVE-08f contain a rejected connection token only as the end of the connection, not as a failed call too', async () => {
     await failureOf(answered(403, body('not-from-here')).getToken())
     await failureOf(answered(200, {}).getToken())
     reportLive({ kind: 'connection-ended', code: 1, reason: 'unauthorized' })
@@ -128,11 +128,11 @@ describe('LIVE-02 making a call', () => {
     expect(await sent('')).toMatchObject({ headers: { 'x-touchline-app': 'web' }, cache: 'no-store' })
   })
 
-  it('I18N-01 requests the language of the page', async () => {
+  it('I18N-01 requests names in the language of the page', async () => {
     expect((await sent('')).headers).toMatchObject({ 'accept-language': 'ar' })
   })
 
-  it('sends its origin where no browser does', async () => {
+  it('sends its origin outside of browsers, which send it themselves', async () => {
     expect((await sent('')).headers).not.toHaveProperty('origin')
     expect((await sent('http://127.0.0.1:9000')).headers).toMatchObject({ origin: 'http://127.0.0.1:9000' })
   })

@@ -7,17 +7,20 @@ import { liveLimits } from './live-limits.ts'
 import type { MatchMarkets } from '../sync/merge-match.ts'
 
 export type LiveCallsOptions = {
-  /** Empty in browsers, which send their own origin. Other clients must name it. */
+  /** The origin of the site. Empty in browsers, which send it by themselves; other clients must set it. */
   origin?: string
   headers?: Record<string, string>
-  /** Read before every call, because snapshots contain names in the language of the page. */
+  /** Called before every request, because replies contain names in the language of the page, which may change. */
   language?: () => string
   fetch?: typeof fetch
-  /** ERR-01: reports every failed call but a rejected connection token, which LIVE-08f reports as the end of it. */
+  /**
+   * ERR-01: called for every failed call except a rejected connection token, which LIVE-08f reports as the end of the
+   * connection.
+   */
   onRejected?: (error: ApiError, exchange: Exchange) => void
 }
 
-/** The calls that the live layer makes itself. They return null for a match that is not in the book. */
+/** The calls that the live layer makes itself. They return null for a match that is not on the book. */
 export type LiveCalls = {
   getToken(): Promise<string>
   getChannelToken(channel: string): Promise<string>
@@ -28,13 +31,14 @@ export type LiveCalls = {
 
 export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   const { origin = '', headers = {}, language, fetch: send = fetch, onRejected } = options
-  // Only this callback receives the response, which is missing where the error is caught.
+  // Tokens are judged in `onRejected`, because the response is not available where the error is caught.
   const rejectedTokens = new WeakSet<object>()
   const base = createApi({
     origin,
     headers: { ...headers, ...(origin ? { origin } : {}) },
     timeoutMs: liveLimits.requestTimeoutMs,
-    // An answer cached before a gap would close the gap without filling it.
+    // An HTTP response cached before a gap in live updates would count as closing the gap although it lacks the missed
+    // changes.
     fetch: (url, init) => send(url, { ...init, cache: 'no-store' }),
     onRejected: (error, exchange) => {
       if (exchange.endpoint === postWebsocketToken && isTokenRejected(error, exchange)) rejectedTokens.add(error)
@@ -55,7 +59,7 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
         throw isRejected(error) ? new UnauthorizedError(String(error)) : error
       })
       const token = reply.channels.find((granted) => granted.channel === channel)?.token
-      // The reply leaves out channels that the client may not read, so a retry would not help.
+      // The reply contains no token for channels that the client may not read, so a retry would not help.
       if (!token) throw new UnauthorizedError(`no token for ${channel}`)
       return token
     },
@@ -65,14 +69,17 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   }
 }
 
-/** The stock client retries after any other failure. */
+/**
+ * Returns whether the server has rejected the call for good. After any other failure the `centrifuge` client retries.
+ */
 function isRejected(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
 
 /**
- * LIVE-08d: with an empty token the client would connect anonymously, and a retry would get the same reply. A reply
- * that is not an object comes from a proxy and not from our API, so it may be temporary.
+ * LIVE-08d: returns whether a connection token is definitely not granted. With an empty token the client would connect
+ * anonymously, and a retry would get the same reply. A reply that is not an object comes from a proxy and not from our
+ * API, so it may be temporary.
  */
 function isTokenRejected(error: ApiError, { responseBody }: Exchange): boolean {
   const isAnswered = error.code === 'unreadable' && (error.status ?? 0) < 300 && typeof responseBody === 'object'

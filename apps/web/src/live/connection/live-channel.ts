@@ -7,7 +7,7 @@ export type ChannelListener = {
   /** `recovered` means that no publication is missing since this listener last received one. */
   onSubscribed(context: { recovered: boolean }): void
   onInterrupted?(): void
-  /** The server rejected or ended the subscription, and it will not be retried. */
+  /** Called when the server has rejected or ended the subscription, which is not retried. */
   onEnded?(): void
 }
 
@@ -27,12 +27,15 @@ type LiveChannelOptions = {
   channel: string
   subscription: SubscriptionOptions
   report: Report
-  /** Called for every event, which shows that the client is alive. */
+  /** Called for every event, because each shows that the client still works. */
   onHeard: () => void
   onEnded: () => void
 }
 
-/** A channel has one subscription for all listeners, and moves from one client object to the next. */
+/**
+ * Creates the one subscription of a channel for all its listeners. When the client object is replaced, the channel
+ * subscribes again with the new one.
+ */
 export function createLiveChannel({ channel, subscription, report, ...on }: LiveChannelOptions): LiveChannel {
   const listeners = new Set<ChannelListener>()
   let current: { client: Centrifuge; sub: Subscription; isSubscribed: boolean; hasBase: boolean } | undefined
@@ -56,8 +59,9 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
         if (!own.isSubscribed) return
         own.isSubscribed = false
         interrupt()
-        // After a recovery without missed publications the server continues with patches. A subscription that never had a
-        // publication cannot apply one, and the client hangs. A new subscription gets the next publication whole.
+        // After a recovery without missed publications the server continues with patches. A subscription that never had
+        // a publication cannot apply a patch, and the client would hang. A new subscription gets the next publication
+        // in full.
         if (current !== own || !subscription.delta || own.hasBase) return
         close()
         attach(client)
@@ -66,7 +70,7 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
     sub.on(
       'publication',
       heard(({ data, offset, tags }: PublicationEvent) => {
-        // The publication belongs to a subscription of the same name that was just closed.
+        // This publication belongs to a subscription to the same channel that was just closed.
         if (!own.isSubscribed) return
         own.hasBase = true
         const context = { channel, ...(offset === undefined ? {} : { offset }), ...(tags ? { tags } : {}) }
@@ -107,7 +111,7 @@ export function createLiveChannel({ channel, subscription, report, ...on }: Live
   }
 
   function join(listener: ChannelListener): void {
-    // A listener that joins later has missed earlier publications.
+    // A listener that is added later has missed earlier publications, so it is not told that they were recovered.
     if (listeners.has(listener) && current?.isSubscribed)
       guarded(report, () => listener.onSubscribed({ recovered: false }))()
   }

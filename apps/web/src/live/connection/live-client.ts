@@ -9,9 +9,11 @@ export type LiveClientOptions = {
   /** Throws `UnauthorizedError` where a retry would not help. */
   getToken: () => Promise<string>
   getChannelToken: (channel: string) => Promise<string>
-  /** LIVE-09: requests patches instead of whole publications where a channel offers them. */
+  /** LIVE-09: requests patches instead of full publications from channels that offer them. */
   delta?: boolean
-  /** Node passes a socket class, because the stock client does not work with its built-in one. */
+  /**
+   * The socket class, which is passed in Node, because the `centrifuge` client does not work with Node's built-in one.
+   */
   websocket?: unknown
   /** Transports other than websocket send client commands to this address. */
   emulationEndpoint?: string
@@ -24,7 +26,7 @@ export type ChannelFeatures = {
   delta?: boolean
 }
 
-/** LIVE-01: the options of the stock client. */
+/** LIVE-01: returns the options of the `centrifuge` client. */
 export function clientOptions(
   { getToken, websocket = globalThis.WebSocket, emulationEndpoint }: LiveClientOptions,
   limits: LiveLimits,
@@ -40,7 +42,7 @@ export function clientOptions(
   }
 }
 
-/** LIVE-02, LIVE-09, LIVE-10: the options of a subscription. */
+/** LIVE-02, LIVE-09, LIVE-10: returns the options of a subscription. */
 export function subscriptionOptions(
   channel: string,
   features: ChannelFeatures,
@@ -61,7 +63,10 @@ export function isTimeout(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === errorCodes.timeout
 }
 
-/** LIVE-06i: sends a call that the server rejects, because any answer shows that the client still receives. */
+/**
+ * LIVE-06i: checks whether the client still receives messages. It sends a call that the server rejects, because any
+ * answer proves that.
+ */
 export async function probeClient(client: Centrifuge): Promise<'answered' | 'timed-out'> {
   try {
     await client.rpc('probe', {})
@@ -82,7 +87,10 @@ const schemes = {
   webtransport: /^https:$/,
 } satisfies Record<TransportEndpoint['transport'], RegExp>
 
-/** The stock client notices a wrong address only after it has a token, and then requests tokens without end. */
+/**
+ * Throws for an invalid address. The `centrifuge` client notices one only after it has a token, and then requests
+ * tokens without end.
+ */
 export function checkEndpoint(endpoint: LiveEndpoint): void {
   if (typeof endpoint === 'string') {
     if (!schemes.websocket.test(schemeOf(endpoint) ?? ''))
@@ -98,7 +106,10 @@ export function checkEndpoint(endpoint: LiveEndpoint): void {
   }
 }
 
-/** Websocket comes first. HTTP streaming is the fallback behind proxies that block websockets. */
+/**
+ * Returns the addresses of the transports of an origin: websocket first, then HTTP streaming as the fallback behind
+ * proxies that block websockets.
+ */
 export function endpointsOf(origin: string): { endpoint: LiveEndpoint; emulationEndpoint: string } {
   return {
     endpoint: [

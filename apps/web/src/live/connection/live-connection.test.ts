@@ -6,7 +6,7 @@ import { liveLimits } from './live-limits.ts'
 
 type Handler = (context: unknown) => void
 
-/** The part of the stock client that a connection uses. */
+/** A fake of the `centrifuge` client with the part that a connection uses. */
 class Client {
   state = 'connected'
   connects = 0
@@ -50,7 +50,7 @@ function connectWith(random: number, endpoint: LiveEndpoint = websocket): Client
   return clients
 }
 
-/** Returns the time until the given number of connects. */
+/** Returns the time until the clients have connected the given number of times. */
 function msUntil(connects: number, clients: readonly Client[]): number {
   let ms = 0
   while (clients.reduce((sum, client) => sum + client.connects, 0) < connects && ms < 60_000) {

@@ -49,13 +49,13 @@ type ConnectionData = {
   state: ConnectionState
   current: { client: Centrifuge; watchdog: StallWatchdog } | undefined
   startTimer: ReturnType<typeof setTimeout> | undefined
-  /** The number of waits since the last connection that grow with each other. */
+  /** How many waits there were since a client last connected. Each is longer than the one before. */
   waits: number
   /** No client has connected yet. */
   isInitial: boolean
 }
 
-/** Wraps the stock client, with guards against stalls, reconnect storms and duplicate subscriptions. */
+/** Wraps the `centrifuge` client, with guards against stalls, reconnect storms and duplicate subscriptions. */
 export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
   checkEndpoint(options.endpoint)
   const { report, count } = createReporter(options.onReport)
@@ -172,7 +172,8 @@ function listenToClient(data: ConnectionData, own: NonNullable<ConnectionData['c
   )
 }
 
-// The stock client would reconnect within a second, together with all others.
+// Disconnects and connects again later: the client would reconnect within a second, together with those of all other
+// visitors.
 function holdOff(data: ConnectionData, client: Centrifuge, maxMs = data.limits.holdOffMs): void {
   later(data, maxMs, () => client.connect())
   client.disconnect()
@@ -202,7 +203,10 @@ function stopClient(data: ConnectionData): void {
   guarded(data.report, () => own.client.disconnect())()
 }
 
-/** LIVE-01c: waits for a random time, so that clients do not all return at once, and not less than the stock client would. */
+/**
+ * LIVE-01c: runs a function after a random time, so that clients do not all reconnect at once, and not earlier than the
+ * `centrifuge` client itself would.
+ */
 function later(data: ConnectionData, maxMs: number, run: () => void): void {
   const { reconnectMinMs } = data.limits
   const delayMs = reconnectMinMs + randomOf(data) * Math.max(0, maxMs - reconnectMinMs)
@@ -240,8 +244,9 @@ const windowMs = 2_000
 const maxErrors = 5
 
 /**
- * A transport that fails continuously must not be tried without delay. The guard is called with every other error, and
- * returns true when it is time to hold off.
+ * Over transports other than websocket, the `centrifuge` client (5.7.4) reconnects without delay while the server
+ * returns a temporary error. The returned function must be called with every error of a client that has
+ * connected, and returns true when reconnecting should be delayed.
  */
 export function createRushGuard(now: () => number = () => performance.now()): () => boolean {
   let errors: number[] = []
@@ -258,9 +263,9 @@ type Patched = { newData: unknown; newPrevValue: unknown; isDelta: boolean; wire
 type Codec = { applyDeltaIfNeeded(publication: { data: unknown }, previous: unknown): Patched }
 
 /**
- * LIVE-09: a patch with a wrong checksum, size or operator makes the stock client (5.7.4) throw while it handles a
- * message, and it never recovers. `reject` must therefore replace the client and ignore all its later events: the
- * publication of the wrong patch is delivered without data.
+ * LIVE-09: calls `reject` for a patch with a wrong checksum, size or operator. The `centrifuge` client (5.7.4) would
+ * throw on it while it handles a message, and never recover. `reject` must therefore replace the client and ignore all
+ * its later events: the publication of the wrong patch is delivered without data.
  */
 function rejectWrongPatches(client: Centrifuge, reject: (error: unknown) => void): void {
   const codec = codecOf(client)
@@ -275,7 +280,7 @@ function rejectWrongPatches(client: Centrifuge, reject: (error: unknown) => void
   }
 }
 
-/** The codec is internal to the client, so its presence is checked. */
+/** Returns the codec of the client. It is internal to the client, so its presence is checked. */
 function codecOf(client: Centrifuge): Codec {
   const codec = (client as unknown as { _codec?: Partial<Codec> })._codec
   if (typeof codec?.applyDeltaIfNeeded !== 'function') throw new Error('unexpected internals of the centrifuge client')

@@ -1,4 +1,4 @@
-/** The limits of LIVE-01 and LIVE-10, and those of our guards around the stock client. */
+/** The limits of LIVE-01 and LIVE-10, and those of our guards around the `centrifuge` client. */
 export const liveLimits = {
   requestTimeoutMs: 5_000,
   reconnectMinMs: 500,
@@ -6,26 +6,32 @@ export const liveLimits = {
   pingSlackMs: 10_000,
   resubscribeMinMs: 500,
   resubscribeMaxMs: 20_000,
-  /** The wait after a code that a node sends to all clients, whose first retries would fall within half a second. */
+  /**
+   * The maximum wait after a server node has disconnected all its clients, whose first retries would otherwise all be
+   * made within half a second.
+   */
   holdOffMs: 5_000,
   /** A connected client that received nothing for this long is probed. Pulses arrive every 5 s. */
   quietMs: 20_000,
   /** After each answered probe the time to the next one doubles, up to this limit. */
   quietMaxMs: 320_000,
-  /** A connecting client without even an error for this long has stopped trying. */
+  /** A client that is connecting, and has reported not even an error for this long, has stopped trying. */
   silentMs: 60_000,
-  /** Connects of a hung client time out, but one timeout may also be the fault of an overloaded server. */
+  /**
+   * After this many connects that timed out, the client counts as hung. One timeout alone may be the fault of an
+   * overloaded server.
+   */
   connectTimeouts: 2,
 }
 
 export type LiveLimits = typeof liveLimits
 
-/** A node sends 3001 (shutdown) to all its clients. */
+/** Returns whether a server node sends this code to all its clients: 3001 means shutdown. */
 export function isMassDisconnect(code: number): boolean {
   return code === 3001
 }
 
-/** Rejects after the timeout, because a promise that never settles would hang its caller. */
+/** Returns a promise that rejects after the timeout, because one that never settles would hang its caller. */
 export async function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

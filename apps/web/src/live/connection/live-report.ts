@@ -1,4 +1,4 @@
-/** LIVE-06: the metadata of a publication. `trace_id` in `tags` finds its lines in the server's log. */
+/** LIVE-06: the metadata of a publication. By the `trace_id` in `tags`, its lines can be found in the server's log. */
 export type PublicationContext = { channel: string; offset?: number; tags?: Record<string, string> }
 
 /** A fault that does not stop the live layer. The site forwards it to error tracking. */
@@ -27,7 +27,8 @@ export function createReporter(onReport: Report | undefined): Reporter {
       try {
         onReport?.(report)
       } catch {
-        // A broken log must not break the prices, and there is no other place to report it.
+        // An error of the report function is ignored: it must not affect live prices, and there is no other place to
+        // report it.
       }
     },
   }
@@ -51,8 +52,8 @@ export function guarded<Args extends unknown[]>(
 }
 
 /**
- * Wraps the handlers of a client or a subscription: events of a replaced one are ignored, and every event of the
- * current one shows that it is alive.
+ * Wraps the handlers of a client or a subscription: events of one that was replaced are ignored, and every event of the
+ * current one calls `onHeard`, because it shows that the client works.
  */
 export function heardFrom(report: Report, isCurrent: () => boolean, onHeard: () => void) {
   return <Context>(handle: (context: Context) => void) =>

@@ -33,7 +33,7 @@ function open() {
   return { socket, stub: Stub.last, closed, opened }
 }
 
-it('a socket that is closed while it opens is closed only once it is open, and its owner does not wait', async () => {
+it('a socket that is closed while it is opening is closed once it is open, but its owner gets the close event at once', async () => {
   const { socket, stub, closed, opened } = open()
   socket.close()
   await Promise.resolve()
@@ -66,7 +66,7 @@ it.each([
   expect(closed).toHaveBeenCalledExactlyOnceWith({ code, reason: expected })
 })
 
-it('a transport that fails continuously is throttled, one that fails occasionally is not', () => {
+it('reconnecting is delayed over a transport that fails continuously, but not over one that fails occasionally', () => {
   let nowMs = 0
   const isRushing = createRushGuard(() => nowMs)
   const throttledCount = (everyMs: number) =>

@@ -1,6 +1,6 @@
 type Closed = { code: number; reason: string }
 
-/** The part of a socket that the stock client uses. */
+/** The part of a socket that the `centrifuge` client uses. */
 export type LiveSocket = {
   onopen: (() => void) | null
   onerror: ((event: unknown) => void) | null
@@ -12,14 +12,14 @@ export type LiveSocket = {
 export type SocketClass = new (address: string) => Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEventListener'>
 
 const [connecting, opened] = [0, 1]
-/** A socket that was closed before it opened is closed for certain after this time. */
+/** A socket whose owner closed it before it was open is closed after this time, even if it has not opened. */
 const lingerMs = 10_000
 
 /**
- * Adapts a websocket to the stock client. LIVE-08: the client uses the code of a close only if it has a plain reason,
- * and would reconnect for ever after a 3503 without one. Browsers print a warning for a socket that is closed before it
- * opens, so the close waits for the opening. They print an error for data that is sent between the server's close and
- * its event, so such data is dropped: the client subscribes again after the event.
+ * Adapts a websocket to the `centrifuge` client. LIVE-08: the client uses the code of a close event only if the event
+ * has a plain reason, and would reconnect for ever after a 3503 without one. Browsers print a warning for a socket that
+ * is closed before it opens, so the close waits for the opening. They print an error for data that is sent between the
+ * server's close and its event, so such data is dropped: the client subscribes again after the event.
  */
 export function createSocketClass(Base: SocketClass): new (address: string) => LiveSocket {
   return class implements LiveSocket {
@@ -46,7 +46,7 @@ export function createSocketClass(Base: SocketClass): new (address: string) => L
     close(): void {
       if (this.#socket.readyState !== connecting) return this.#socket.close()
       setTimeout(() => this.#socket.close(), lingerMs)
-      // The caller waits for the close event, which never comes from an address that drops all packets.
+      // The caller gets its close event at once, because an address that drops all packets never causes one.
       queueMicrotask(() => this.#end({ code: 1006, reason: '' }))
     }
 
@@ -58,7 +58,7 @@ export function createSocketClass(Base: SocketClass): new (address: string) => L
   }
 }
 
-/** A reason for the server's own codes must be neither empty nor JSON. */
+/** Returns a reason that is neither empty nor JSON for the server's own codes (see above). */
 function plainReason(code: number, reason: string): string {
   if (code < 3_000) return reason
   try {

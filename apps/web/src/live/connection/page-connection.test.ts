@@ -8,7 +8,7 @@ import { reportLive } from './report-live.ts'
 import { withTimeout } from './live-limits.ts'
 import type { LiveReport } from '../index.ts'
 
-it('LIVE-08f ERR-01a what the connection of the page reports reaches error reporting, and so do its calls that fail', async () => {
+it('LIVE-08f ERR-01a reports of the page’s connection and its failed calls are passed to error reporting', async () => {
   // The site rejects every call, so the first connection fails permanently.
   const site = createServer((_request, response) => void response.writeHead(403).end())
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
@@ -37,7 +37,7 @@ it('LIVE-08f ERR-01a what the connection of the page reports reaches error repor
   expect(sent[1]).toMatchObject({ title: 'REQUEST FAILED', details: { url: '/api/v2/matches', status: 403 } })
 })
 
-describe('LIVE-08 initial-connection failures and internal errors are reported', () => {
+describe('LIVE-08 reports of initial-connection failures and internal errors', () => {
   let sent: Report[] = []
   let stop = () => {}
   beforeEach(() => {

@@ -9,7 +9,7 @@ import type {
 } from '../index.ts'
 import { reportError, reportFailedCall } from '../../site/reports/report-error.ts'
 
-/** Everything that followers need of an open connection. */
+/** What code that follows matches needs of an open connection. */
 export type PageConnection = {
   connection: LiveConnection
   freshness: FreshnessTracker
@@ -31,10 +31,13 @@ type PageConnectionOptions = {
   delta: boolean
 }
 
-/** Opens the only connection of this page. The stock client is fetched at this point, after the page has become readable. */
+/**
+ * Opens the only connection of this page. The `centrifuge` client is fetched only now, so that the page can be read
+ * first.
+ */
 export function openPageConnection(options: PageConnectionOptions): Promise<PageConnection> {
   opening ??= build(options).catch(async (error) => {
-    // The script could not be fetched. Prices are shown as stale, and the fetch is retried.
+    // The code of the connection could not be fetched. Prices are shown as stale, and the fetch is retried.
     reportError(error)
     await new Promise((resolve) => setTimeout(resolve, retryMs))
     opening = undefined
@@ -43,7 +46,7 @@ export function openPageConnection(options: PageConnectionOptions): Promise<Page
   return opening
 }
 
-/** Calls `start` once the connection is open. The returned function ends what it began. */
+/** Calls `start` once the connection is open. The returned function ends what `start` began. */
 export function whileConnected(start: Follower['start']): () => void {
   const follower: Follower = { start, stop: page && start(page) }
   followers.add(follower)
@@ -65,7 +68,7 @@ async function build({ delta }: PageConnectionOptions): Promise<PageConnection> 
     ...calls,
     delta,
     onReport: (report) => {
-      // If this script cannot be fetched, there is no network for a report either.
+      // If the code that reports cannot be fetched, there is no network for a report either.
       import('./report-live.ts').then(({ reportLive }) => reportLive(report)).catch(() => {})
     },
   })
@@ -87,7 +90,10 @@ export function renewPageConnection(): void {
   page?.connection.renew()
 }
 
-/** Follows the public channel: matches that appear, begin or end make lists and counters outdated, and providers may fail. */
+/**
+ * Follows the public channel, on which matches that appear, begin or end make lists and counters outdated, and which
+ * reports failed providers.
+ */
 export function followPublic(locale: string, onListsChanged: () => void): () => void {
   return whileConnected(({ connection, follow }) => follow.public(connection, locale, onListsChanged))
 }

@@ -2,9 +2,9 @@ import { reportError } from '../../site/reports/report-error.ts'
 import type { LiveReport } from './live-report.ts'
 
 const title = 'LIVE CONNECTION'
-/** The code with which the server rejects a channel after sign-out. */
+/** The code that means that the server rejects a channel, as it does after a sign-out. */
 const unauthorized = 1
-/** Lower codes are set by the client for interruptions of the network. */
+/** The lowest code that the server sends; the client itself sets lower codes for interruptions of the network. */
 const firstServerCode = 100
 
 /** LIVE-08: reports failures of the first connection and internal errors, but not an ordinary loss of the network. */
@@ -16,7 +16,7 @@ export function reportLive(report: LiveReport, send: typeof reportError = report
 function errorOf(report: LiveReport): unknown {
   switch (report.kind) {
     case 'connection-error':
-      // ERR-01: failed calls for tokens are reported as calls.
+      // ERR-01: a failed call for a connection token is already reported as a failed call.
       return report.isInitial && report.source !== 'connectToken'
         ? liveError(`could not connect: ${report.source} ${report.code}`)
         : null

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { liveLimits } from './live-limits.ts'
 import { watchForStall } from './stall-watchdog.ts'
 
-describe('detecting a hung client', () => {
+describe('the watchdog for hung clients', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

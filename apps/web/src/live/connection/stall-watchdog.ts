@@ -1,7 +1,7 @@
 import type { LiveLimits } from './live-limits.ts'
 
 export type StallWatchdog = {
-  /** Called for every event of the client. */
+  /** Must be called for every event of the client. */
   heard(): void
   connectTimedOut(): void
   stop(): void
@@ -15,7 +15,7 @@ type StallWatchdogOptions = {
   onStall: (cause: string) => void
 }
 
-/** Detects a client object that hangs, which it never reports itself. `onStall` is called once. */
+/** Detects that the `centrifuge` client hangs, which the client itself never reports. `onStall` is called once. */
 export function watchForStall({ limits, isConnected, probe, onStall }: StallWatchdogOptions): StallWatchdog {
   let heardAtMs = performance.now()
   let connectTimeouts = 0

@@ -8,10 +8,10 @@ import { prices } from '../store/prices.ts'
 import type { LivePrice } from '../store/prices.ts'
 import { isOffline } from '../store/network.ts'
 
-// Nothing is live on the server and during hydration, so the rendered data is shown.
+// The value on the server and during hydration: there are no live data, so the rendered data is shown.
 const nothing = () => undefined
 
-/** A price renders one button. */
+/** Returns the live price of one selection, so that a change of price renders only its button. */
 export function useLivePrice(key: SelectionKey): LivePrice | undefined {
   const subscribe = useCallback((listener: () => void) => prices.subscribe(key, listener), [key])
   return useSyncExternalStore(subscribe, () => prices.get(key), nothing)
@@ -32,7 +32,10 @@ function useFreshness(): Freshness {
   return useSyncExternalStore(onFreshness, pageFreshness, () => 'catching-up')
 }
 
-/** BEY-04: stale prices are locked. A match that is overdue does not lock other matches. */
+/**
+ * BEY-04: returns whether the prices of a match are stale and therefore locked. A stale match does not lock other
+ * matches.
+ */
 export function useIsStale(matchId: number): boolean {
   return useSyncExternalStore(
     onFreshness,
@@ -57,7 +60,7 @@ export function useConnection(): Connection {
   return useIsOnline() ? freshness : 'offline'
 }
 
-/** The dot shows stale prices while the device is offline. */
+/** Returns the freshness that the dot shows: stale while the device is offline. */
 export function freshnessOf(connection: Connection): Freshness {
   return connection === 'offline' ? 'stale' : connection
 }

@@ -8,7 +8,7 @@ function setUp() {
     (run) => waiting.push(run),
     () => nowMs,
   )
-  /** Runs the next frame after this time. */
+  /** Lets this time pass and then runs the next frame. */
   const frame = (ms = 16) => {
     nowMs += ms
     for (const run of waiting.splice(0)) run()
@@ -17,7 +17,7 @@ function setUp() {
 }
 
 describe('live values on a page that receives input', () => {
-  it('UI are shown with the next frame if there is no input', () => {
+  it('UI are shown in the next frame if there is no input', () => {
     const { page, frame } = setUp()
     let shown = 0
     page.schedule(() => (shown += 1))

@@ -1,14 +1,14 @@
 /** Live updates wait this long after a tap or key press, so that the page can react to it first. */
 const answerMs = 100
-/** Updates wait no longer than this while a visitor goes on typing. */
+/** Updates wait no longer than this, even while a visitor goes on typing. */
 const maxWaitMs = 300
 
 type Schedule = (run: () => void) => void
 
 export type InputFirst = {
-  /** Called for every tap and key press. */
+  /** Must be called for every tap and key press. */
   noteInput: () => void
-  /** Runs the function with the next frame, or with the first one after the page has reacted to the input. */
+  /** Runs the function in the next frame or, after an input, in the first frame after the page has reacted to it. */
   schedule: Schedule
 }
 

@@ -6,9 +6,9 @@ import type { FollowedMarket } from '../sync/market-names.ts'
 
 const maxKnown = 300
 
-/** BEY-04g: matches that a page has shown can be opened offline. */
+/** BEY-04g: stores the matches that pages have shown, so that they can be opened offline. */
 export function createKnownMatches() {
-  /** Ordered by the time they were shown, latest last. */
+  /** The stored matches, ordered by the time at which they were last shown, the latest last. */
   const known = new Map<number, Match>()
   return {
     learnMatch(match: Match): void {
@@ -19,7 +19,7 @@ export function createKnownMatches() {
         known.delete(oldest)
       }
     },
-    /** A line without names cannot be shown, so the previous one stays. */
+    /** Updates a match from its row. A line without names cannot be shown, so the previous one stays. */
     learnLine({ match_id, status, state, main_market, secondary_market }: MatchLine): void {
       const match = known.get(match_id)
       if (!match) return

@@ -20,7 +20,7 @@ function setUp() {
   return { store, frame, frames, reports }
 }
 
-describe('values over the rendered page', () => {
+describe('live values in place of rendered ones', () => {
   it('a changed price notifies only its own listeners, once per frame', () => {
     const { store, frame, frames } = setUp()
     store.applyMarkets(7, [sampleMarket()], [], 1)
@@ -32,7 +32,7 @@ describe('values over the rendered page', () => {
     expect(frame()).toEqual(['2'])
   })
 
-  it('unchanged values stay the same object with the version they came with', () => {
+  it('unchanged values stay the same object, with the version in which they were first received', () => {
     const { store, frame } = setUp()
     store.applyMarkets(7, [sampleMarket()], [], 1)
     const before = store.get(key('1'))
@@ -66,7 +66,7 @@ describe('values over the rendered page', () => {
       const before = woken.length
       frame()
       perFrame.push(woken.length - before)
-      // All listeners read the latest value, notified or not.
+      // Reading a value always returns the latest one, even if its listeners have not been notified yet.
       expect(store.get(selectionKey({ match_id: 299, market_id: 1, specifier: '', outcome_id: '1' }))).toBeDefined()
     }
     expect(woken).toEqual(matches)
@@ -75,7 +75,7 @@ describe('values over the rendered page', () => {
     expect(perFrame.length).toBeLessThan(20)
   })
 
-  it('a stopped producer closes its lines without touching their odds', () => {
+  it('the lines of a stopped producer are closed, but their odds do not change', () => {
     const { store, frame } = setUp()
     store.applyMarkets(7, [sampleMarket()], [], 1)
     frame()
@@ -84,7 +84,7 @@ describe('values over the rendered page', () => {
     expect(frame()).toEqual(['1', '2', '3'])
   })
 
-  it('LIVE-11 a line that is no longer sent is no longer open', () => {
+  it('LIVE-11 a line that an update no longer contains is no longer open', () => {
     const { store } = setUp()
     store.applyMarkets(7, [sampleMarket(), sampleMarket({ id: 18 })], [], 1)
     store.applyMarkets(7, [sampleMarket({ id: 18 })], [], 2)
@@ -92,7 +92,7 @@ describe('values over the rendered page', () => {
     expect(store.get(key('1', 18))).toMatchObject({ open: true })
   })
 
-  it('a row neither closes nor reverts lines that the page knows', () => {
+  it('an update of a list row neither closes nor reverts lines that the match page has', () => {
     const { store } = setUp()
     store.applyMarkets(7, [sampleMarket({}, [2_500, 3_400, 4_100]), sampleMarket({ id: 18 })], [], 5, 'match')
     store.applyMarkets(7, [sampleMarket({}, [1_111, 3_400, 4_100])], [], 4, 'line')
@@ -105,7 +105,7 @@ describe('values over the rendered page', () => {
     expect(store.get(key('1', 18))).toBeUndefined()
   })
 
-  it('a listener that throws is reported and does not stop the others', () => {
+  it('the error of a listener that throws is reported, and other listeners are still notified', () => {
     const { store, frame, reports } = setUp()
     store.subscribe(key('1'), () => {
       throw new Error('broken button')

@@ -10,17 +10,20 @@ export type LiveEntry = {
   active: boolean
   /** The line is open and its producer is up. */
   open: boolean
-  /** The version of the match that had these values. */
+  /** The version of the match with these values. */
   version: number
 }
 
-/** A list row knows two lines of a match, and a match page knows all. Each of them replaces its own list as a whole. */
+/**
+ * Who follows a match: a list row (`line`) has two lines of it, a match page all. Each of them replaces its own list of
+ * lines as a whole.
+ */
 export type LiveScope = 'line' | 'match'
 
 export type LiveStore = {
   get(key: SelectionKey): LiveEntry | undefined
   subscribe(key: SelectionKey, listener: () => void): () => void
-  /** Takes all lines that the scope knows of the match. Prices that are no longer among them are closed. */
+  /** Applies all lines that the scope has of the match. Prices of lines that are no longer among them are closed. */
   applyMarkets(
     matchId: number,
     markets: readonly (LiveMarket | null)[],
@@ -28,7 +31,7 @@ export type LiveStore = {
     version: number,
     scope?: LiveScope,
   ): void
-  /** Called when the match is no longer followed: the rendered data is shown again. */
+  /** Removes the values of a match that is no longer followed, so that the rendered data is shown again. */
   forget(matchId: number, scope?: LiveScope): void
 }
 
@@ -44,8 +47,8 @@ type Known = { entry: LiveEntry; seenVersion: number }
 type NamedLine = { open: boolean; keys: readonly SelectionKey[] }
 
 /**
- * A frame renders this many prices, or an eighth of a longer queue: hundreds of changes at once would block a slow
- * phone for longer than a tap may wait.
+ * Each frame renders at most this many prices, or an eighth of a longer queue: rendering hundreds of changes at once
+ * would delay the response to a tap on a slow phone.
  */
 const pricesPerFrame = 32
 const shareOfQueue = 1 / 8
@@ -82,12 +85,12 @@ export function createLiveStore({ schedule = nextLiveFrame, onReport }: LiveStor
     const before = known.get(key)
     if (before && version < before.seenVersion) return
     const next = { odds, active, open, version }
-    // Most prices have not changed, and then only their version is noted.
+    // Most prices have not changed; for those only the version is updated.
     if (before && isSameEntry(before.entry, next)) before.seenVersion = version
     else set(key, next, version)
   }
 
-  /** Returns the keys that any scope has for the match. */
+  /** Returns the keys of all prices that any scope has of the match. */
   function namesOf(matchId: number): ReadonlySet<SelectionKey> {
     const sources = scopes.flatMap((scope) => [...(namedBy.get(`${scope}/${matchId}`)?.values() ?? [])])
     return new Set(sources.flatMap(({ keys }) => keys))
@@ -114,7 +117,7 @@ export function createLiveStore({ schedule = nextLiveFrame, onReport }: LiveStor
         if (market === null) continue
         const open = isMarketOpen(market, stoppedProducers)
         const line = before.get(market)
-        // Most lines have not changed, and a line that changed is another object.
+        // Most lines have not changed and are the same object as before, so they are skipped.
         if (line?.open === open) {
           named.set(market, line)
           continue
@@ -158,7 +161,7 @@ function keyOf(matchId: number, { id, specifier }: LiveMarket, outcomeId: string
 
 const scopes: readonly LiveScope[] = ['line', 'match']
 
-/** The version is not compared, because it is only the time of arrival. */
+/** Compares two entries without their versions, because a newer version may contain the same price. */
 function isSameEntry(one: LiveEntry | undefined, other: LiveEntry | undefined): boolean {
   return one?.odds === other?.odds && one?.active === other?.active && one?.open === other?.open
 }

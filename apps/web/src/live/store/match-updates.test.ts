@@ -7,7 +7,7 @@ import { feedNow, namedMarket } from '../testing/samples.ts'
 import { createSubscriptionPool } from '../subscriptions/follow-lines.ts'
 import { createPrices } from './prices.ts'
 
-/** Replaces the frames of the browser. */
+/** Stands in for the browser's frames, which the test runs by itself. */
 function createFrames() {
   let waiting: (() => void)[] = []
   return {
@@ -41,8 +41,8 @@ function state(seconds: number, updatedAtMs: number, home = '0'): MatchState {
   }
 }
 
-describe('prices', () => {
-  it('have the direction of their last move, and restart the mark at most once a second in one direction', () => {
+describe('moves of live prices', () => {
+  it('have the direction of the last change, and restart the animation at most once a second in one direction', () => {
     const frames = createFrames()
     const store = createLiveStore({ schedule: frames.schedule })
     let nowMs = 0
@@ -73,7 +73,7 @@ describe('prices', () => {
 })
 
 describe('updates other than prices', () => {
-  it('a clock that agrees with the running one is not an update, and a different one is', () => {
+  it('a clock that agrees with the running one is not an update, while a different one is', () => {
     const shown = state(600, 1_000)
     expect(reuseUnchangedState(shown, state(610, 11_000))).toBe(shown)
     expect(reuseUnchangedState(shown, state(609, 11_900))).toBe(shown)
@@ -81,13 +81,13 @@ describe('updates other than prices', () => {
     expect(reuseUnchangedState(shown, state(610, 11_000, '1'))).not.toBe(shown)
   })
 
-  it('CAT-03g a clock that agrees is an update after a minute, because clocks stop two minutes after their reading', () => {
+  it('CAT-03g after a minute even a clock that agrees is an update, because a clock stops two minutes after it was read', () => {
     const shown = state(600, 1_000)
     expect(reuseUnchangedState(shown, state(660, 61_000))).toBe(shown)
     expect(reuseUnchangedState(shown, state(661, 62_000))).not.toBe(shown)
   })
 
-  it('CAT-03g a message without a change of the clock still updates the age of the shown clock', () => {
+  it('CAT-03g a message without a change of the clock still counts for the age of the shown clock', () => {
     const at = feedNow()
     const shown = state(600, at)
     const age = () => Math.round(clockAge(shown.clock!))
@@ -96,14 +96,14 @@ describe('updates other than prices', () => {
     expect(age()).toBe(40)
   })
 
-  it('a board stays the same object while only prices change', () => {
+  it('the list of markets stays the same object while only prices change', () => {
     const board = [market(2_000)]
     expect(reuseUnchangedMarkets(board, [market(2_500)])).toBe(board)
     expect(reuseUnchangedMarkets(board, [market(2_000, -1)])).not.toBe(board)
     expect(reuseUnchangedMarkets(board, [])).toEqual([])
   })
 
-  it('data that the page shows already notifies no listener, and an older update changes nothing', () => {
+  it('data that equals what the page shows notifies no listener, and an older update changes nothing', () => {
     const frames = createFrames()
     const updates = createMatchUpdatesStore(frames.schedule)
     let woken = 0
@@ -129,8 +129,8 @@ describe('updates other than prices', () => {
   })
 })
 
-describe('rows in view', () => {
-  it('LIVE-03 are followed up to a limit, and a row that scrolled away stays subscribed until the place is needed', () => {
+describe('the subscriptions of rows in view', () => {
+  it('LIVE-03 are limited in number, and a row that was scrolled away stays subscribed until its subscription is needed', () => {
     const subscribed = new Set<number>()
     const pool = createSubscriptionPool({
       size: 2,
@@ -149,7 +149,7 @@ describe('rows in view', () => {
     expect([...subscribed]).toEqual([3, 4])
   })
 
-  it('a match that is shown twice is followed once, until both rows are gone', () => {
+  it('include a match that is shown twice only once, until both rows are gone', () => {
     const subscribed: number[] = []
     const pool = createSubscriptionPool({
       size: 1,

@@ -3,11 +3,11 @@ import type { ShownMarket } from '../sync/market-names.ts'
 import type { MatchNames } from '../sync/merge-match.ts'
 import { nextLiveFrame } from './input-first.ts'
 
-/** The changes of a match since it was rendered, except prices. Undefined parts have not changed. */
+/** The changes of a match since it was rendered, except prices. Parts that are undefined have not changed. */
 export type MatchUpdates = {
   status?: MatchStatus
   state?: MatchState
-  /** The names of the last call, in the language of that call. */
+  /** The names in the last reply of the API, in the language of that call. */
   names?: MatchNames
   main?: ShownMarket | null
   secondary?: ShownMarket | null
@@ -17,22 +17,27 @@ export type MatchUpdates = {
 }
 
 export type MatchUpdatesStore = {
-  /** The changes that a page which shows the match must render. */
+  /** Returns what has changed since the match was rendered, which the page must show instead. */
   get(matchId: number): MatchUpdates | undefined
-  /** All that is known of the match, including what was rendered, for other places that show it. */
+  /**
+   * Returns everything known about the match, including what was rendered, for parts that did not render it themselves.
+   */
   known(matchId: number): MatchUpdates | undefined
   subscribe(matchId: number, listener: () => void): () => void
   apply(matchId: number, updates: MatchUpdates & { version: number }): void
   /**
-   * Registers a follower and what it has rendered, so that equal data does not count as an update. After the last
-   * follower has left, the rendered data is shown again.
+   * Registers a part of the page that follows the match, with what that part has rendered, so that equal data does not
+   * count as an update. When the last one ends its registration, the updates are dropped.
    */
   retain(matchId: number, shown?: MatchUpdates): () => void
 }
 
 type Known = { updates: MatchUpdates; version: number; hasUpdates: boolean }
 
-/** Unchanged parts stay the same objects, and listeners are notified at most once per frame. */
+/**
+ * Stores the updates of matches. Unchanged parts stay the same objects, and listeners are notified at most once per
+ * frame.
+ */
 export function createMatchUpdatesStore(schedule: (run: () => void) => void = nextLiveFrame): MatchUpdatesStore {
   const known = new Map<number, Known>()
   const followers = new Map<number, number>()
@@ -66,7 +71,7 @@ export function createMatchUpdatesStore(schedule: (run: () => void) => void = ne
     },
     apply: (matchId, { version, ...incoming }) => {
       const before = known.get(matchId)
-      // A row and a page may follow the same match, and the slower one delivers old data.
+      // A row and a page may follow the same match, and the slower of the two may deliver older data.
       const isOlder = version < (before?.version ?? 0)
       const updates = before ? reuseUnchangedParts(before.updates, incoming, isOlder) : incoming
       const isChanged = before?.updates !== updates
@@ -77,7 +82,7 @@ export function createMatchUpdatesStore(schedule: (run: () => void) => void = ne
     retain: (matchId, shown = {}) => {
       followers.set(matchId, (followers.get(matchId) ?? 0) + 1)
       const before = known.get(matchId) ?? { updates: {}, version: 0, hasUpdates: false }
-      // Live data is newer than rendered data.
+      // Live data takes precedence, because it is newer than rendered data.
       known.set(matchId, { ...before, updates: { ...shown, ...before.updates } })
       return () => {
         const left = (followers.get(matchId) ?? 1) - 1
@@ -110,8 +115,8 @@ function reuseUnchangedParts(current: MatchUpdates, incoming: MatchUpdates, isOl
 export const matchUpdates = createMatchUpdatesStore()
 
 /**
- * A board of markets renders only when a line appears, goes, opens, closes or gets a name. Price changes render their
- * buttons alone, so lines that differ only in prices are reused.
+ * Returns the current markets if the incoming ones differ only in prices. A board of markets then renders only when a
+ * line appears, disappears, opens, closes or gets a name; a changed price renders only its button.
  */
 export function reuseUnchangedMarkets(
   current: readonly ShownMarket[],
@@ -132,7 +137,10 @@ function keyOf({ id, specifier }: LiveMarket): string {
   return `${id}/${specifier}`
 }
 
-/** Caches outlines by line, because most lines are the same objects with every publication. */
+/**
+ * Caches the outline of each line (all but its prices), because most lines are the same objects in successive
+ * publications.
+ */
 const outlines = new WeakMap<ShownMarket, string>()
 
 function outlineOf(market: ShownMarket): string {
@@ -148,12 +156,12 @@ function outlineOf(market: ShownMarket): string {
 /** The clock on the page may differ this much from the feed's before it is set. */
 const toleranceSeconds = 2
 
-/** A state is not reused for longer, because a clock stops when its reading is two minutes old. */
+/** A state is reused for this long at most, because a clock stops when it was last read two minutes ago. */
 const maxReuseMs = 60_000
 
 /**
- * Nearly every message of the feed has a new reading of the clock, which usually equals the running clock of the page.
- * The old state is reused then, so that a price change does not render the scoreboard.
+ * Returns the current state if only the clock differs and agrees with the running clock of the page. Nearly every
+ * message of the feed contains such a new reading, and a price change must not render the scoreboard.
  */
 export function reuseUnchangedState(current: MatchState, incoming: MatchState): MatchState {
   if (!isSame({ ...current, clock: null }, { ...incoming, clock: null })) return incoming
@@ -162,7 +170,7 @@ export function reuseUnchangedState(current: MatchState, incoming: MatchState): 
 
 function isSameClock(current: Clock | null, incoming: Clock | null): boolean {
   if (current === null || incoming === null) return current === incoming
-  // Every reading improves the estimate of how old the others are.
+  // Called for its side effect: each reading of a clock improves the estimate of the feed's time.
   clockAge(incoming)
   const { match_time: shown, updated_at: shownAt, ...rest } = current
   const { match_time: incomingTime, updated_at: incomingAt, ...others } = incoming
@@ -190,10 +198,10 @@ export function withUpdates(match: Match, updates: MatchUpdates | undefined): Ma
   return { ...match, status: updates.status ?? match.status, state: updates.state ?? match.state }
 }
 
-/** The page's time minus the feed's, by the freshest reading of any match: the visitor's own clock may be wrong. */
+/** The page's time minus the feed's, by the freshest reading of any match, because the visitor's clock may be wrong. */
 let offsetMs = Infinity
 
-/** Returns the seconds since the feed read the clock. They are equal for all components that show it. */
+/** Returns the seconds since the feed read the clock. All components that show a clock use the same estimate. */
 export function clockAge({ updated_at }: Pick<Clock, 'updated_at'>): number {
   const sinceMs = performance.now() - updated_at
   offsetMs = Math.min(offsetMs, sinceMs)

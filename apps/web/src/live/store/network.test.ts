@@ -7,8 +7,8 @@ const states = ['live', 'catching-up', 'stale'] as const
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('without a network', () => {
-  it('BEY-04 all prices are locked immediately, and unlocked only by fresh data', () => {
+describe('prices and pages without a network', () => {
+  it('BEY-04 all prices are locked as soon as the network is lost, and unlocked only by fresh data', () => {
     expect(states.map((freshness) => freshnessOn('offline', freshness))).toEqual(['stale', 'stale', 'stale'])
     expect(states.map((freshness) => freshnessOn('returning', freshness))).toEqual(['live', 'stale', 'stale'])
     expect(states.map((freshness) => freshnessOn('online', freshness))).toEqual(states)
@@ -24,7 +24,7 @@ describe('without a network', () => {
     leave()
   })
 
-  it('other pages are out of reach, and the page itself with its modals is not', () => {
+  it('other pages are out of reach, but not the page itself and its modals', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(isOutOfReach('/sports/live')).toBe(false)
     notePage('/sports')

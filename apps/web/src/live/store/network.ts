@@ -2,15 +2,20 @@ import type { Freshness } from '../sync/freshness.ts'
 import type { Match } from '@touchline/contract'
 import type { MatchLine } from '../sync/merge-line.ts'
 
-/** `returning` means that the network is back, but the page has not been compared with the book yet. */
+/** `returning` means that the network is back, but the prices of the page have not been read again yet. */
 export type Network = 'online' | 'offline' | 'returning'
 
-/** The browser only knows its own network. Freshness shows whether the server is reachable. */
+/**
+ * Returns whether the browser has no network. Whether the server can be reached is shown by the freshness of prices.
+ */
 export function isOffline(): boolean {
   return typeof window !== 'undefined' && !navigator.onLine
 }
 
-/** BEY-04: prices are locked as soon as the page is offline, and unlocked only by fresh data. */
+/**
+ * BEY-04: returns the freshness of prices on this network: stale as soon as the page is offline, until there is fresh
+ * data again.
+ */
 export function freshnessOn(network: Network, freshness: Freshness): Freshness {
   if (network === 'online') return freshness
   return network === 'returning' && freshness === 'live' ? 'live' : 'stale'
@@ -22,7 +27,10 @@ export function notePage(path: string): void {
   shownPath = path
 }
 
-/** Another page cannot be reached offline; a modal over this page can. */
+/**
+ * Returns whether the path cannot be reached because the browser is offline and it leads to another page. Modals over
+ * this page can be reached.
+ */
 export function isOutOfReach(path: string): boolean {
   return isOffline() && shownPath !== null && shownPath !== path
 }
@@ -33,7 +41,10 @@ export type OfflineMatches = {
   /** Updates a match while its row is followed. */
   learnLine(line: MatchLine): void
   find(id: number): Match | undefined
-  /** Resolves to true for the address of a match that can be opened offline with all its files. */
+  /**
+   * Resolves to true for the address of a match that can be opened offline, because its data and all files of its page
+   * are stored.
+   */
   canOpen(path: string): Promise<boolean>
 }
 

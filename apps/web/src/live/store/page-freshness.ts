@@ -5,7 +5,9 @@ import type { PageConnection } from '../connection/page-connection.ts'
 import { freshnessOn, isOffline } from './network.ts'
 import type { Network } from './network.ts'
 
-/** A row that scrolls into view is compared within a moment. Only a longer wait is shown. */
+/**
+ * "Catching up" is shown only after this time, because a row that scrolls into view is usually read within a moment.
+ */
 const patienceMs = 1_000
 
 const listeners = new Set<() => void>()
@@ -15,14 +17,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isOverdue = false
 let network: Network = 'online'
 let wasLive = false
-/** Null while prices are live, and before they first were. */
+/** The time until which prices were live; null while they are live, and before they were for the first time. */
 let liveUntilMs: number | null = null
 
 export function pageFreshness(): Freshness {
   return shown
 }
 
-/** BEY-04: the time of the prices on the page, if they are not live. */
+/** BEY-04: returns the time of the prices on the page, or null if they are live. */
 export function pricesAsOf(): number | null {
   return liveUntilMs
 }
@@ -36,7 +38,7 @@ export function onFreshness(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Starts the time after which prices are stale, because a connection that never opens must lock prices like a lost one. */
+/** Starts tracking the freshness of the page. Prices also become stale if the connection never opens. */
 export function expectFreshness(): () => void {
   const overdue = setTimeout(() => {
     isOverdue = true
@@ -78,7 +80,10 @@ function look(): void {
   notify()
 }
 
-/** Silence is detected only after `staleAfterMs`, so prices are live until that much earlier. */
+/**
+ * Updates the time until which prices were live. Silence is detected only after `staleAfterMs`, so prices were live
+ * until that much earlier.
+ */
 function noteAge(now: Freshness): void {
   if (now === 'live') liveUntilMs = null
   else if (wasLive) liveUntilMs = Date.now() - (now === 'stale' && network === 'online' ? staleAfterMs : 0)

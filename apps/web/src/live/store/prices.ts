@@ -5,12 +5,15 @@ import type { LiveEntry, LiveStore } from './live-store.ts'
 /** A live price and its last movement. The object is the same until one of its values changes. */
 export type LivePrice = LiveEntry & {
   move: 'up' | 'down' | null
-  /** A new id restarts the animation of the mark. */
+  /** A new id restarts the animation that marks the movement. */
   moveId: number
   markedAtMs: number
 }
 
-/** The duration of a mark. Restarting it with each of many moves would flicker, and cost more than the price itself. */
+/**
+ * The duration of the animation that marks a movement. Restarting it with each of many movements would flicker, and
+ * cost more than rendering the price.
+ */
 const remarkMs = 1_000
 
 export type Prices = {

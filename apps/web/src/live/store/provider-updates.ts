@@ -5,7 +5,10 @@ const down = new Set<string>()
 
 export type ProviderUpdate = Pick<ProviderStatusChanged, 'provider' | 'producer' | 'status'>
 
-/** CAT-07: the prices of a producer that is down cannot be bet until it is back. A late one recovers by itself. */
+/**
+ * CAT-07: returns whether a producer is down, so that its prices cannot be bet until it is up again. A producer that is
+ * only delayed does not count as down.
+ */
 export function isProducerDown(provider: string, producer: number): boolean {
   return down.has(`${provider}/${producer}`)
 }
@@ -22,7 +25,10 @@ export function applyProviderUpdate({ provider, producer, status }: ProviderUpda
   notify()
 }
 
-/** After a gap the states are unknown, and the lines themselves show what can be bet. */
+/**
+ * Drops the states after a gap in messages, which may have changed them. The status of each line still shows what can
+ * be bet.
+ */
 export function forgetProviders(): void {
   if (down.size === 0) return
   down.clear()

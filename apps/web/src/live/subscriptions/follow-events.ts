@@ -7,9 +7,11 @@ import { applyProviderUpdate, forgetProviders } from '../store/provider-updates.
 const listEvents: readonly PublicEvent['type'][] = ['match_changed', 'match_status_changed']
 const ListEvent = z.object({ type: z.enum(listEvents) })
 
-/** LIVE-10: after a gap without recovery, lists are read again as if they had changed. */
+/**
+ * Listens to the public channel. LIVE-10: after a gap without recovery, lists are read again as if they had changed.
+ */
 export function listenToPublic(connection: LiveConnection, locale: string, onListsChanged: () => void): () => void {
-  // The first subscription needs no reload, because the page has just been read.
+  // After the first subscription lists are not read again, because the page has just been read.
   let wasSubscribed = false
   return connection.subscribe(publicChannel(locale), {
     onSubscribed: ({ recovered }) => {

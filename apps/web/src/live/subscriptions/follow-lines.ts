@@ -33,7 +33,7 @@ export function followLineInView(match: Match): () => void {
   }
 }
 
-/** Returns the rows of the page with their current scores, for an offline store that starts later. */
+/** Returns the rows of the page with their current scores, for the offline store, which is loaded later. */
 export function rowsOnPage(): Match[] {
   return [...snapshots.values()].map((match) => withUpdates(match, matchUpdates.known(match.id)))
 }
@@ -69,7 +69,7 @@ function followRow(matchId: number): () => void {
         applyRowPrices(line)
         offlineMatches.current?.learnLine(line)
         const { version, status, state, main_market: main, secondary_market: secondary } = line
-        // A line without names does not replace the shown one, whose prices have just closed.
+        // A line without names does not replace the shown line, whose prices are suspended by now.
         matchUpdates.apply(matchId, {
           version,
           status,
@@ -96,7 +96,7 @@ function applyRowPrices({ match_id, version, main_market, secondary_market, stop
 }
 
 export type SubscriptionPool = {
-  /** Called when a row comes into view. The returned function is called when it leaves. */
+  /** Called when a row comes into view. The returned function must be called when the row leaves the view. */
   enter(matchId: number): () => void
 }
 
@@ -107,12 +107,12 @@ type Options = {
 }
 
 /**
- * A list follows at most 60 rows. A row that scrolls away stays subscribed, with its live price, until a row in view
- * needs the subscription.
+ * Limits the number of rows that a list follows. A row that scrolls away stays subscribed, with its live price, until a
+ * row in view needs the subscription.
  */
 export function createSubscriptionPool({ size, subscribe, unsubscribe }: Options): SubscriptionPool {
   const inView = new Map<number, number>()
-  /** Ordered by the time the rows were last in view. */
+  /** The subscribed matches, ordered by the time at which their rows were last in view. */
   const subscribed = new Set<number>()
 
   function fill(): void {
@@ -143,7 +143,7 @@ export function createSubscriptionPool({ size, subscribe, unsubscribe }: Options
         const others = (inView.get(matchId) ?? 1) - 1
         if (others > 0) return void inView.set(matchId, others)
         inView.delete(matchId)
-        // The row that was in view last loses its subscription last.
+        // Moved to the end, so that the row that was in view last is the last to lose its subscription.
         if (subscribed.delete(matchId)) subscribed.add(matchId)
         fill()
       }

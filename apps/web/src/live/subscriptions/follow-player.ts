@@ -5,9 +5,9 @@ type Options = {
   locale: string
   playerId: number
   onEvent: (event: PrivateEvent) => void
-  /** Events may have been missed, so the data that they change must be read again. */
+  /** Called when events may have been missed, so that the data that they change must be read again. */
   onGap: () => void
-  /** This browser may no longer read the channel, for example because the session was ended elsewhere. */
+  /** Called when this browser may no longer read the channel, for example because the session was ended elsewhere. */
   onEnded: () => void
 }
 

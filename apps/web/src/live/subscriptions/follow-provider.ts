@@ -1,7 +1,10 @@
 import type { Match } from '@touchline/contract'
 import type { PageConnection } from '../connection/page-connection.ts'
 
-/** BEY-04: publications do not name the provider of a match, so it is taken from the rendered match or from a call. */
+/**
+ * BEY-04: makes the freshness of a match follow its provider. Publications do not name the provider, so it is taken
+ * from the rendered match or from a reply of the API.
+ */
 export function followProvider({ freshness }: PageConnection, rendered?: Match) {
   let isStopped = false
   let leave: (() => void) | undefined

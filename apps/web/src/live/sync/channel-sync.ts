@@ -1,12 +1,14 @@
-/** The pure state that rows and pages share. `follow-channel.ts` has the effects. */
+/**
+ * The state of a followed channel that rows and pages share. It has no side effects; those are in `follow-channel.ts`.
+ */
 export type ChannelSync<Value> = {
   value: Value | null
   isSubscribed: boolean
-  /** No publication is missing between the book and the value. */
+  /** No publication is known to be missing from the value. */
   isContinuous: boolean
-  /** Counts gaps, because a snapshot that was requested before a gap does not close it. */
+  /** The number of gaps so far: a snapshot that was requested before the last gap does not close it. */
   gaps: number
-  /** The match is no longer in the book. */
+  /** The match is no longer on the book. */
   isGone: boolean
 }
 

@@ -7,19 +7,20 @@ import { createRefetch } from './refetch.ts'
 import type { RefetchLimits } from './refetch.ts'
 
 /**
- * Here a channel is subscribed, and after a gap its prices are locked and read again (`refetch.ts`). There is a gap after
- * a subscription that was not recovered or a publication that cannot be read (`channel-sync.ts`). Pages of matches also
- * notice a missed publication by its versions (`merge-match.ts`). Rows need not, because every publication is a whole row.
+ * Subscribes to the channel of a match. After a gap it locks the prices and reads them again (`refetch.ts`). There is a
+ * gap after a subscription that was not recovered or a publication that cannot be read (`channel-sync.ts`). Match pages
+ * also detect a missed publication by its versions (`merge-match.ts`). Rows need not, because every publication has the
+ * whole row.
  */
 
 /** The options that rows and pages share. */
 export type FollowOptions<Value> = {
   connection: LiveConnection
   matchId: number
-  /** The rendered value, which is compared with the book once the channel is subscribed. */
+  /** The rendered value, which counts as stale until it has been compared with the book. */
   snapshot?: Value
   onChange: (value: Value) => void
-  /** Registers that the prices of the match are stale. */
+  /** Locks the prices of the match while they are stale. */
   locks?: StaleLocks
   limits?: Partial<RefetchLimits>
   random?: () => number
@@ -31,17 +32,23 @@ type ChannelOptions<Value, Sync, Event> = FollowOptions<Value> & {
   start: Sync
   reduce: (sync: Sync, event: Event) => Sync
   read: (data: unknown) => { event: Event } | { issue: string }
-  /** `isFirst` means that the value was just opened, so the call need not be spread over time. */
+  /**
+   * Reads the value from the API. `isFirst` means that the value is read for the first time, so the call need not be
+   * delayed at random.
+   */
   load: (sync: Sync, isFirst: boolean) => Promise<Event>
-  /** An incomplete value is offered, but read again. */
+  /** Returns whether the value lacks names. Such a value is passed on, but read again. */
   isIncomplete: (value: Value) => boolean
-  /** An incomplete value is read again only after this time, because the second channel may complete it. */
+  /** Returns how long to wait before an incomplete value is read again, because the second channel may complete it. */
   graceMs?: (value: Value) => number
-  /** A second channel whose publications complete the value. */
+  /** A second channel whose publications add what the value lacks. */
   complement?: { channel: string; read: (data: unknown) => { event: Event } | { issue: string } }
 }
 
-/** Subscribes before it reads the book, so that no change is lost between the two. The returned function ends it. */
+/**
+ * Follows a channel. It subscribes before it reads the value, so that no change in between is lost. The returned
+ * function ends it.
+ */
 export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
   options: ChannelOptions<Value, Sync, Event | ChannelEvent>,
 ): () => void {
@@ -80,7 +87,8 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
 
   const unsubscribeComplement = complement && followComplement(complement)
 
-  // LIVE-10: every call returns the same data as this channel, so a gap in it is not a gap in the value.
+  // LIVE-10: every call also returns the data of this second channel, so a gap in this channel does not make the value
+  // stale.
   function followComplement({ channel: second, read: readSecond }: NonNullable<typeof complement>): () => void {
     return connection.subscribe(second, {
       onSubscribed: () => {},
@@ -102,7 +110,8 @@ export function followChannel<Value, Sync extends ChannelSync<Value>, Event>(
 
   function updateLockAndRefetch(): void {
     if (sync.isSubscribed && sync.isContinuous) {
-      // From here on missing names are missing for all visitors, so the calls must be spread over time.
+      // From now on, names that are missing are missing for all visitors at once, so calls are spread over a random
+      // time.
       isFirst = false
       release?.()
       release = undefined

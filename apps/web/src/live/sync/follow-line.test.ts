@@ -4,7 +4,7 @@ import type { LineSync, LineSyncEvent } from './follow-line.ts'
 import { lineOfMatch } from './merge-line.ts'
 import { matchChanged, sampleMatch } from '../testing/samples.ts'
 
-describe('a list row between its channel and the book', () => {
+describe('following a list row by its channel and calls', () => {
   const row = lineOfMatch(sampleMatch({ version: 10 }))
   const recovered: LineSyncEvent = { type: 'subscribed', recovered: true }
   const unrecovered: LineSyncEvent = { type: 'subscribed', recovered: false }
@@ -15,7 +15,7 @@ describe('a list row between its channel and the book', () => {
     gaps,
   })
 
-  it('is current with the first publication, newer or the same', () => {
+  it('is current after the first publication, whether its version is newer or the same', () => {
     expect(play(startLineSync(row), recovered, published(11))).toMatchObject({
       isContinuous: true,
       value: { version: 11 },
@@ -24,7 +24,7 @@ describe('a list row between its channel and the book', () => {
     expect(play(startLineSync(row), recovered, published(9))).toMatchObject({ isContinuous: false, value: row })
   })
 
-  it('LIVE-10d is stale after a gap without recovery, until it is read', () => {
+  it('LIVE-10d is stale after a gap without recovery, until it is read again', () => {
     const sync = play(startLineSync(row), unrecovered)
     expect(sync.isContinuous).toBe(false)
     expect(play(sync, fetched(10, 1)).isContinuous).toBe(true)
@@ -32,7 +32,7 @@ describe('a list row between its channel and the book', () => {
     expect(play(sync, fetched(9, 1))).toMatchObject({ isContinuous: false, value: { version: 10 } })
   })
 
-  it('has no lines of a match that left the book, until it returns', () => {
+  it('has no lines while its match is not on the book', () => {
     const gone = play(startLineSync(row), unrecovered, { type: 'gone' })
     expect(gone.value?.main_market).toBeNull()
     expect(play(gone, fetched(10, 1)).value?.main_market).not.toBeNull()

@@ -10,15 +10,19 @@ import type { Match } from '@touchline/contract'
 import { withTimeout } from '../connection/live-limits.ts'
 
 export type FollowLineOptions = FollowOptions<MatchLine> & {
-  /** `createLineBatch` returns a function that reads many rows with one call, and spreads the calls over time. */
+  /**
+   * Reads one row. The function of `createLineBatch` reads many rows with one call, and spreads the calls over time.
+   */
   fetchMatch: FetchLine
 }
 
-/** Follows one list row. Its channel caches the latest publication, so most rows need no call at all. */
+/**
+ * Follows one list row. Its channel delivers the latest publication on subscribing, so most rows need no call at all.
+ */
 export function followLine({ fetchMatch, ...options }: FollowLineOptions): () => void {
   return followChannel({
     ...options,
-    // The batch spreads its calls. Rows with a delay of their own would reach it one by one.
+    // The batch delays its calls at random. A further delay for each row would prevent rows from sharing a call.
     limits: { jitterMs: 0, ...options.limits },
     channel: lineChannel(options.matchId),
     features: { cached: true },
@@ -36,7 +40,7 @@ export function followLine({ fetchMatch, ...options }: FollowLineOptions): () =>
   })
 }
 
-/** The state of one list row. Every publication is a whole row, so none has to wait. */
+/** The state of one list row. Every publication contains the whole row, so none has to wait for an earlier one. */
 export type LineSync = ChannelSync<MatchLine>
 
 export type LineSyncEvent =
@@ -60,7 +64,7 @@ export function reduceLineSync(sync: LineSync, event: LineSyncEvent): LineSync {
     case 'fetched':
       return take(sync, event.line, event.gaps === sync.gaps)
     case 'gone':
-      // A match that left the book has no lines.
+      // A match that is no longer on the book has no lines.
       return {
         ...sync,
         value: sync.value && { ...sync.value, main_market: null, secondary_market: null },
@@ -70,7 +74,10 @@ export function reduceLineSync(sync: LineSync, event: LineSyncEvent): LineSync {
   }
 }
 
-/** A reply that is older than the row came from a replica that lags. Only its names are used. */
+/**
+ * Applies a reply of the API. One that is older than the row came from a database replica that lags, so only its names
+ * are used.
+ */
 function take(sync: LineSync, line: MatchLine, isTimely: boolean): LineSync {
   if (sync.value && line.version < sync.value.version) return { ...sync, value: mergeMatchChanged(sync.value, line) }
   return {
@@ -87,19 +94,21 @@ const callTimeoutMs = 10_000
 type LineBatchOptions = {
   /** GET /api/v2/matches?id=1,2,3 */
   fetchMatches: (matchIds: readonly number[]) => Promise<Match[]>
-  /** All visitors of a node that failed return at once, so their calls are spread over this time. */
+  /**
+   * All visitors of a server node that failed reconnect at once, so their calls are spread over this time at random.
+   */
   jitterMs?: number
-  /** The rows of one reconnect become stale within some milliseconds, and are gathered for this time. */
+  /** After a reconnect all rows become stale within some milliseconds; requests within this time share one call. */
   gatherMs?: number
   random?: () => number
 }
 
-/** `isFirst` means that the row has just come into view, so the call need not be spread over time. */
+/** `isFirst` means that the row has just come into view, so the call need not be delayed at random. */
 export type FetchLine = (matchId: number, context: { isFirst: boolean }) => Promise<Match | null>
 
 type Waiting = { resolve: (match: Match | null) => void; reject: (error: unknown) => void }
 
-/** Reads many rows with one call at a time. Rows that are requested meanwhile share the next call. */
+/** Reads many rows with one call, one call at a time. Rows that are requested during a call share the next one. */
 export function createLineBatch(options: LineBatchOptions): FetchLine {
   const { fetchMatches, jitterMs = 1_000, gatherMs = 50, random = Math.random } = options
   const waiting = new Map<number, Waiting[]>()

@@ -46,7 +46,7 @@ describe('following a match page', () => {
     return { wire, book, calls, locked, pages, unfollow }
   }
 
-  it('fetches nothing before it is subscribed, and then immediately if it has nothing to show', async () => {
+  it('fetches nothing before the channel is subscribed, and then immediately if there is nothing to show', async () => {
     const { wire, calls, locked, pages } = setUp()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(calls.markets).toBe(0)
@@ -57,7 +57,7 @@ describe('following a match page', () => {
     expect(locked.size).toBe(0)
   })
 
-  it('skips the large call when the small one confirms the page', async () => {
+  it('reads no markets if the call for the match confirms that the page has the current version', async () => {
     const page = samplePage({ version: 0, state_version: 0 })
     const { wire, calls, locked } = setUp({ isSmallCallGiven: true, snapshot: page })
     wire.subscribed(channel, false)
@@ -66,7 +66,7 @@ describe('following a match page', () => {
     expect(locked.size).toBe(0)
   })
 
-  it('counts a publication it cannot read, and reads the book', async () => {
+  it('reports a publication that cannot be parsed, and reads the markets', async () => {
     const { wire, book, calls, pages } = setUp()
     wire.subscribed(channel, false)
     await vi.advanceTimersByTimeAsync(0)
@@ -78,7 +78,7 @@ describe('following a match page', () => {
     expect(pages.at(-1)?.version).toBe(1)
   })
 
-  it('CAT-05 reads the names of a line that appeared, without locking the match', async () => {
+  it('CAT-05 reads the names of a new line without locking the prices of the match', async () => {
     const { wire, book, calls, locked, pages } = setUp({ isSmallCallGiven: true })
     wire.subscribed(channel, false)
     await vi.advanceTimersByTimeAsync(0)
@@ -91,7 +91,7 @@ describe('following a match page', () => {
     expect(calls.markets).toBe(2)
   })
 
-  it('locks the match from the disconnect until it has been recovered', async () => {
+  it('locks the prices of the match from the disconnect until the channel has been recovered', async () => {
     const { wire, locked } = setUp()
     wire.subscribed(channel, false)
     await vi.advanceTimersByTimeAsync(0)
@@ -101,7 +101,7 @@ describe('following a match page', () => {
     expect(locked.size).toBe(0)
   })
 
-  it('stops everything at its end', async () => {
+  it('stops calls and subscriptions when it is ended', async () => {
     const { wire, book, calls, locked, pages, unfollow } = setUp()
     wire.subscribed(channel, false)
     await vi.advanceTimersByTimeAsync(0)

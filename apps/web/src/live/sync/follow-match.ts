@@ -15,7 +15,10 @@ export type FollowMatchOptions = FollowOptions<MatchPage> & {
   /** LIVE-03: the language of the page, in which names of new lines are published. */
   locale: string
   fetchMarkets: (matchId: number) => Promise<MatchMarkets | null>
-  /** A small call with score and clock. If its version is that of the page, the large call is not needed. */
+  /**
+   * The small call, which returns score and clock. If its version is that of the page, the large call for the markets
+   * is not needed.
+   */
   fetchMatch?: (matchId: number) => Promise<Match | null>
 }
 

@@ -1,16 +1,16 @@
-/** BEY-04: stale prices are locked, prices that catch up are not. */
+/** BEY-04: whether prices are live, catching up after a gap, or stale. Only stale prices are locked. */
 export type Freshness = 'live' | 'catching-up' | 'stale'
 
-/** Pulses arrive every 5 s. */
+/** Prices are stale when no pulse has arrived for this long; pulses are sent every 5 s. */
 export const staleAfterMs = 15_000
 
 export type FreshnessInput = {
   nowMs: number
   /** Null while connected. */
   disconnectedSinceMs: number | null
-  /** The time since which a match waits to be compared with the book; null when none waits. */
+  /** Since when a match waits to be read again after a gap; null if none waits. */
   lockedSinceMs: number | null
-  /** The last pulse of the provider's feed, or the time of connecting if that is later. */
+  /** The time of the last pulse of the provider's feed, or of connecting if that is later. */
   pulseAtMs: number
 }
 
@@ -21,5 +21,5 @@ export function freshnessOf({ nowMs, disconnectedSinceMs, lockedSinceMs, pulseAt
   return waits.length > 0 ? 'catching-up' : 'live'
 }
 
-/** Registers stale matches. Several followers may lock a match, and each releases its own lock. */
+/** Locks the prices of stale matches. Several parts of a page may lock a match, and each releases its own lock. */
 export type StaleLocks = { lock(matchId: number): () => void }

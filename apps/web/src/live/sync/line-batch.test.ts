@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLineBatch, rowsPerCall } from './follow-line.ts'
 import { sampleMatch } from '../testing/samples.ts'
 
-describe('reading many rows', () => {
+describe('reading many list rows with one call', () => {
   it('fetches rows that are requested together with one call', async () => {
     const { fetchMatch, calls } = setUp(async (ids) => ids.map((id) => sampleMatch({ id })))
     const rows = await Promise.all([3, 1, 2, 3].map(fetchMatch))
@@ -11,7 +11,7 @@ describe('reading many rows', () => {
     expect(calls).toEqual([[3, 1, 2]])
   })
 
-  it('a row that has just come into view does not wait; one that lost its channel does', async () => {
+  it('fetches a row that has just come into view at once, and one whose channel was interrupted after a random delay', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const calls: (readonly number[])[] = []
@@ -43,7 +43,7 @@ describe('reading many rows', () => {
     expect(calls.map((ids) => ids.length)).toEqual([rowsPerCall, rowsPerCall, 30])
   })
 
-  it('requests during a call share the next one, also for a row that is being fetched', async () => {
+  it('requests during a call share the next call, even requests for a row that is being fetched', async () => {
     const rest: Promise<Match | null>[] = []
     const { fetchMatch, calls } = setUp(async (ids) => {
       if (rest.length === 0) rest.push(fetchMatch(2), fetchMatch(1))
@@ -54,7 +54,7 @@ describe('reading many rows', () => {
     expect(calls).toEqual([[1], [2, 1]])
   })
 
-  it('a row that the reply leaves out is null, and a failed call rejects only its own rows', async () => {
+  it('a row that is missing from the reply is null, and a failed call rejects only its own rows', async () => {
     const { fetchMatch } = setUp(async (ids) => {
       if (ids.includes(1)) throw new Error('down')
       return []

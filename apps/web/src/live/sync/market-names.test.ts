@@ -8,12 +8,12 @@ function line(name: string, outcome: string, odds: number): ShownMarket {
 
 const shape = { id: 1, specifier: '', status: 1, producer: 1, most_balanced: false } as const
 
-it('I18N-01 a page whose language changed shows newer prices in its own language', () => {
+it('I18N-01 after a change of language, newer prices are shown with names in the new language', () => {
   const page = [line('نتيجة المباراة', 'تعادل', 1_500)]
   expect(withNamesOf(page, [line('1x2', 'draw', 1_700)])).toEqual([line('نتيجة المباراة', 'تعادل', 1_700)])
 })
 
-it('I18N-01 a line that has the names of the page stays the same object', () => {
+it('I18N-01 a line that already has the names of the page stays the same object', () => {
   const newer = [line('1x2', 'draw', 1_700)]
   expect(withNamesOf([line('1x2', 'draw', 1_500)], newer)[0]).toBe(newer[0])
 })

@@ -1,13 +1,17 @@
 import { marketKey, specifierOf } from '@touchline/contract'
 import type { LiveMarket, LiveOutcome, NamedMarket } from '@touchline/contract'
 
-/** A followed line. Calls return its names, but publications do not, because they serve every language. */
+/**
+ * A followed line. API calls return its names; publications do not, because they are sent to pages in every language.
+ */
 export type FollowedMarket = Omit<LiveMarket, 'outcomes'> & {
   name?: string
   groups?: string[]
-  /** The names were derived from the previous line, with the new total. The next call replaces them. */
+  /**
+   * Set when the names were derived from those of the previous line with the new total. The next call replaces them.
+   */
   isRenamed?: true
-  /** Only calls return the next bet stop, publications do not. */
+  /** Until when bets are accepted. Only API calls return it, publications do not. */
   next_bet_stop?: number | null
   outcomes: (LiveOutcome & { name?: string })[]
 }
@@ -15,7 +19,7 @@ export type FollowedMarket = Omit<LiveMarket, 'outcomes'> & {
 /** A line that can be shown, because all its names are known. */
 export type ShownMarket = NamedMarket & Pick<FollowedMarket, 'next_bet_stop'>
 
-/** Lines and outcomes that appeared since the last call have no names yet. */
+/** Returns whether names are missing. Lines and outcomes that appeared after the last API call have none yet. */
 export function lacksNames(market: FollowedMarket | null): boolean {
   return market !== null && (market.isRenamed === true || !isNamed(market))
 }
@@ -34,8 +38,8 @@ export function namedMarkets(markets: readonly FollowedMarket[]): readonly Shown
 }
 
 /**
- * When the total of a row moves, its names are derived: `over 2.5` becomes `over 3.5` until the next call. Names of a
- * handicap are not derived, because the sides may change places.
+ * Derives the names of a row whose total moves from those of the previous line: `over 2.5` becomes `over 3.5` until the
+ * next API call. Names of a handicap are not derived, because the sides may change places.
  */
 export function renameTotal(before: FollowedMarket, market: FollowedMarket): FollowedMarket {
   const [from, to] = [specifierOf(before), specifierOf(market)]
@@ -51,7 +55,7 @@ export function renameTotal(before: FollowedMarket, market: FollowedMarket): Fol
   return { ...named, name: rename(named.name), isRenamed: true, outcomes }
 }
 
-/** Returns the market with the names of the other one where it has none itself. */
+/** Returns the market with those names filled in from `named` that it lacks. */
 export function retainNames(named: FollowedMarket, market: FollowedMarket): FollowedMarket {
   const names = new Map(named.outcomes.map(({ id, name }) => [id, name]))
   const merged = {
@@ -62,7 +66,7 @@ export function retainNames(named: FollowedMarket, market: FollowedMarket): Foll
       return name === undefined || name === outcome.name ? outcome : { ...outcome, name }
     }),
   }
-  // The names came from a call.
+  // The market has a name of its own, so it came from an API call.
   if (market.name !== undefined) delete merged.isRenamed
   return merged
 }
@@ -71,7 +75,7 @@ function withoutNames({ name: _name, isRenamed: _isRenamed, outcomes, ...line }:
   return { ...line, outcomes: outcomes.map(({ name: _one, ...outcome }) => outcome) }
 }
 
-/** Takes only the names of a call, whose other values are not newer than the line. */
+/** Takes only the names from a reply whose other values are not newer than the line. */
 export function learnNames<Slot extends FollowedMarket | null>(market: Slot, reading: FollowedMarket | null): Slot {
   if (market === null || reading === null || !lacksNames(market) || lacksNames(reading)) return market
   if (marketKey(market) !== marketKey(reading)) return market
@@ -79,8 +83,8 @@ export function learnNames<Slot extends FollowedMarket | null>(market: Slot, rea
 }
 
 /**
- * Gives lines the names of the page, because lines that were read before a change of language have the old names. Lines
- * that already have these names stay the same objects.
+ * Gives lines the names of the page, because lines that were read before a change of language have names in the old
+ * one. Lines that already have these names stay the same objects.
  */
 export function withNamesOf<Line extends FollowedMarket>(
   page: readonly Line[],

@@ -28,14 +28,14 @@ const faulty = [
   fc.constant({ type: 'repeat' as const }),
   fc.constant({ type: 'swap' as const }),
   fc.constant({ type: 'garble' as const }),
-  // A replica may lag behind the book.
+  // A call may be answered by a database replica that lags behind the book.
   fc.record({ type: fc.constantFrom('request' as const, 'answer' as const), lag: fc.integer({ min: 0, max: 3 }) }),
 ]
 
 type Step = { type: string; recovered?: boolean; lag?: number; id?: number; odds?: number; status?: 1 | 0 | -1 }
 
 describe(`LIVE-10d a page and its book over a bad network (seed ${seed})`, () => {
-  it('shows only states of the book, never reverts, and ends equal or requests a snapshot', () => {
+  it('the page shows only states that the book had, never reverts, and in the end equals the book or requests a snapshot', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(...faulty), { maxLength: 80, size: 'max' }), fc.boolean(), (steps, isRendered) => {
         const run = createRun(isRendered)
@@ -50,7 +50,7 @@ describe(`LIVE-10d a page and its book over a bad network (seed ${seed})`, () =>
     )
   })
 
-  it('over a good network it is never current while a publication is missing', () => {
+  it('over a good network the page is never current while a publication is missing', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(...honest), { maxLength: 80, size: 'max' }), fc.boolean(), (steps, isRendered) => {
         const run = createRun(isRendered)
@@ -88,7 +88,10 @@ function createRun(isRendered: boolean) {
     step({ type: 'published', event })
   }
 
-  /** Like `follow-match.ts` it makes the small call first, and the large one later if the versions differ. */
+  /**
+   * Makes the small call first, like `follow-match.ts`, and the large call for the markets later if the versions
+   * differ.
+   */
   function request(lag: number): (linesLag: number) => MatchSyncEvent {
     const { gaps, value } = sync
     const match = book.readMatch(Math.max(0, book.version() - lag))

@@ -23,10 +23,10 @@ export type MatchSyncEvent =
   | ChannelEvent
   | { type: 'published'; event: MarketsChanged }
   | { type: 'fetched'; page: MatchPage; gaps: number }
-  /** The small call returned the version of the page, so the large call is not needed. */
+  /** The call for the match returned the version of the page, so the larger call for its markets is not needed. */
   | { type: 'confirmed'; match: Match; gaps: number }
   | { type: 'gone' }
-  /** LIVE-03: names of new lines in the language of the page. Their prices come on the other channel. */
+  /** LIVE-03: the names of new lines in the language of the page. Their prices are published on another channel. */
   | { type: 'named'; markets: readonly NamedMarket[] }
 
 export function startMatchSync(page: MatchPage | null): MatchSync {
@@ -50,7 +50,7 @@ function reduceEvent(sync: MatchSync, event: MatchSyncEvent): MatchSync {
     case 'confirmed':
       return resync({ ...sync, value: sync.value && mergeState(sync.value, event.match) }, event.match, event.gaps)
     case 'gone':
-      // A match that left the book has no lines.
+      // A match that is no longer on the book has no lines.
       return {
         ...sync,
         value: sync.value && { ...sync.value, markets: [] },
@@ -66,7 +66,7 @@ function reduceEvent(sync: MatchSync, event: MatchSyncEvent): MatchSync {
 function mergeNames(known: readonly NamedMarket[], incoming: readonly NamedMarket[]): readonly NamedMarket[] {
   const byKey = new Map(known.map((market) => [marketKey(market), market]))
   for (const market of incoming) {
-    // The latest names are dropped last.
+    // Moved to the end, so that the latest names are the last to be dropped.
     byKey.delete(marketKey(market))
     byKey.set(marketKey(market), market)
   }
@@ -90,25 +90,30 @@ function publish(sync: MatchSync, event: MarketsChanged): MatchSync {
     case 'gap':
       return wait(sync, event)
     case 'applied': {
-      // Lines that continue the version of the page close every earlier gap.
+      // A publication that raises the version of the page continues from it, so no earlier gap is left.
       const isContinuous = sync.isContinuous || result.state.version > sync.value.version
       return drain({ ...sync, value: result.state, isContinuous })
     }
   }
 }
 
-/** Over the limit the oldest publication is dropped. Its version is missed when the others are replayed. */
+/**
+ * Buffers a publication. Over the limit the oldest one is dropped; the gap that it leaves is noticed when the others
+ * are replayed.
+ */
 function wait(sync: MatchSync, event: MarketsChanged): MatchSync {
   return { ...sync, isContinuous: false, waiting: [...sync.waiting, event].slice(-bufferLimit) }
 }
 
-/** A call that began before the last gap, or is older than the page, leaves the page stale. */
+/** Ends a gap after a reply, unless the call began before the last gap or the reply is older than the page. */
 function resync(sync: MatchSync, reading: { version: number }, gaps: number): MatchSync {
   const isOutdated = gaps !== sync.gaps || reading.version < (sync.value?.version ?? 0)
   return drain({ ...sync, isContinuous: sync.isContinuous || !isOutdated })
 }
 
-/** Replays buffered publications. Those that do not continue the page wait for a newer call. */
+/**
+ * Replays buffered publications. Those that do not continue the version of the page stay buffered until a newer reply.
+ */
 function drain(sync: MatchSync): MatchSync {
   let page = sync.value
   if (page === null) return sync

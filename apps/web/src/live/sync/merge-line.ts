@@ -13,13 +13,19 @@ export type MatchLine = {
   stopped_producers: readonly number[]
   main_market: FollowedMarket | null
   secondary_market: FollowedMarket | null
-  /** The candidates to replace a hidden main market in a publication. Calls return the chosen one. */
+  /**
+   * The candidates to replace a hidden main market. Only publications contain them; API calls return the market that
+   * was chosen.
+   */
   next_markets?: readonly FollowedMarket[] | undefined
-  /** Only calls know the markets that an operator hides, because publications serve all operators. */
+  /**
+   * The markets that the operator hides. Only API calls return them, because publications are the same for all
+   * operators.
+   */
   hidden_row_markets?: readonly number[]
 }
 
-/** The newest version wins. An older or equal one can only add names. */
+/** Merges a row with a newer version. A version that is older or equal can only add names. */
 export function mergeMatchChanged(current: MatchLine | null, event: MatchLine): MatchLine {
   if (current !== null && event.version <= current.version) return learnRowNames(current, event)
   const hidden = event.hidden_row_markets ?? current?.hidden_row_markets ?? []
@@ -40,7 +46,7 @@ export function lineOfMatch(match: Match): MatchLine {
   return mergeMatchChanged(null, { match_id: match.id, ...match })
 }
 
-/** Leaves out hidden markets. A hidden main market is replaced like in the lists of the API. */
+/** Leaves out hidden markets. A hidden main market is replaced in the same way as in lists that the API returns. */
 function shownSlots({ main_market, secondary_market, next_markets = [] }: MatchLine, hidden: readonly number[]) {
   const isShown = (market: FollowedMarket | null) => market !== null && !hidden.includes(market.id)
   const secondary = isShown(secondary_market) ? secondary_market : null

@@ -8,7 +8,7 @@ describe('merging lines', () => {
     expect(mergeMarket(current, sampleMarket())).toBe(current)
   })
 
-  it('LIVE-11ab replaces only the outcome whose odds changed, whatever the order on the wire', () => {
+  it('LIVE-11ab replaces only the outcome whose odds changed, whatever the order of outcomes in the message', () => {
     const current = sampleMarket()
     const incoming = sampleMarket({}, [1_900, 3_500, 4_100])
     const merged = mergeMarket(current, { ...incoming, outcomes: incoming.outcomes.toReversed() })
@@ -33,16 +33,16 @@ describe('merging lines', () => {
     ])
   })
 
-  it('CAT-05 takes new names from a call', () => {
+  it('CAT-05 takes new names from a reply of the API', () => {
     const renamed = { ...namedMarket(), name: 'Full time result' }
     expect(replaceMarkets([namedMarket()], [renamed])).toEqual([renamed])
   })
 
-  it('takes a line whole, without outcomes that are no longer in it', () => {
+  it('removes outcomes that the new version of a line no longer has', () => {
     expect(mergeMarket(sampleMarket(), sampleMarket({}, [1_900])).outcomes).toHaveLength(1)
   })
 
-  it('LIVE-11c drops a line whose status is 0 and leaves the others alone', () => {
+  it('LIVE-11c drops a line whose status is 0 and leaves the others unchanged', () => {
     const [one, two] = [sampleMarket({ id: 1 }), sampleMarket({ id: 18, specifier: 'total=2.5' })]
     expect(mergeMarkets([one, two], [sampleMarket({ id: 1, status: 0 })])).toEqual([two])
     expect(replaceMarkets([one, two], [sampleMarket({ id: 1, status: 0 }), sampleMarket({ id: 18 })])).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('merging lines', () => {
     expect(mergeMarkets(current, [sampleMarket({ id: 18, specifier: 'total=3.5' })])).toHaveLength(2)
   })
 
-  it('LIVE-11c a slot takes another line whole, and is empty for an inactive one', () => {
+  it('LIVE-11c replaces the line of a row by another one, and shows none if that is inactive', () => {
     const current = sampleMarket()
     const other = sampleMarket({ id: 186 })
     expect(mergeSlot(current, other)).toBe(other)

@@ -3,8 +3,8 @@ import { renameTotal, retainNames, learnNames } from './market-names.ts'
 import type { FollowedMarket } from './market-names.ts'
 
 /**
- * LIVE-11: a line arrives whole. Its outcomes are matched by id, every unchanged object is reused, and the line stays
- * named.
+ * LIVE-11: merges a new version of a line, which is always complete. Outcomes are matched by id, every unchanged object
+ * is reused, and known names are retained.
  */
 export function mergeMarket(current: FollowedMarket, incoming: FollowedMarket): FollowedMarket {
   const known = new Map(current.outcomes.map((outcome) => [outcome.id, outcome]))
@@ -45,7 +45,7 @@ function valueOf(holder: object, key: string): unknown {
   return (holder as Record<string, unknown>)[key]
 }
 
-/** Merges changed lines into the known ones. All other lines stay as they are. */
+/** Merges changed lines into the known lines. All other lines stay as they are. */
 export function mergeMarkets(
   current: readonly FollowedMarket[],
   changed: readonly FollowedMarket[],
@@ -60,7 +60,7 @@ export function mergeMarkets(
   return reuseUnchangedList(current, [...merged.values()])
 }
 
-/** Takes all lines of a call. Lines that are not among them are removed. */
+/** Takes all lines of a reply. Lines that are not among them are removed. */
 export function replaceMarkets(
   current: readonly FollowedMarket[],
   whole: readonly FollowedMarket[],
@@ -73,7 +73,7 @@ export function replaceMarkets(
   )
 }
 
-/** Adds the names of an older call to the current lines. */
+/** Adds the names from an older reply to the current lines. */
 export function learnAllNames(
   current: readonly FollowedMarket[],
   reading: readonly FollowedMarket[],

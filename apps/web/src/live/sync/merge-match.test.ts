@@ -14,7 +14,7 @@ describe('merging match pages', () => {
     expect(market).toEqual(namedMarket({}, [2_500, 3_400, 4_100]))
   })
 
-  it('CAT-05 a new line has no names until a call returns them, also an older one', () => {
+  it('CAT-05 a new line has no names until a reply contains them, even if that is older', () => {
     const added = sampleMarket({ id: 29 }, [1_700, 2_100])
     const unnamed = applied(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 10, markets: [added] })))
     expect(unnamed.markets.map(lacksNames)).toEqual([false, false, true])
@@ -26,14 +26,14 @@ describe('merging match pages', () => {
     expect(next.markets.slice(0, 2)).toEqual(page.markets)
   })
 
-  it('LIVE-11 applies changed lines whole and reuses the others', () => {
+  it('LIVE-11 replaces changed lines and reuses the others', () => {
     const changed = sampleMarket({}, [2_500, 3_400, 4_100])
     const next = applied(mergeMarketsChanged(page, marketsChanged(11, { markets: [changed], stopped_producers: [3] })))
     expect(next).toMatchObject({ version: 11, state_version: 11, stopped_producers: [3], markets: [changed, line] })
     expect(next.markets[1]).toBe(line)
   })
 
-  it('applies an event that overlaps with the version of the page', () => {
+  it('applies a publication that begins before the version of the page and ends after it', () => {
     expect(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 4 })).kind).toBe('applied')
   })
 
@@ -45,7 +45,7 @@ describe('merging match pages', () => {
     expect(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 11 }))).toEqual({ kind: 'gap' })
   })
 
-  it('takes score and clock from an event whose lines the page already has, when its own are older', () => {
+  it('takes newer score and clock from a publication whose lines the page already has', () => {
     const behind = samplePage({ version: 10, state_version: 8, status: 0 })
     const next = applied(mergeMarketsChanged(behind, marketsChanged(9, { status: 1, markets: [line] })))
     expect(next).toMatchObject({ version: 10, state_version: 9, status: 1 })
@@ -60,7 +60,7 @@ describe('merging match pages', () => {
     })
   })
 
-  it('takes the newer part of each of two calls and reuses equal parts', () => {
+  it('takes the newer lines and the newer state of two replies, and reuses equal parts', () => {
     const reading = {
       match_id: 7,
       version: 11,

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { FollowedMarket } from './market-names.ts'
 import { reuseUnchanged, learnAllNames, mergeMarkets, replaceMarkets } from './merge-market.ts'
 
-/** One page of the call holds every line of a match. */
+/** The reply with the lines of a match; one page of it contains all of them. */
 export type MatchMarkets = Omit<z.infer<typeof getMatchMarkets.reply>, 'pagination'>
 
 /** The names of a match in the language of the page. */
@@ -14,11 +14,11 @@ export type MatchPage = {
   match_id: number
   /** The version of the lines. */
   version: number
-  /** The version of `state` and `status`, which another call returns, so that their age may differ from that of the lines. */
+  /** The version of `state` and `status`. Another call returns them, so they may be older or newer than the lines. */
   state_version: number
   status: MatchStatus | null
   state: MatchState | null
-  /** Only calls return names, publications do not. */
+  /** Null if no API call has returned names yet; publications contain none. */
   names: MatchNames | null
   stopped_producers: readonly number[]
   markets: readonly FollowedMarket[]
@@ -26,7 +26,10 @@ export type MatchPage = {
 
 export type MergeResult = { kind: 'applied'; state: MatchPage } | { kind: 'older' } | { kind: 'gap' }
 
-/** Lines arrive whole, so an event that overlaps with the version of the page can be applied safely. */
+/**
+ * Merges a publication into a page. It contains complete lines, so it can be applied even if it begins before the
+ * version of the page.
+ */
 export function mergeMarketsChanged(current: MatchPage, event: MarketsChanged): MergeResult {
   if (event.previous_version > current.version) return { kind: 'gap' }
   const hasNewerLines = event.version > current.version
@@ -45,7 +48,7 @@ export function mergeMarketsChanged(current: MatchPage, event: MarketsChanged): 
   return { kind: 'applied', state: { ...current, ...lines, ...state } }
 }
 
-/** Builds a page from a call for the lines and, if there is one, a call for the match. */
+/** Builds a page from the reply with the lines and, if there is one, the reply with the match. */
 export function pageOfMarkets(snapshot: MatchMarkets, match: Match | null): MatchPage {
   return {
     match_id: snapshot.match_id,
@@ -79,7 +82,7 @@ export function mergePage(current: MatchPage | null, incoming: MatchPage): Match
   })
 }
 
-/** Takes the names of a call for the match, and its score and clock if they are newer. */
+/** Takes the names from a reply with the match, and its score and clock if they are newer. */
 export function mergeState(current: MatchPage, match: Match): MatchPage {
   const { version, status, state } = match
   return mergePage(current, { ...current, state_version: version, status, state, names: namesOf(match) })

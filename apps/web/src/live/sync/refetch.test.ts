@@ -20,7 +20,7 @@ describe('reading the book again', () => {
     return { refetch, counts }
   }
 
-  it('waits up to a random second, and fetches once however often it is requested', async () => {
+  it('waits for a random time of up to a second, and fetches once however often it is requested', async () => {
     const { refetch, counts } = setUp(async () => refetch.cancel())
     refetch.request()
     refetch.request()
@@ -50,7 +50,7 @@ describe('reading the book again', () => {
     expect(counts).toEqual({ loads: 8, failed: 8, givenUp: 1 })
   })
 
-  it('starts again on a request after giving up, with backoff', async () => {
+  it('starts again with backoff if it is requested after giving up', async () => {
     const { refetch, counts } = setUp(() => Promise.reject(new Error('down')), 0)
     refetch.request()
     await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 8_000 + 16_000 + 30_000 + 30_000)
@@ -62,7 +62,7 @@ describe('reading the book again', () => {
     expect(counts.loads).toBe(9)
   })
 
-  it('an endless series of gaps does not become a storm of calls', async () => {
+  it('makes few calls even in an endless series of gaps', async () => {
     const { refetch, counts } = setUp(async () => refetch.cancel(), 0)
     const timer = setInterval(() => refetch.request(), 100)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -70,7 +70,7 @@ describe('reading the book again', () => {
     expect(counts.loads).toBeLessThanOrEqual(8)
   })
 
-  it('retries when a reply was not enough, and when there is none', async () => {
+  it('retries when a reply did not complete the data, and when there was no reply', async () => {
     const { refetch, counts } = setUp(() => new Promise(() => {}), 0)
     refetch.request()
     await vi.advanceTimersByTimeAsync(refetchLimits.loadTimeoutMs + 1_000)

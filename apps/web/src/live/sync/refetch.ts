@@ -6,7 +6,7 @@ export const refetchLimits = {
   backoffMinMs: 1_000,
   backoffMaxMs: 30_000,
   calmMs: 30_000,
-  /** At the longest backoff this is about an hour. */
+  /** The number of attempts before giving up, which take about an hour at the maximum backoff. */
   attempts: 120,
   loadTimeoutMs: 10_000,
 }
@@ -16,7 +16,7 @@ export type RefetchLimits = typeof refetchLimits
 export type Refetch = {
   /**
    * Requests a call; further requests share it. With `graceMs` the call waits, because the missing data may arrive by
-   * itself. A later request without it ends that wait.
+   * itself. A later request without `graceMs` ends that wait.
    */
   request(options?: { immediately?: boolean; graceMs?: number }): void
   /** Called when no data is missing any more. */
@@ -25,7 +25,7 @@ export type Refetch = {
 }
 
 type RefetchOptions = {
-  /** Reads and applies the data, and calls `cancel` if it is complete. */
+  /** Reads and applies the data. It must call `cancel` if the data is then complete; otherwise it is called again. */
   load: () => Promise<void>
   onFailed: (error: unknown) => void
   onGivenUp: () => void

@@ -18,7 +18,7 @@ describe('BEY-04 tracking freshness', () => {
     return { wire, tracker, seen, pulse }
   }
 
-  it('BEY-04b is live while pulses arrive, stale 15 s after the last, and live again with the next', async () => {
+  it('BEY-04b the page is live while pulses arrive, stale 15 s after the last, and live again with the next', async () => {
     const { wire, tracker, seen, pulse } = setUp()
     wire.turn('connected')
     for (let beat = 0; beat < 6; beat += 1) {
@@ -35,7 +35,7 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
-  it('BEY-04b catches up immediately after a disconnect, and is stale 15 s later, also while reconnecting fails', async () => {
+  it('BEY-04b the page is catching up immediately after a disconnect, and stale 15 s later, even while it tries to reconnect', async () => {
     const { wire, tracker, seen } = setUp()
     wire.turn('connected')
     wire.turn('connecting')
@@ -47,7 +47,7 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
-  it('locks one match without the others, until the last lock is released', async () => {
+  it('a lock makes only its match stale, until the last lock on it is released', async () => {
     const { wire, tracker } = setUp()
     wire.turn('connected')
     const releases = [tracker.lock(1), tracker.lock(1)]
@@ -68,7 +68,7 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
-  it('BEY-04b a match is live by the pulses of its own provider, and not by another feed', async () => {
+  it('BEY-04b only the pulses of its own provider make a match live', async () => {
     const { wire, tracker, seen } = setUp()
     wire.turn('connected')
     const pulse = (...providers: string[]) => {
@@ -85,13 +85,13 @@ describe('BEY-04 tracking freshness', () => {
     }
     expect(freshness()).toEqual(['stale', 'stale', 'live'])
     expect(seen).toEqual(['live', 'stale'])
-    // The new match is of a feed that has been silent.
+    // The provider of the new match has been silent, so the match is stale from the start.
     const leave = tracker.followProvider(3, 'betradar')
     expect(tracker.currentFor(3)).toBe('stale')
     leave()
     pulse('betradar')
     expect(freshness()).toEqual(['live', 'live', 'live'])
-    // A provider without matches on the page makes nothing stale.
+    // A silent provider without matches on the page makes nothing stale.
     leaves[0]?.()
     await vi.advanceTimersByTimeAsync(14_000)
     pulse('oddin')
@@ -100,7 +100,7 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
-  it('is stale after the device has slept', async () => {
+  it('the page is stale after the device has slept', async () => {
     const { wire, tracker } = setUp()
     wire.turn('connected')
     vi.setSystemTime(Date.now() + 3_600_000)
@@ -108,7 +108,7 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
-  it('reports an unreadable pulse, and does not count it', async () => {
+  it('a pulse that cannot be parsed is reported and does not count', async () => {
     const { wire, tracker } = setUp()
     wire.turn('connected')
     await vi.advanceTimersByTimeAsync(16_000)
@@ -122,7 +122,7 @@ describe('BEY-04 tracking freshness', () => {
 
 const calm: FreshnessInput = { nowMs: 100_000, disconnectedSinceMs: null, lockedSinceMs: null, pulseAtMs: 98_000 }
 
-describe('BEY-04 freshness', () => {
+describe('BEY-04 the rules of freshness', () => {
   it.each<[Freshness, string, Partial<FreshnessInput>]>([
     ['live', 'connected, nothing in doubt, the feed beats', {}],
     ['live', 'a pulse 14.9 s ago', { pulseAtMs: 85_001 }],

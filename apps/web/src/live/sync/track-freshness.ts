@@ -7,9 +7,9 @@ import { guarded } from '../connection/live-report.ts'
 export type FreshnessTracker = StaleLocks & {
   /** The freshness of the whole page. */
   current(): Freshness
-  /** The freshness of one match, which does not depend on other matches that catch up. */
+  /** The freshness of one match, which does not depend on other matches that are catching up. */
   currentFor(matchId: number): Freshness
-  /** Ties the freshness of a match to the pulses of its provider, until the returned function is called. */
+  /** Makes the freshness of a match depend on the pulses of its provider, until the returned function is called. */
   followProvider(matchId: number, provider: string): () => void
   /** The listener is called after every change of the page or of a match. */
   onChange(listener: () => void): () => void
@@ -28,7 +28,7 @@ export function trackFreshness({
   let disconnectedSinceMs: number | null = connection.state() === 'connected' ? null : now()
   const pulses = createProviderPulses(now)
   let last = ''
-  // Freshness changes with time even without events, so it is checked every second.
+  // Freshness is checked every second, because it changes with time even without events.
   const timer = setInterval(look, 1_000)
 
   const stopState = connection.onState((state: ConnectionState) => {
@@ -116,8 +116,8 @@ export function trackFreshness({
 }
 
 /**
- * This clock only moves forward, and counts the time that a device slept: the monotonic clock may stop in sleep, and
- * the wall clock may be set back.
+ * Returns a clock that only moves forward and includes the time in which the device slept. The monotonic clock may stop
+ * during sleep, and the wall clock may be set back, so it uses both.
  */
 function createWakingClock(): () => number {
   let steadyMs = performance.now()
@@ -133,18 +133,21 @@ function createWakingClock(): () => number {
   }
 }
 
-/** BEY-04: the last pulse of each provider's feed, and the providers of the matches on the page. */
+/** BEY-04: records the last pulse of each provider's feed, and the providers of the matches on the page. */
 type ProviderPulses = {
-  /** Called on connecting, because earlier pulses could not be received. */
+  /** Called on connecting, which counts as a pulse of every provider, because none could be received before. */
   connected(): void
-  /** A pulse without a provider counts for all providers. */
+  /** Called for each pulse. One without a provider counts for all providers. */
   heard(provider: string | undefined): void
   follow(matchId: number, provider: string): () => void
-  /** The last pulse of every provider with a match on the page. */
+  /** Returns the time of the last pulse of every provider with a match on the page. */
   lastByProvider(): ReadonlyMap<string, number>
-  /** A match without a known provider has the time of the page. */
+  /** Returns the time of the last pulse of a match's provider, or that of the page if the provider is not known. */
   lastOfMatch(matchId: number): number
-  /** The oldest last pulse of the providers on the page, or the latest of all if there is no match. */
+  /**
+   * Returns the time of the last pulse of the provider that has been silent for longest, of those with a match on the
+   * page. Without a match, the latest of all pulses.
+   */
   lastOfPage(): number
 }
 

@@ -3,7 +3,7 @@ import type { ConnectionState, LiveConnection } from '../connection/live-connect
 import { createReporter } from '../connection/live-report.ts'
 import type { LiveReport } from '../connection/live-report.ts'
 
-/** A connection that a test drives by hand, for tests about time and not about the network. */
+/** A fake connection whose messages and states the test sets, for tests that depend on time and not on the network. */
 export function createFakeConnection() {
   const listeners = new Map<string, ChannelListener>()
   const stateListeners = new Set<(state: ConnectionState) => void>()

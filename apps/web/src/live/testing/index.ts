@@ -1,2 +1,3 @@
-// This face is for clients that are not pages: `live/index.ts` is fetched by every page, and must stay small.
+// What clients that are not pages may import. It is apart from `live/index.ts`, because every page fetches that, so it
+// must stay small.
 export { followMatch } from '../sync/follow-match.ts'

@@ -7,7 +7,7 @@ export type LineChange = { id: number; odds: number; status: LiveMarket['status'
 
 type Reading = { markets: readonly LiveMarket[]; stage: number }
 
-/** A book with all its past versions, so that a test can check what was true at a time. */
+/** A fake book that remembers all its past versions, so that a test can check whether a state was ever true. */
 export function createModelBook(matchId = 7) {
   const history: Reading[] = [{ markets: [1, 2, 3].map((id) => sampleMarket({ id })), stage: 0 }]
   let publishedVersion = 0

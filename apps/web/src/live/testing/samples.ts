@@ -21,12 +21,12 @@ export function sampleMarket(
   }
 }
 
-/** A market with names, as calls return it. */
+/** A market with names, as the API returns it. */
 export function namedMarket(changes: Partial<LiveMarket> = {}, odds?: readonly number[]): Market {
   return giveNames(sampleMarket(changes, odds))
 }
 
-/** The groups that the server returns for soccer. */
+/** The market groups that the server returns for soccer. */
 const sampleGroups: ReadonlyMap<number, readonly string[]> = new Map([
   [1, ['main', 'result']],
   [18, ['main', 'goals']],
@@ -138,7 +138,7 @@ export function samplePage(changes: Partial<MatchPage> = {}): MatchPage {
   }
 }
 
-/** The time of a reading that counts as new even if earlier tests have shown other clocks. */
+/** Returns a time for a reading of the clock that counts as new even if earlier tests have shown other clocks. */
 export function feedNow(): number {
   return Math.ceil(clockAge({ updated_at: 0 }) * 1_000)
 }

@@ -6,8 +6,8 @@ const agentOptions = { keepAlive: true, maxSockets: 128 }
 const maxReplyBytes = 16 * 1024 * 1024
 
 /**
- * Calls the API at its internal address under the visitor's host name, which selects the site. Node's own fetch does not allow
- * setting it.
+ * Calls the API at its internal address under the visitor's host name, which selects the site. Node's own fetch does
+ * not allow setting it.
  */
 export function createApiFetch(): (host: string) => ApiSend {
   const agent = new Agent(agentOptions)
@@ -33,7 +33,7 @@ export function createApiFetch(): (host: string) => ApiSend {
         reply.once('error', reject)
         reply.once('end', () => {
           const { statusCode: status = 502 } = reply
-          // A complete `Response` would cost as much as the call.
+          // Only the fields that are used, because creating a real `Response` would take as much time as the call.
           resolve({
             ok: status >= 200 && status < 300,
             status,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => void logged.splice(0))
 
-/** Sends raw bytes and returns the whole answer; `fetch` and `inject` would normalize the address first. */
+/** Sends raw bytes and returns the raw answer; `fetch` and `inject` would normalize the address first. */
 function send(head: string, body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -105,7 +105,7 @@ describe('CFG-07e a request that names no host belongs to no site', () => {
   })
 })
 
-it('a connection without a request does not keep a site from closing', async () => {
+it('an open connection without a request does not prevent the site from closing', async () => {
   const other = await openSite()
   await other.listen({ host: '127.0.0.1', port: 0 })
   const unused = connect((other.server.address() as AddressInfo).port, '127.0.0.1')
@@ -115,7 +115,7 @@ it('a connection without a request does not keep a site from closing', async () 
   expect(await ended).toHaveLength(1)
 }, 3_000)
 
-it('a request that arrives byte by byte has 10 s for its headers and 15 s in all', () => {
+it('a slow request is ended if its headers take more than 10 s or the whole request more than 15 s', () => {
   expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 })
 })
 
@@ -138,7 +138,7 @@ describe('MINOR 7 a request that names two hosts belongs to no site', () => {
   })
 })
 
-it('MINOR 12 every response denies browser features that no page or frame uses, and leaves the others', async () => {
+it('MINOR 12 every response denies the browser features that no page or frame uses, and does not restrict the others', async () => {
   for (const path of ['/robots.txt', '/assets/none.js', '/sports']) {
     const policy = /^permissions-policy: (.*)\r$/im.exec(await send(get(path)))?.[1]?.split(', ') ?? []
     expect(policy).toEqual(expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'usb=()']))
@@ -147,7 +147,7 @@ it('MINOR 12 every response denies browser features that no page or frame uses, 
   }
 })
 
-describe('a mistake of the client is answered as a client error', () => {
+describe('an invalid request is answered with the status of a client error', () => {
   it.each(Object.entries(faults))('%s', async (_name, [status, head, body]) => {
     const answer = await send(head, body)
     expect(answer.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

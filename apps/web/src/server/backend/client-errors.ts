@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { plainHeaders, plainPolicy } from '../security/security-headers.ts'
 
-// Mistakes of the client get our own texts and the usual headers, and are not logged as errors of the site.
+// Invalid requests are answered with our own texts and the usual headers, and are not logged as errors of the site.
 
 const headersOfFault = { ...plainHeaders, 'content-security-policy': plainPolicy(), 'cache-control': 'no-store' }
 
-/** Returns the status of an error that the framework or a plugin raised; 500 if it is not the client's. */
+/** Returns the status of an error that the framework or a plugin raised; 500 if it is not an error of the client. */
 export function faultStatus(error: { statusCode?: number }): number {
   const { statusCode = 500 } = error
   return statusCode >= 400 && statusCode < 500 ? statusCode : 500
@@ -26,7 +26,7 @@ export function rejectAddress(_error: Error, request: FastifyRequest, reply: Fas
   void answerFault(request, reply, 400)
 }
 
-/** Answers input that is not even a request: there is only the socket to write to. */
+/** Answers input that is not a valid HTTP request. There is no reply object, so the answer is written to the socket. */
 export function rejectRequest(error: Error & { code?: string }, socket: Socket): void {
   const status = clientErrorStatus(error, socket)
   if (status === null) return void socket.destroy()

@@ -35,7 +35,7 @@ describe('ERR-01 reports from browsers', () => {
     async (_, word) => {
       const { app, written, send } = open()
       const beacons: Blob[] = []
-      // Reports of earlier tests do not count.
+      // Drops the reports that earlier tests have left.
       sendReportsTo(() => {})()
       vi.stubGlobal('location', { pathname: '/sports' })
       vi.stubGlobal('navigator', { sendBeacon: (_path: string, body: Blob) => beacons.push(body) })
@@ -62,7 +62,7 @@ describe('ERR-01 reports from browsers', () => {
     },
   )
 
-  it('are logged if they are valid, always counted, and answered without a body', async () => {
+  it('are logged if they are valid, always counted in the metrics, and answered without a body', async () => {
     const { app, written, count, send } = open()
     expect((await send(report)).statusCode).toBe(204)
     expect((await send({ ...report, stack: 'x'.repeat(5_000) })).statusCode).toBe(204)
@@ -72,7 +72,7 @@ describe('ERR-01 reports from browsers', () => {
     await app.close()
   })
 
-  it('are logged at most sixty times a minute, and counted beyond that', async () => {
+  it('are logged at most sixty times a minute, but all are counted', async () => {
     stopClock(0)
     const { app, written, count, send } = open()
     for (let index = 0; index < 100; index += 1) await send(report)

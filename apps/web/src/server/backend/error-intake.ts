@@ -5,7 +5,10 @@ import type { Metrics } from '../process/metrics.ts'
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 
-/** The format that `site/reports/send-report.ts` writes. Anyone can send anything, so it is parsed, cut and never trusted. */
+/**
+ * The format that `site/reports/send-report.ts` writes. Anyone can send anything, so reports are validated and limited
+ * in length, and their content is never trusted.
+ */
 const Report = z.object({
   title: text(80),
   name: text(80),
@@ -15,7 +18,10 @@ const Report = z.object({
   details: z.optional(z.unknown()),
 })
 
-/** Beyond this number in a minute, valid or not, no report is logged, so that the log cannot be flooded. */
+/**
+ * The maximum number of reports that are logged in a minute, so that the log cannot be flooded. Invalid reports count
+ * too.
+ */
 const maxPerMinute = 60
 
 /** ERR-01: writes errors that browsers report into the log of the site. */

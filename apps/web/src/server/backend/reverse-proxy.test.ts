@@ -13,7 +13,7 @@ afterEach(async () => {
   await new Promise((resolve) => api.close(resolve))
 })
 
-/** Returns the country headers that the API gets. */
+/** Sends a request with these headers and returns the country headers that the API receives. */
 async function countriesSent(countryHeader: string | undefined, headers: Record<string, string>): Promise<object> {
   let received: IncomingHttpHeaders = {}
   api = createServer((request, response) => {
@@ -29,19 +29,19 @@ async function countriesSent(countryHeader: string | undefined, headers: Record<
   return Object.fromEntries(Object.entries(received).filter(([name]) => name.includes('country')))
 }
 
-describe('AUTH-07a the country that the API gets', () => {
+describe('AUTH-07a the country that the site process passes to the API', () => {
   const claimed = { 'x-country': 'DE', 'cf-ipcountry': 'FR' }
   const forwarded = { ...claimed, 'x-forwarded-for': '203.0.113.9' }
 
-  it('is what a trusted proxy sends, in the one header that is read', async () => {
+  it('is the one that a trusted proxy sends in the configured header', async () => {
     expect(await countriesSent('x-country', forwarded)).toEqual({ 'x-country': 'DE' })
   })
 
-  it('is empty without a trusted proxy: a visitor cannot choose it', async () => {
+  it('is empty without a trusted proxy, so that a visitor cannot choose it', async () => {
     expect(await countriesSent('x-country', claimed)).toEqual({})
   })
 
-  it('is empty if the site reads no country header, whatever the API reads', async () => {
+  it('is empty if no country header is configured for the site, whatever header the API reads', async () => {
     expect(await countriesSent(undefined, forwarded)).toEqual({})
   })
 })

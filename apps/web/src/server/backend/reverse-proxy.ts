@@ -10,7 +10,10 @@ type Options = {
   countryHeader: string | undefined
 }
 
-/** Serves everything from one origin without a reverse proxy: API calls and the live socket are passed on. */
+/**
+ * Passes API calls and the live socket on, so that an installation without a reverse proxy serves everything from one
+ * origin.
+ */
 export async function registerReverseProxy(
   app: FastifyInstance,
   { apiUrl, liveUrl, countryHeader }: Options,
@@ -20,7 +23,7 @@ export async function registerReverseProxy(
       upstream: apiUrl,
       prefix: '/api',
       rewritePrefix: '/api',
-      // A call that moves money is never repeated here.
+      // No method is retried, because a call that moves money must never be repeated here.
       retryMethods: [],
       maxRetriesOn503: 0,
       replyOptions: {
@@ -56,8 +59,8 @@ const socketOptions: SocketOptions & { rewriteRequestHeaders: unknown } = {
 type Headers = Parameters<NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['rewriteRequestHeaders']>>[1]
 
 /**
- * AUTH-07: the API trusts this process, so country headers from the visitor are removed under any name: the API may be
- * configured to read another header.
+ * AUTH-07: removes all headers in which a visitor could claim a country. The API trusts this process, and may be
+ * configured to read another header than the site.
  */
 function withoutOwnCountry(headers: Headers, request: FastifyRequest, countryHeader: string | undefined): Headers {
   const believed = visitorCountry(request, countryHeader) === null ? undefined : countryHeader
@@ -68,7 +71,10 @@ function withoutOwnCountry(headers: Headers, request: FastifyRequest, countryHea
   )
 }
 
-/** The host selects the site and the origin is compared with it, so both must arrive as the visitor sent them. */
+/**
+ * Returns the headers that describe the visitor. The API selects the site by the host and compares the origin with it,
+ * so both are passed on as the visitor sent them.
+ */
 function visitorHeaders({ headers, ip, protocol, id }: FastifyRequest): Record<string, string> {
   return {
     ...(headers.host === undefined ? {} : { host: headers.host }),

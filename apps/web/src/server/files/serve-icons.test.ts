@@ -6,7 +6,7 @@ import { createSite } from '../create-site.ts'
 import { readWebEnvironment } from '../process/environment.ts'
 import { createMetrics } from '../process/metrics.ts'
 
-/** There is no API, because no page is requested. */
+/** Opens a site without an API, because the test requests no page. */
 async function openSite(): Promise<FastifyInstance> {
   const nowhere = 'http://127.0.0.1:9'
   const variables = { PORT: '0', HEALTH_PORT: '0', API_URL: nowhere, PROXY_API_URL: nowhere, PROXY_LIVE_URL: nowhere }
@@ -22,7 +22,7 @@ async function openSite(): Promise<FastifyInstance> {
   return app
 }
 
-it('BOOK-24b the icons are one file, cached for good under its version and for an hour without it or under another', async () => {
+it('BOOK-24b the icons are one file, cached for good under its current version, and for an hour under any other address', async () => {
   const app = await openSite()
   const plain = await app.inject('/fe-api/icons.svg')
   expect([plain.statusCode, plain.headers['content-type']]).toEqual([200, 'image/svg+xml'])

@@ -26,7 +26,7 @@ async function read({ contact, expiresAt, siteContact }: Given) {
   })
 }
 
-it('security.txt names the contact of the installation and expires 90 days after the day it is read', async () => {
+it('security.txt names the contact of the installation and expires 90 days after the day of the request', async () => {
   const { statusCode, headers, body } = await read({
     contact: 'mailto:security@operator.example',
     siteContact: 'mailto:help@site.example',
@@ -43,7 +43,7 @@ it('security.txt names the contact of the installation and expires 90 days after
   )
 })
 
-it('security.txt names the contact of the site if the installation has none, and a configured expiry', async () => {
+it('security.txt names the contact of the site if the installation has none, and the expiry date that is configured', async () => {
   const { body } = await read({
     siteContact: 'https://site.example/contact',
     expiresAt: new Date('2026-06-30T00:00:00Z'),

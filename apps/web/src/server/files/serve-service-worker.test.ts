@@ -16,7 +16,7 @@ async function read(url: string, given: readonly string[] | null = files) {
   return app.inject({ url, headers: { host: 'bets.example' } })
 }
 
-/** Runs the worker as a browser would, with or without a network. */
+/** Runs the service worker as a browser would, with or without a network. */
 async function startWorker(text: string) {
   const stored = new Map<string, string>()
   const handlers = new Map<string, (event: object) => void>()
@@ -52,7 +52,7 @@ async function startWorker(text: string) {
     handlers.get(type)?.({ waitUntil })
     await done
   }
-  /** Undefined means that the worker leaves the request to the browser. */
+  /** Sends a request through the worker. Returns undefined if the worker leaves the request to the browser. */
   const visit = async (path: string, request: { mode?: string; method?: string } = {}, preload?: string) => {
     let answer: unknown
     handlers.get('fetch')?.({
@@ -65,7 +65,7 @@ async function startWorker(text: string) {
   return { stored, names, network, visit }
 }
 
-it('NAV-13 BEY-04g without a network a page of the site opens in its language, and files of the build from storage', async () => {
+it('NAV-13 BEY-04g without a network the offline page opens in the language of the requested page, and files of the build come from the cache', async () => {
   const { statusCode, headers, body } = await read('/sw.js')
   expect([statusCode, headers['cache-control'], headers['content-security-policy']]).toEqual([
     200,
@@ -82,7 +82,7 @@ it('NAV-13 BEY-04g without a network a page of the site opens in its language, a
   expect(await worker.visit('/sports/live', navigate)).toBe('answer of https://bets.example/sports/live')
 })
 
-it('BEY-04g the worker stores only the build and its own pages, and answers no call', async () => {
+it('BEY-04g the worker stores only files of the build and its offline pages, and answers no API call', async () => {
   const worker = await startWorker((await read('/sw.js')).body)
   await worker.visit('/sports', { mode: 'navigate' })
   await worker.visit('/assets/later-1.js')
@@ -92,13 +92,13 @@ it('BEY-04g the worker stores only the build and its own pages, and answers no c
     expect(await worker.visit(path), path).toBeUndefined()
   expect(await worker.visit('/sports', { mode: 'navigate', method: 'POST' })).toBeUndefined()
   expect(worker.network.requested).toEqual([])
-  // Its own old cache is removed, and another worker's stays.
+  // The worker removes its own old cache, but not the cache of another worker.
   expect([...worker.names].filter((name) => !name.startsWith('touchline ') || name === 'touchline old')).toEqual([
     'elsewhere',
   ])
 })
 
-it('BEY-04g a navigation is requested once: the preloaded response is used, even for a file of the API', async () => {
+it('BEY-04g a navigation is requested only once: the preloaded response is used, even for a file that the API serves', async () => {
   const worker = await startWorker((await read('/sw.js')).body)
   worker.network.requested = []
   for (const path of ['/sports', '/api/v3/bets/file'])
@@ -107,12 +107,12 @@ it('BEY-04g a navigation is requested once: the preloaded response is used, even
   expect(await worker.visit('/api/v3/bets/file', { mode: 'navigate' })).toContain('answer of')
 })
 
-it('BEY-04g a push subscription that is no longer handled is cancelled', async () => {
+it('BEY-04g a push subscription of a former worker, which this one does not handle, is cancelled', async () => {
   const worker = await startWorker((await read('/sw.js')).body)
   expect(worker.network.isSubscribed).toBe(false)
 })
 
-it('NAV-13 SEO-05a the page has the language and colours of the site, can be zoomed, runs one script, and exists in no other language', async () => {
+it('NAV-13 SEO-05a the offline page exists only in the languages of the site, has its colours, can be zoomed and runs one script', async () => {
   const { body, headers } = await read('/offline/ar')
   expect(body).toContain('<html lang="ar" dir="rtl" data-theme="dark">')
   expect(body).toContain('content="width=device-width, initial-scale=1"')
@@ -166,7 +166,7 @@ async function openOffline({ isOnline, isLight = false }: { isOnline: boolean; i
   return { shown, later, timers, state, back: () => listeners.get('online')?.() }
 }
 
-it('NAV-13 without a network the page says so, and reloads when it is back', async () => {
+it('NAV-13 the offline page states that there is no network, and reloads when the network is back', async () => {
   const page = await openOffline({ isOnline: false })
   expect(page.shown).toMatchObject({ title: 'You are offline', text: '' })
   page.later()
@@ -175,7 +175,7 @@ it('NAV-13 without a network the page says so, and reloads when it is back', asy
   expect(page.shown.reloads).toBe(1)
 })
 
-it('NAV-13 if only the site is down the page does not blame the network, and tries again by itself', async () => {
+it('NAV-13 if only the site is down, the offline page does not blame the network, and tries again by itself', async () => {
   const { shown, later, timers } = await openOffline({ isOnline: true })
   expect(shown).toMatchObject({
     title: 'Something went wrong',
@@ -190,6 +190,6 @@ it('SHELL-05 NAV-13 the offline page has the theme of the device unless one was 
   expect((await openOffline({ isOnline: false, isLight: true })).shown.theme).toBe('light')
 })
 
-it('the development server has no worker', async () => {
+it('the development server serves no service worker', async () => {
   expect((await read('/sw.js', null)).statusCode).toBe(404)
 })

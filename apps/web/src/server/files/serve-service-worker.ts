@@ -5,12 +5,13 @@ import type { SiteSource } from '../site/site-source.ts'
 import { contentHash } from './cached-file.ts'
 import { snapshotFor } from './serve-site-files.ts'
 
-/** A worker is subject to the policy of its own file. */
+/** A service worker is subject to the Content-Security-Policy of its own file. */
 const workerPolicy = "default-src 'self'"
 
 /**
- * BEY-04g, NAV-13: serves the worker that opens pages without a network. It stores the files of the build and one page per
- * language, and no response of the API or page of the site. `files` is undefined in development, where there is no build.
+ * BEY-04g, NAV-13: serves the worker that opens pages without a network. It stores the files of the build and one page
+ * per language, and no response of the API or page of the site. `files` is undefined in development, where there is no
+ * build.
  */
 export function serveServiceWorker(
   app: FastifyInstance,
@@ -45,7 +46,10 @@ export function serveServiceWorker(
 
 type Given = { version: string; files: readonly string[]; locales: readonly string[] }
 
-/** Returns the worker's source. An old worker serves its open pages until the last of them is closed. */
+/**
+ * Returns the source of the service worker. An older version of it serves its open pages until the last of them is
+ * closed.
+ */
 function workerText({ version, files, locales }: Given): string {
   const pages = locales.map((locale) => `/offline/${locale}`)
   return `const own = 'touchline '
@@ -77,11 +81,11 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(openFile(event.request))
-  // Files of the API are navigated to as well, so the preloaded response must be used for them.
+  // All navigations are answered here, even those to files of the API, because their preloaded responses must be used.
   else if (mode === 'navigate') event.respondWith(openPage(event, pathname))
 })
 
-// The names of these files change with their content.
+// A cached file is never outdated, because the name of a file changes with its content.
 async function openFile(request) {
   return (await caches.match(request)) ?? fetch(request)
 }

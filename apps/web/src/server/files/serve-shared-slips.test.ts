@@ -51,12 +51,12 @@ async function visit(url: string, status = 200, settings: Partial<SiteConfigurat
   return { statusCode, body, headers, requested }
 }
 
-it('BEY-12c SEO-05a a shared link shows its picks and a picture where it is pasted, can be zoomed, and leads to the slip', async () => {
+it('BEY-12c SEO-05a the page of a shared link has a preview with the picks and an image, can be zoomed, and leads to the slip', async () => {
   const { statusCode, body, requested } = await visit(`/s/${code}`)
   expect([statusCode, requested]).toEqual([200, [`http://api/api/v3/bets/share-code?code=${code}`]])
   expect(body).toContain('<meta property="og:title" content="1 pick · X">')
   expect(body).toContain('content="width=device-width, initial-scale=1"')
-  // Names of the feed are escaped.
+  // Names from the feed are escaped.
   expect(body).toContain('content="&#60;b&#62;&#34;Arsenal&#34;&#60;/b&#62; 1.90"')
   expect(body).toContain('<meta property="og:image" content="https://bets.example/s/preview.png">')
   expect(body).toContain(`<meta http-equiv="refresh" content="0;url=/sports?betcode=${code}">`)
@@ -71,7 +71,7 @@ it('NAV-01d BEY-12c a shared slip is served outside the base segment, in the lan
   }
 })
 
-it('NAV-11a the tags of a shared link lead on to the site; lists and another code do not, and crawlers store none of it', async () => {
+it('NAV-11a the campaign tags of a shared link are passed on to the site, list parameters and another code are not, and crawlers get none of them', async () => {
   const { body, headers } = await visit(`/s/${code}?stag=partner&page=2&betcode=OTHER&gclid=a;b%22`)
   const next = `/sports?betcode=${code}&#38;stag=partner&#38;gclid=a%3Bb%22`
   expect(body).toContain(`<meta http-equiv="refresh" content="0;url=${next}">`)
@@ -97,14 +97,14 @@ it('SEO-03a a shared link names the organization behind the site, whether or not
   }
 })
 
-it('an unknown code leads to the site, which says so; the response is not cached', async () => {
+it('an unknown code leads to the site, which reports it; the response is not cached', async () => {
   const { statusCode, body, headers } = await visit(`/s/${code}`, 404)
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(body).toContain('<title>X</title>')
   expect(body).toContain(`url=/sports?betcode=${code}`)
 })
 
-it('BEY-12c the picture is served', async () => {
+it('BEY-12c the preview image is served', async () => {
   const { statusCode, headers } = await visit('/s/preview.png')
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
 })
@@ -118,7 +118,7 @@ it('I18N-02c the preview of an Arabic site has the digits that the site has chos
   expect(latin).not.toMatch(/[\u0660-\u0669]/)
 })
 
-it('I18N-02d the preview runs from right to left in Arabic, unless the site has switched that off', async () => {
+it('I18N-02d the Arabic preview runs from right to left, unless the site has switched that off', async () => {
   const bodyWith = async (isOn: boolean) => (await visit(`/ar/s/${code}`, 200, { features: { rtl_view: isOn } })).body
   expect(await bodyWith(true)).toContain('<html lang="ar" dir="rtl">')
   expect(await bodyWith(false)).toContain('<html lang="ar" dir="ltr">')

@@ -21,15 +21,17 @@ import { snapshotFor } from './serve-site-files.ts'
 type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => ApiSend }
 type SharedSlip = z.infer<(typeof getShareCode)['reply']>
 
-/** A preview is not worth a longer wait, and a browser goes on to the site anyway. */
+/**
+ * The maximum wait for the API. A preview is not worth a longer one, and a browser goes on to the site even without it.
+ */
 const maxWaitMs = 2_000
 const picturePath = '/s/preview.png'
 const pictureFile = new URL('../../shell/document/share.png', import.meta.url)
 const pictureSize = { width: 1_200, height: 630 }
 
 /**
- * BEY-12: serves the preview of a shared link. Crawlers read its head; a browser continues at once to the site with the code.
- * So the pages of the site stay the same for everyone, and cached.
+ * BEY-12: serves the preview of a shared link. Crawlers read its meta tags; a browser is redirected at once to the site
+ * with the code. This page has its own address, so that pages of the site are the same for everyone and can be cached.
  */
 export function serveSharedSlips(app: FastifyInstance, { sites, apiUrl, apiFetch }: Options): void {
   app.get(picturePath, async (_request, reply) =>
@@ -83,7 +85,7 @@ type Preview = {
 function previewPage({ view, i18n, code, slip, origin, requestedUrl }: Preview): string {
   const { locale, dir, t } = i18n
   const href = `${createLinks(view, locale).home()}?betcode=${code}`
-  // NAV-11: the tags of a shared link lead on to the site, but not into what a crawler stores.
+  // NAV-11: the tags of a shared link are passed on to the site, but are not part of the address that crawlers store.
   const next = escaped(carryQuery(href, requestedUrl))
   const siteName = view.seo.siteName ?? view.brand.name
   const picks = slip ? picksOf(slip, i18n) : []

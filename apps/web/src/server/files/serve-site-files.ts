@@ -25,7 +25,7 @@ export async function snapshotFor(
   return undefined
 }
 
-/** Serves the files made from a site's configuration: its sheet, icon, whole configuration and messages. */
+/** Serves the files made from a site's configuration: its style sheet, icon, full configuration and messages. */
 export function serveSiteFiles(app: FastifyInstance, sites: SiteSource): void {
   app.get<{ Params: { name: string } }>('/site/:name', async (request, reply) => {
     const snapshot = await snapshotFor(sites, request, reply)
@@ -55,7 +55,10 @@ export function serveSiteFiles(app: FastifyInstance, sites: SiteSource): void {
   )
 }
 
-/** A page rendered before the last save requests the old files and is redirected to the current ones. */
+/**
+ * Answers a request for a file with an old name. A page that was rendered before the configuration was last saved
+ * requests such files and is redirected to the current ones.
+ */
 function elsewhere(reply: FastifyReply, current: string | null | undefined): FastifyReply {
   reply.header('cache-control', 'no-store')
   return current ? reply.redirect(current, 302) : reply.code(404).send()
@@ -70,7 +73,7 @@ function endingOf(name: string): string {
 }
 
 const worker = "importScripts('https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.sw.js')\n"
-// A worker is subject to the policy of its own file.
+// A service worker is subject to the Content-Security-Policy of its own file.
 const policy = "default-src 'self' https://*.onesignal.com"
 
 /**
@@ -86,7 +89,7 @@ export function servePushWorker(app: FastifyInstance): void {
   )
 }
 
-/** An outdated version gets the current file and is requested again after this time. */
+/** Under an outdated version the current file is sent, and it is requested again after this time. */
 const soon = 'public, max-age=3600'
 
 /** BOOK-24: serves the site's icons to an operator's own pages; an address with the version is cached for good. */

@@ -13,7 +13,7 @@ type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => 
 
 /** Serves what search engines read first: `robots.txt` and, if pages may be indexed, `sitemap.xml`. */
 export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: Options): void {
-  // The sitemap is the same for all crawlers and is cached for minutes, because it reads the whole catalogue.
+  // The sitemap is the same for all crawlers and is cached for minutes, because writing it reads the full catalogue.
   const cached = createResponseCache<CachedFile>({ maxAgeMs: 300_000, answers: 100 })
 
   app.get('/robots.txt', async (request, reply) => {
@@ -40,7 +40,10 @@ export function serveRobots(app: FastifyInstance, { sites, apiUrl, apiFetch }: O
   })
 }
 
-/** Pages of one player are of no use to others, and API calls are not pages. */
+/**
+ * Returns the `robots.txt` of a site that may be indexed. It excludes API calls, which are not pages, and pages that
+ * show only a player's own data.
+ */
 function openTo(origin: string): string {
   return [
     'User-agent: *',
@@ -59,7 +62,7 @@ type SecurityTextOptions = {
   sites: SiteSource
   /** The contact for every site of this installation; without it, the contact of the site's configuration. */
   contact: string | undefined
-  /** The date until which the text is valid; without it, some months from the day it is read. */
+  /** The date until which the text is valid; without it, 90 days from the day of the request. */
   expiresAt: Date | undefined
   now?: () => number
 }
@@ -67,7 +70,10 @@ type SecurityTextOptions = {
 const dayMs = 86_400_000
 const holdsDays = 90
 
-/** Tells where to report a vulnerability (RFC 9116). A site without a contact has no such file, because it would be invalid. */
+/**
+ * Serves `security.txt`, which states where to report a vulnerability (RFC 9116). A site without a contact has no such
+ * file, because it would be invalid.
+ */
 export function serveSecurityText(app: FastifyInstance, options: SecurityTextOptions): void {
   const { sites, contact, expiresAt, now = Date.now } = options
 
@@ -81,7 +87,7 @@ export function serveSecurityText(app: FastifyInstance, options: SecurityTextOpt
       `Contact: ${reportTo}`,
       `Expires: ${(expiresAt ?? endOfTerm(now())).toISOString()}`,
       `Preferred-Languages: ${locales.list.join(', ')}`,
-      // The text must not contain an address without TLS.
+      // Omitted without TLS, because security.txt must not contain an `http:` address.
       ...(request.protocol === 'https' ? [`Canonical: https://${siteHost(request)}/.well-known/security.txt`] : []),
     ]
     return reply
@@ -91,12 +97,12 @@ export function serveSecurityText(app: FastifyInstance, options: SecurityTextOpt
   })
 }
 
-/** The date is the same for everyone who reads the text on one day. */
+/** Returns the default expiry, which is the same for all requests on one day. */
 function endOfTerm(nowMs: number): Date {
   return new Date((Math.floor(nowMs / dayMs) + holdsDays) * dayMs)
 }
 
-/** Returns the contact if it is `mailto:` or `https:` and not a path of the site. */
+/** Returns the link if it is `mailto:` or `https:`, and undefined for a path of the site. */
 function outsideLink(link: string | undefined): string | undefined {
   return link !== undefined && /^(mailto|https):/.test(link) ? link : undefined
 }

@@ -7,7 +7,7 @@ import { siteMap } from './site-map.ts'
 const empty = { sports: [], categories: [], tournaments: [], matches: [], pagination: { last_page: 1 } }
 const api = (() => Promise.resolve(empty)) as unknown as Api
 
-it('SEO-03d the map leaves out pages that are never indexed, even if the site has them', async () => {
+it('SEO-03d the sitemap leaves out pages that are never indexed, even if the site has them', async () => {
   const site = sampleSite({
     locales: { list: ['en'] },
     sportsbook: {
@@ -26,7 +26,7 @@ it('SEO-03d the map leaves out pages that are never indexed, even if the site ha
   expect(paths.filter((path) => /favorites|bets-history|racing|lotteries|arena/.test(path ?? ''))).toEqual([])
 })
 
-it('SEO-03d BOOK-26b the map has every league, even beyond one page of the list', async () => {
+it('SEO-03d BOOK-26b the sitemap has every league, even if the API returns them in several pages', async () => {
   const league = (slug: string) => ({ sport: { key: 'soccer' }, slug })
   const pages = [[league('first-league')], [league('last-league')]]
   const paged = ((endpoint: unknown, { query }: { query?: { page?: number } }) =>

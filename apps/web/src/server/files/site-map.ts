@@ -9,7 +9,7 @@ import type { SiteView } from '../../site/site.ts'
 
 type Address = (links: Links) => string
 
-// A map may hold 50,000 addresses; each page counts once per language.
+// A sitemap may contain 50,000 addresses; each page counts once per language.
 const maxAddresses = 20_000
 const maxListed = 500
 const maxPages = 25
@@ -34,7 +34,7 @@ ${entries.join('\n')}
 `
 }
 
-// Pages whose heads forbid indexing: each visitor's own, and those that only announce what will be there.
+// Pages whose meta tags forbid indexing: those with a visitor's own data, and those that only announce future content.
 const neverIndexed: ReadonlySet<string> = new Set([
   ...['favorites', 'bets_history'],
   ...['horse_racing', 'lotteries', 'virtual_gaming_arena'],
@@ -89,7 +89,9 @@ async function everyPage<Key extends string, Row>(
   return found
 }
 
-/** Returns whether the page is the site's own and not configured to another site or into an account. */
+/**
+ * Returns whether the help page belongs to the site, and is not configured to lead to another site or into an account.
+ */
 function isOwn({ helpLinks }: SiteView, page: HelpPage): boolean {
   return (helpLinks[page] ?? `/${helpPaths[page]}`) === `/${helpPaths[page]}`
 }
@@ -98,7 +100,7 @@ function isOpen({ seo }: SiteView, page: PageId): boolean {
   return (seo.page[page] ?? seo.usual).index
 }
 
-/** CFG-05: a page exists only if the site offers what it shows. */
+/** CFG-05: returns whether the page exists, which it does only if the site offers what the page shows. */
 function isOffered({ sportsbook, services }: SiteView, page: PageId): boolean {
   if (page === 'promotions') return services.promotions
   return page !== 'premium_cricket' || sportsbook.isPremiumCricketEnabled

@@ -12,7 +12,7 @@ describe('AUTH-07 NAV-13 a visitor from a blocked country', () => {
     expect(geoBlock(snapshot, '/', 'AA')).toBe('/sports/blocked')
   })
 
-  it('can read that page, and other visitors can read all pages', () => {
+  it('can read the blocked page, and other visitors can read all pages', () => {
     expect(geoBlock(snapshot, '/de/sports/blocked', 'AA')).toBeNull()
     for (const country of ['BB', null]) expect(geoBlock(snapshot, '/sports', country)).toBeNull()
   })
@@ -33,7 +33,7 @@ describe('AUTH-07 NAV-13 a visitor from a blocked country', () => {
       ).toBeNull()
   })
 
-  it('is declared to caches on the way', () => {
+  it('makes the response vary by country for caches on the way', () => {
     expect(varyOf(snapshot, 'x-country')).toBe('accept-encoding, x-country')
     expect(varyOf(snapshot, undefined)).toBe('accept-encoding')
     expect(varyOf(snapshotThatBlocks([]), 'x-country')).toBe('accept-encoding')

@@ -5,7 +5,7 @@ import { sharedSearch } from '../../site/address/list-search.ts'
 import { readPageAddress } from './page-address.ts'
 
 describe('the address of a page', () => {
-  it('NAV-12 keeps the parameters of lists in one order and drops the rest', () => {
+  it('NAV-12 retains the parameters of lists in a fixed order and drops all others', () => {
     expect(readPageAddress('/sports/soccer?utm_source=x&sport=a&page=2&page=3')).toEqual({
       kind: 'page',
       path: '/sports/soccer',
@@ -59,7 +59,7 @@ describe('the address of a page', () => {
     },
   )
 
-  it('redirects a trailing slash and a disguised host', () => {
+  it('is redirected without a trailing slash and without repeated slashes, which could lead to another host', () => {
     expect(readPageAddress('/sports/?page=2')).toEqual({ kind: 'moved', location: '/sports?page=2' })
     expect(readPageAddress('/sports/?q=a?b&page=2')).toEqual({ kind: 'moved', location: '/sports?q=a?b&page=2' })
     expect(readPageAddress('//evil.example//x')).toEqual({ kind: 'moved', location: '/evil.example/x' })

@@ -10,7 +10,8 @@ const maxValueLength = 64
 
 export function readPageAddress(url: string): PageAddress {
   const [rawPath, rawSearch] = cutQuery(url)
-  // An absolute address is meant for a proxy; some clients read a backslash as a slash, and two of them as another host.
+  // An absolute address is meant for a proxy. Some clients read a backslash as a slash, so two of them could lead to
+  // another host.
   if (!rawPath.startsWith('/') || rawPath.includes('\\') || !isDecodable(rawPath)) return { kind: 'malformed' }
   // `//elsewhere.example/` would be read as another host, so repeated slashes are joined.
   const path = rawPath.replace(/\/{2,}/g, '/')
@@ -20,7 +21,10 @@ export function readPageAddress(url: string): PageAddress {
   return { kind: 'page', path: bare, search: isPrivate ? textOf(rawSearch) : listSearch(rawSearch), isPrivate }
 }
 
-/** Pages of one player are never cached, and only they are rendered with the visitor's cookies. */
+/**
+ * Returns whether the page shows a player's own data. Such pages are never cached, and only they are rendered with the
+ * visitor's cookies.
+ */
 function isPrivatePath(path: string): boolean {
   const [first, ...rest] = path.split('/').slice(1)
   const [place, page] = first !== undefined && isLocalePrefix(first) ? rest : [first, ...rest]
@@ -31,7 +35,7 @@ function isLocalePrefix(segment: string): boolean {
   return /^[a-z]{2,3}(-[A-Z]{2})?$/.test(segment)
 }
 
-/** Keeps the parameters of lists; anything else in a query, such as campaign tags, does not change the page. */
+/** Returns only the parameters of lists. Others in a query, such as campaign tags, do not change the page. */
 function listSearch(search: string): string {
   const given = new URLSearchParams(search)
   const parameters = listNames.flatMap((name): [string, string][] => {

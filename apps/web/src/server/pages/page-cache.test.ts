@@ -25,7 +25,7 @@ describe('the page cache', () => {
     expect(brotliDecompressSync(page.brotli).toString()).toBe(page.body.toString())
   })
 
-  it('caches no failure, no redirect and nothing at all with a lifetime of 0', async () => {
+  it('caches no failure, no redirect, and with a lifetime of 0 nothing at all', async () => {
     for (const [maxAgeMs, status] of [
       [1_000, 404],
       [1_000, 301],
@@ -38,13 +38,13 @@ describe('the page cache', () => {
     }
   })
 
-  it('forgets a rendering that failed', async () => {
+  it('renders again after a rendering that failed', async () => {
     const cache = createPageCache({ maxAgeMs: 1_000 })
     await expect(cache.get('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect((await cache.get('k', async () => pageOf('yes'))).page.body.toString()).toBe('yes')
   })
 
-  it('is limited in pages and bytes, and removes the oldest first', async () => {
+  it('is limited in the number of pages and bytes, and removes the oldest page first', async () => {
     const cache = createPageCache({ maxAgeMs: 60_000, pages: 2, bytes: 10_000 })
     const render = (key: string, text = key) => cache.get(key, async () => pageOf(text))
     for (const key of ['a', 'b', 'c']) await render(key)

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 export type Page = { status: number; headers: Record<string, string>; body: Buffer; brotli: Buffer }
 
 export type PageCache = {
-  /** Returns the cached page or renders it; requests that arrive meanwhile share one rendering. */
+  /** Returns the cached page or renders it; requests in the meantime share one rendering. */
   get(key: string, render: () => Promise<Omit<Page, 'brotli'>>): Promise<{ page: Page; isHit: boolean }>
 }
 
@@ -45,7 +45,7 @@ export function createPageCache({
   async function make(key: string, render: () => Promise<Omit<Page, 'brotli'>>): Promise<Page> {
     const made = await render()
     const page = { ...made, brotli: await pack(made.body) }
-    // Clients can request redirects and errors without end, and they are cheap to render again.
+    // Redirects and errors are not cached: clients could fill the cache with them, and they are cheap to render again.
     if (page.status === 200 && maxAgeMs > 0) store(key, page)
     return page
   }
@@ -65,8 +65,8 @@ export function createPageCache({
 }
 
 /**
- * Quality 4 takes a third of the default's time for a few per cent more bytes. A window of 256 KiB holds any page, and is
- * allocated in a fraction of the default's time.
+ * Compresses a page with Brotli. Quality 4 takes a third of the default's time for a few per cent more bytes. A window
+ * of 256 KiB is larger than any page, and is allocated in a fraction of the default's time.
  */
 export function pack(body: Buffer): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants

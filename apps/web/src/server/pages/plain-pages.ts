@@ -15,15 +15,15 @@ type PlainPage = {
   title: string
   texts: readonly string[]
   action: { href: string; label: string }
-  /** The colours of the brand, if it is known. */
+  /** The style rules with the colours of the brand, if the site is known. */
   css?: string
   /** The theme attribute of the root element, which the colours depend on. */
   theme?: string
-  /** An inline script, whose hash is in the policy of the response. */
+  /** An inline script, whose hash is in the Content-Security-Policy of the response. */
   script?: string
 }
 
-/** NAV-13: a picture, a message and a link, without anything that could fail as well. */
+/** NAV-13: returns a page with a picture, a message and a link, without anything that could fail as well. */
 function plainPage({ locale, dir, title, texts, action, css = '', theme, script }: PlainPage): string {
   const attributes = theme === undefined ? '' : ` data-theme="${theme}"`
   return `<!doctype html><html lang="${locale}" dir="${dir}"${attributes}><head><meta charset="utf-8">
@@ -41,14 +41,14 @@ svg{width:min(320px,80vw);fill:none;stroke:currentColor;stroke-width:1.5;stroke-
 h1{margin:0;font-size:1.25rem}p{margin:0;max-width:34ch}
 a{padding:10px 16px;border:1px solid;border-radius:8px;color:inherit;text-decoration:none}`
 
-/** Escapes a text for markup, between tags and in attributes. */
+/** Escapes a text for HTML, between tags and in attributes. */
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 /**
- * NAV-13: the page could not be rendered, or the site of this host is unknown. The response is not cached and sends no
- * referrer.
+ * NAV-13: answers a request whose page could not be rendered or whose host belongs to no site. The response is not
+ * cached and makes the browser send no referrer.
  */
 export function sendUnreachable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
@@ -58,7 +58,7 @@ export function sendUnreachable(request: FastifyRequest, reply: FastifyReply): F
     .send(unreachablePage(request.url, request.headers['accept-language']))
 }
 
-/** The page has no brand, because the site is unknown. */
+/** Returns the page for a failure. It has no brand, because the site may be unknown. */
 function unreachablePage(url: string, acceptLanguage: string | undefined): string {
   const prefix = writtenLocale(/^\/([\w-]+)/.exec(url)?.[1] ?? '')
   const locale = prefix ?? firstWritten(acceptLanguage)
@@ -82,7 +82,10 @@ function writtenLocale(text: string): Locale | null {
   return locale !== null && writtenLocales.includes(locale) ? locale : null
 }
 
-/** NAV-13: the page that a browser shows without a network, and its policy. It reloads itself when the network is back. */
+/**
+ * NAV-13: returns the page that a browser shows without a network, and its Content-Security-Policy. The page reloads
+ * when the network is back.
+ */
 export function offlinePage({ whole, view, messages }: SiteSnapshot, locale: Locale): { text: string; policy: string } {
   const texts = messages.store.of(locale)
   const [title = '', text = '', bets = '', label = '', failed = '', failedMore = ''] = [
@@ -102,7 +105,7 @@ export function offlinePage({ whole, view, messages }: SiteSnapshot, locale: Loc
       dir: directionOf(view, locale),
       title,
       texts: [text, bets],
-      // An empty address is the address of the requested page.
+      // An empty address leads to the requested page again.
       action: { href: '', label },
       css: brandCss(whole.brand),
       theme: whole.brand.theme,
@@ -113,13 +116,16 @@ export function offlinePage({ whole, view, messages }: SiteSnapshot, locale: Loc
 }
 
 /**
- * The page reloads with the network, and every 10 to 20 s if the network is there and the site is not, so that visitors do not
- * all return at once.
+ * A script that reloads the page when the network is back, and every 10 to 20 s while there is a network but the site
+ * cannot be reached. The time is random, so that visitors do not all return at once.
  */
 const reopen =
   "addEventListener('online',()=>location.reload());setInterval(()=>{navigator.onLine&&!document.hidden&&location.reload()},10000+Math.random()*10000);"
 
-/** If there is a network, the page says that the site failed and not that the visitor is offline. */
+/**
+ * Returns a script that changes the texts if there is a network: then the site has failed, and the visitor is not
+ * offline.
+ */
 function explainOnline(title: string, text: string): string {
   return `if(navigator.onLine){document.title=document.querySelector('h1').textContent=${literal(title)};document.querySelector('p').textContent=${literal(text)}}`
 }

@@ -18,11 +18,11 @@ export type RenderOptions = {
   apiFetch: (host: string) => ApiSend
   maxAgeMs: number
   metrics: Metrics
-  /** Off in development, where Vite writes inline scripts of its own. */
+  /** Whether a Content-Security-Policy is sent. False in development, where Vite writes inline scripts of its own. */
   isPolicySent: boolean
 }
 
-/** A page of a site, and what of the visitor it shows. */
+/** A requested page of a site, and the settings of the visitor on which it depends. */
 export type PageRequest = {
   snapshot: SiteSnapshot
   wanted: Extract<PageAddress, { kind: 'page' }>
@@ -36,9 +36,9 @@ export type RenderPage = (
   signal: AbortSignal,
 ) => Promise<Omit<Page, 'brotli'>>
 
-/** Renders a page and its headers. */
+/** Returns a function that renders a page and its headers. */
 export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...api }: RenderOptions): RenderPage {
-  // A menu may be a second old, as a cached page may be.
+  // Data of menus may be a second old, as cached pages may be.
   const cached = createResponseCache<unknown>({ maxAgeMs: 1_000, answers: 500 })
   const scriptMark = randomBytes(16).toString('hex')
   return async (request, { snapshot, wanted, oddsType, pins }, signal) => {
@@ -73,7 +73,8 @@ export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...ap
     const { fetch: answer } = await build.renderer()
     const response = await answer(new Request(`${origin}${wanted.path}${wanted.search}`, { signal }), { context })
     const { html, scripts } = takeOwnScripts(rendered, scriptMark)
-    // The rest of the page is fine and the browser renders the failed part again, but the page is not cached.
+    // If only a part failed to render, the page is sent and the browser renders that part again, but the page is not
+    // cached.
     const status = isBroken ? 500 : response.status
     metrics.count(status >= 500 ? 'pages_failed' : 'pages_rendered')
     const isShared = !wanted.isPrivate && oddsType === null && pins === '' && status < 400
@@ -92,9 +93,9 @@ export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...ap
 /** The built application, which turns a request and its context into a page. */
 export type Renderer = { fetch(request: Request, options: { context: RequestContext }): Promise<Response> }
 
-/** The process serves pages from this: the build in production, Vite in development. */
+/** What the process serves pages from: the output of the build in production, Vite in development. */
 export type Build = {
   renderer(): Promise<Renderer>
-  /** Addresses of files that a browser stores for the time without a network; none in development. */
+  /** Addresses of files that a browser stores for offline use; none in development. */
   offlineFiles?: readonly string[]
 }

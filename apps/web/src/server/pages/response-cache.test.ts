@@ -10,7 +10,7 @@ function counting() {
   }
 }
 
-describe('responses that all pages share', () => {
+describe('API responses that all pages share', () => {
   it('are fetched once per lifetime, also for concurrent callers', async () => {
     const { fetchAnswer, now, pass } = counting()
     const cached = createResponseCache({ maxAgeMs: 1_000, answers: 10, now })

@@ -1,8 +1,8 @@
 type Limits = { maxAgeMs: number; answers: number; now?: () => number }
 
 /**
- * Returns the response cached under a key or fetches it; callers that ask meanwhile share one request. All responses have the
- * same age limit, so the oldest is removed first.
+ * Returns the response cached under a key or fetches it; callers that request it in the meantime share one call. All
+ * responses have the same age limit, so the oldest is removed first.
  */
 export function createResponseCache<Answer>({ maxAgeMs, answers, now = () => performance.now() }: Limits) {
   const cached = new Map<string, { answer: Promise<Answer>; until: number }>()
@@ -16,7 +16,7 @@ export function createResponseCache<Answer>({ maxAgeMs, answers, now = () => per
       cached.delete(oldest)
     }
     cached.set(key, { answer, until: now() + maxAgeMs })
-    // Callers that are waiting get the failure; later callers fetch again.
+    // Callers that are already waiting get the failure; later callers fetch again.
     answer.catch(() => {
       if (cached.get(key)?.answer === answer) cached.delete(key)
     })

@@ -31,9 +31,9 @@ it.each(['/ar/sports', '/ar/users/sign-in'])(
     const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-language': 'de' } })
     expect(statusCode).toBe(500)
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    // NAV-11: the address may hold a token that no script has removed.
+    // NAV-11: the address may contain a token, because an error page runs no script that removes it.
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer' })
-    // A response that is not a page runs no script.
+    // The policy of a response that is not a rendered page allows no scripts.
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'self'/)
     expect(body).toContain('<html lang="ar" dir="rtl">')
     expect(body).toContain('content="width=device-width, initial-scale=1"')
@@ -43,7 +43,7 @@ it.each(['/ar/sports', '/ar/users/sign-in'])(
   },
 )
 
-it('MINOR 12 no other site can load a page as a picture or a script', async () => {
+it('MINOR 12 no other site can load a page as an image or a script', async () => {
   const { app } = siteThatCannotRender()
   expect((await app.inject({ url: '/sports' })).headers).toMatchObject({
     'cross-origin-resource-policy': 'same-origin',

@@ -57,7 +57,7 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
     reply: FastifyReply,
     pageRequest: PageRequest,
   ): Promise<FastifyReply> {
-    // Others may wait for the same page, so it is not aborted with the first request.
+    // Other requests may wait for the same page, so rendering is not aborted with the request that started it.
     const { page, isHit } = await cache.get(keyOf(request, pageRequest), () =>
       render(request, pageRequest, AbortSignal.timeout(renderTimeoutMs)),
     )
@@ -68,7 +68,7 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    // NAV-13: the page could not be rendered at all, or not in time.
+    // NAV-13: called if a page could not be rendered at all, or not in time.
     errorHandler: (error, request, reply) => {
       request.log.error({ err: error }, 'page rendering failed')
       metrics.count('pages_failed')
@@ -80,7 +80,7 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
       if (wanted.kind === 'moved') return guardSecret(request, reply).redirect(wanted.location, 301)
       const snapshot = await snapshotFor(sites, request, reply)
       if (!snapshot) return reply
-      // These headers apply to every answer; a rendered page replaces them with its own.
+      // These headers are sent with every answer; a rendered page replaces them with its own.
       if (options.isPolicySent) reply.header('content-security-policy', plainPolicy(snapshot.sources.hosts))
       reply.headers({ ...pageHeaders, vary: varyOf(snapshot, countryHeader) })
       const elsewhere = geoBlock(snapshot, wanted.path, visitorCountry(request, countryHeader))
@@ -96,7 +96,10 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
   })
 }
 
-/** The key contains the site snapshot, so that a saved configuration applies without waiting for pages to expire. */
+/**
+ * Returns the key under which a page is cached. It contains the id of the site snapshot, so that a saved configuration
+ * applies without waiting for pages to expire.
+ */
 function keyOf(request: FastifyRequest, { snapshot, wanted, oddsType, pins }: PageRequest): string {
   const visitor = `${oddsType ?? ''} ${pins}`
   return `${request.protocol} ${siteHost(request)} ${snapshot.id} ${visitor} ${wanted.path}${wanted.search}`
@@ -124,7 +127,10 @@ export function geoBlock(
   return path === blocked ? null : blocked
 }
 
-/** Caches between server and visitor must know that the page depends on the country if some countries are blocked. */
+/**
+ * Returns the `vary` header, by which caches between server and visitor know that the page depends on the country if
+ * some countries are blocked.
+ */
 export function varyOf({ whole }: Pick<SiteSnapshot, 'whole'>, header: string | undefined): string {
   const isClosed = header !== undefined && whole.platformSettings.blockedCountries.site.length > 0
   return isClosed ? `accept-encoding, ${header}` : 'accept-encoding'

@@ -12,13 +12,13 @@ it('OPS-02 parses the environment once and fills in defaults', () => {
   })
 })
 
-it('a site is a demo only if the environment says so', () => {
+it('a site is a demo only if the environment variable is set', () => {
   expect(readWebEnvironment(given).TOUCHLINE_DEMO).toBe(false)
   expect(readWebEnvironment({ ...given, TOUCHLINE_DEMO: '1' }).TOUCHLINE_DEMO).toBe(true)
   expect(() => readWebEnvironment({ ...given, TOUCHLINE_DEMO: 'yes' })).toThrow('wrong TOUCHLINE_DEMO')
 })
 
-it('the contact for security reports is an address, and its expiry a date', () => {
+it('the contact for security reports must be an address, and its expiry a date', () => {
   const variables = { SECURITY_CONTACT: 'mailto:security@operator.example', SECURITY_EXPIRES: '2027-06-30' }
   expect(readWebEnvironment({ ...given, ...variables })).toMatchObject({
     SECURITY_EXPIRES: new Date('2027-06-30T00:00Z'),

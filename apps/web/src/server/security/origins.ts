@@ -1,13 +1,16 @@
 export const originParts = ['scripts', 'styles', 'connections', 'images', 'frames', 'fonts', 'media', 'forms'] as const
 
-/** Origins by what is loaded from them. Workers need none, because the site itself serves them, as it serves its scripts. */
+/**
+ * Origins by the kind of resource that is loaded from them. There are none for workers, because the site itself serves
+ * those.
+ */
 export type Origins = Readonly<Record<(typeof originParts)[number], readonly string[]>>
 
 export const inline = "'unsafe-inline'"
 export const https = (...hosts: readonly string[]) => hosts.map((host) => `https://${host}`)
 export const wss = (...hosts: readonly string[]) => hosts.map((host) => `wss://${host}`)
 
-/** Everything comes from the vendor's own hosts and runs in the vendor's frames. */
+/** Returns the origins of a vendor whose resources all come from these hosts and run in the vendor's frames. */
 export function vendorOrigins(...hosts: readonly string[]): Omit<Origins, 'forms'> {
   const own = https(...hosts)
   return {

@@ -6,12 +6,12 @@ import type { SiteSources } from './site-origins.ts'
 const script = /<script([^>]*)>([\s\S]*?)<\/script>/g
 const notRun = /\s(src=|type="application\/ld\+json")/
 
-/** A page as it is sent, and the hashes of the inline scripts its renderer wrote. */
+/** The HTML of a page as it is sent, and the hashes of the inline scripts that the renderer wrote into it. */
 export type WrittenPage = { html: string; scripts: string[] }
 
 /**
- * The renderer marks its own scripts with a secret nonce. It is removed here and never leaves the process, so a script injected
- * through user data does not have it, and is not allowed.
+ * Finds the renderer's own scripts, which it marks with a secret nonce, and removes the nonce. It never leaves the
+ * process, so a script injected through user data cannot have it, and is not allowed.
  */
 export function takeOwnScripts(html: string, mark: string): WrittenPage {
   const nonce = ` nonce="${mark}"`
@@ -24,13 +24,15 @@ export function takeOwnScripts(html: string, mark: string): WrittenPage {
   }
 }
 
-/** React Aria writes one constant style element into the page (`usePress`), for touch behaviour. */
+/**
+ * The hash of the one constant style element that React Aria writes into the page (`usePress`), for touch behaviour.
+ */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /**
- * The policy of one rendered page: its own inline scripts and React Aria's style by hash, nothing else inline, and only those
- * origins that its site has chosen. It uses hashes and no nonce, because the bytes are cached and sent to more than one
- * visitor.
+ * Returns the Content-Security-Policy of one rendered page. It allows the page's inline scripts and React Aria's style
+ * by hash, nothing else inline, and only the origins that the site needs by its configuration. It uses hashes and no
+ * nonce, because the bytes are cached and sent to more than one visitor.
  */
 export function contentSecurityPolicy(scripts: readonly string[], sources: SiteSources): string {
   const from = (name: string, ...origins: readonly string[]) => [name, "'self'", ...origins].join(' ')
@@ -53,8 +55,8 @@ export function contentSecurityPolicy(scripts: readonly string[], sources: SiteS
 }
 
 /**
- * The policy of every response that is not a page: it loads and runs nothing, and only the site itself and its hosts
- * may frame it.
+ * Returns the Content-Security-Policy of every response that is not a rendered page: it may load and run nothing, and
+ * only the site itself and its hosts may frame it.
  */
 export function plainPolicy(hosts: readonly string[] = []): string {
   return `default-src 'none'; style-src 'unsafe-inline'; ${["frame-ancestors 'self'", ...hosts].join(' ')}`
@@ -85,12 +87,12 @@ export const plainHeaders = {
 }
 
 /**
- * No other site may load a page as a picture or a script. This does not affect frames, and files are excluded, because hosts
- * load the site's script and pictures.
+ * Headers of pages: no other site may load a page as an image or a script. This does not affect frames. Files do not
+ * get this header, because hosts load the site's script and images.
  */
 export const pageHeaders = { 'cross-origin-resource-policy': 'same-origin' }
 
-/** The answer to an address with a secret is not cached and sends no referrer, whatever its page says. */
+/** Makes the answer to an address with a secret uncached and without a referrer, whatever headers its page sets. */
 export function guardSecret({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   return carriesSecret(url) ? reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }) : reply
 }

@@ -44,7 +44,7 @@ it('SHELL-11e streams are allowed from the configured origins if the site has st
   expect(sportsbookSources({ videoEnabled: false, mediaOrigins })).toMatchObject({ connections: [], media: [] })
 })
 
-it('CFG-05 an address with a query, an invalid key and an origin without a name are rejected', () => {
+it('CFG-05 the configuration rejects an address with a query, an invalid key and an origin without a host name', () => {
   const issuesOf = (sportsbook: SiteConfigurationDocument['sportsbook']) =>
     SiteConfiguration.safeParse({ brand: { name: 'One' }, locales: { list: ['en'] }, sportsbook }).error?.issues.length
   expect(issuesOf({ watchers: { url: 'https://chat.example/room', apiKey: 'k' } })).toBeUndefined()
@@ -73,11 +73,11 @@ function allows(sources: readonly string[], url: string): boolean {
   })
 }
 
-it('SHELL-08 nothing is allowed for a widget that is not chosen', () => {
+it('SHELL-08 nothing is allowed for a widget that the site does not use', () => {
   expect(Object.values(widgetOrigins(noWidgets)).flat()).toEqual([])
 })
 
-it('SHELL-08 a region allows its own hosts and no others', () => {
+it('SHELL-08 for a widget with regions only the hosts of the configured region are allowed', () => {
   const { connections } = withChat('zoho', 'com.au')
   expect(allows(connections, 'wss://vts.zohopublic.com.au')).toBe(true)
   expect(allows(connections, 'https://salesiq.zoho.com')).toBe(false)

@@ -12,7 +12,7 @@ export function siteSources(site: PublicSite): SiteSources {
   const widgets = widgetOrigins(site.site)
   return {
     ...widgets,
-    // CAT-03d: crests of teams come with the feed.
+    // CAT-03d: crests of teams are loaded from the media origins, because their addresses come with the feed.
     images: [...new Set([...imageOrigins(site), ...site.sportsbook.mediaOrigins, ...widgets.images])],
     scripts: [...new Set([...paymentOrigins(site, 'frontEndOrigin'), ...widgets.scripts])],
     connections: [
@@ -31,12 +31,15 @@ export function siteSources(site: PublicSite): SiteSources {
   }
 }
 
-/** DEP-01c: an external deposit page that the site opens in a frame. */
+/** DEP-01c: returns the origin of an external deposit page that the site opens in a frame. */
 function depositOrigins({ platformSettings: { deposit } }: PublicSite): string[] {
   return deposit.mode === 'iframe' && deposit.iframeUrl !== null ? [new URL(deposit.iframeUrl).origin] : []
 }
 
-/** DEP-04: the origins of the payment provider's script, frame and calls, if the site has a platform and takes deposits. */
+/**
+ * DEP-04: returns the origins of the payment provider's script, frame and calls, if the site has a platform and takes
+ * deposits.
+ */
 function paymentOrigins(
   { platformSettings: { platform }, services }: PublicSite,
   end: 'frontEndOrigin' | 'backEndOrigin',
@@ -44,23 +47,25 @@ function paymentOrigins(
   return platform !== null && services.deposit ? [platform[end]] : []
 }
 
-/** SHELL-11f: the chat of a match runs in its own frame. */
+/** SHELL-11f: returns the origin of the chat of a match, which runs in a frame. */
 function chatOrigins({ sportsbook: { watchers } }: PublicSite): string[] {
   return watchers === null ? [] : [new URL(watchers.url).origin]
 }
 
-/** SHELL-11e: a stream is fetched in segments. */
+/** SHELL-11e: returns the origins of streams, which are fetched in segments by a script. */
 function streamOrigins({ sportsbook: { videoEnabled, mediaOrigins } }: PublicSite): readonly string[] {
   return videoEnabled ? mediaOrigins : []
 }
 
-/** A stream is played from memory, or by the browser itself if it supports HLS. */
+/**
+ * Returns the sources of videos: a stream is played from memory (`blob:`), or by the browser itself if it supports HLS.
+ */
 function mediaSources(site: PublicSite): string[] {
   const origins = streamOrigins(site)
   return origins.length === 0 ? [] : [...origins, 'blob:']
 }
 
-/** Pictures may have any origin that the configuration names, or that of the image service. */
+/** Returns the origins of images: those that the configuration names, and that of the image service. */
 function imageOrigins(site: PublicSite): string[] {
   const text = JSON.stringify([site.site, site.pages, site.customPages, site.seo])
   const urls = text.match(/https:\/\/[^"\\\s]+?\.(?:avif|gif|ico|jpe?g|png|svg|webp)(?=")/g) ?? []
@@ -70,6 +75,6 @@ function imageOrigins(site: PublicSite): string[] {
   )
 }
 
-// Intercom, Zendesk and Google publish these lists; the hosts of the others are not confirmed by their vendors, and a missing
-// one shows as a violation in the browser's console. Requests that are not needed for the widget are left out: `eval`, inline
-// scripts, telephony, error reports.
+// Intercom, Zendesk and Google publish the lists of hosts below. The hosts of other vendors are not confirmed by them;
+// a missing one shows as a violation in the browser's console. Requests that are not needed for the widget are left
+// out: `eval`, inline scripts, telephony, error reports.

@@ -3,7 +3,9 @@ import { originParts, https, vendorOrigins, withInlineStyles } from './origins.t
 import type { Origins } from './origins.ts'
 import { chats } from './chat-origins.ts'
 
-/** SHELL-08: the origins of each widget. A page may load the widgets its site has chosen, and no others. */
+/**
+ * SHELL-08: returns the origins of the widgets that a site has chosen, so that its pages can load them and no others.
+ */
 export function widgetOrigins({ chat, pushNotifications, gtmId }: PublicSite['site']): Origins {
   const chosen = [
     ...(chat ? [chats[chat.type](chat.region)] : []),
@@ -14,10 +16,10 @@ export function widgetOrigins({ chat, pushNotifications, gtmId }: PublicSite['si
   return Object.fromEntries(all) as Origins
 }
 
-/** OneSignal's prompts are added to the page with inline styles. */
+/** The origins of OneSignal, whose prompts need inline styles. */
 const oneSignal = withInlineStyles(vendorOrigins('*.onesignal.com'))
 
-/** The tags of Google Analytics, and the preview with which an operator tests tags. */
+/** The origins of the tags of Google Analytics, and of the preview with which an operator tests tags. */
 const tagManager: Partial<Origins> = {
   scripts: https('*.googletagmanager.com', 'tagmanager.google.com'),
   styles: https('*.googletagmanager.com', 'tagmanager.google.com', 'fonts.googleapis.com'),

@@ -5,12 +5,12 @@ import { siteHost } from './site-source.ts'
 
 const whole = publicSite('x', 1, SiteConfiguration.parse({ brand: { name: 'X' }, locales: { list: ['en'] } }))
 
-it('a demo page carries the demo flag, any other page does not', () => {
+it('pages of a demo site have the demo flag, pages of other sites do not', () => {
   expect(createSiteSnapshot(whole, { isDemo: true }).viewText).toContain('"isDemo":true')
   expect(createSiteSnapshot(whole).viewText).not.toContain('"isDemo":')
 })
 
-it('CFG-01a the icon of a page is the site’s favicon: a picture by its address, a drawing as a file of the site', () => {
+it('CFG-01a pages link the site’s favicon: an image by its URL, an inline SVG as a file that the site serves', () => {
   const iconOf = (favicon: object) => {
     const document = { brand: { name: 'X' }, locales: { list: ['en'] }, site: { favicon } }
     const { view, files } = createSiteSnapshot(publicSite('x', 1, SiteConfiguration.parse(document)))
@@ -27,7 +27,7 @@ it('CFG-01a the icon of a page is the site’s favicon: a picture by its address
 const at = (host: string | undefined, localPort = 8_080) =>
   siteHost({ headers: { host }, socket: { localPort } } as Parameters<typeof siteHost>[0])
 
-it('SEO-02a a port that a client invents is not part of the address', () => {
+it('SEO-02a a port that a client invents is not part of the site’s host name', () => {
   expect(at('localhost:1234')).toBe('localhost')
   expect(at('LocalHost:1235')).toBe('localhost')
   expect(at('touchline.example')).toBe('touchline.example')
@@ -36,6 +36,6 @@ it('SEO-02a a port that a client invents is not part of the address', () => {
   expect(at(undefined)).toBe('')
 })
 
-it('SEO-02a the port of the process is part of the address for clients without a proxy', () => {
+it('SEO-02a the port on which the process listens is part of the host name, for installations without a proxy', () => {
   expect(at('localhost:8080')).toBe('localhost:8080')
 })

@@ -21,7 +21,7 @@ export type SiteSnapshot = {
   messages: SiteMessages
   /** The files below `/site/`, by name. */
   files: ReadonlyMap<string, CachedFile>
-  /** The origins its pages may load from, and those that may embed them. */
+  /** The origins from which the site's pages may load, and those that may embed the pages. */
   sources: SiteSources
 }
 
@@ -56,7 +56,10 @@ function named(key: string, ending: string, file: CachedFile): Named {
   return { name: `${key}.${contentHash(file.body.toString())}.${ending}`, file }
 }
 
-/** A drawing becomes a file of the site; a picture already has an address. */
+/**
+ * Returns the address of an icon. An SVG in the configuration becomes a file that the site serves; an image already has
+ * an address.
+ */
 function iconOf(key: string, artwork: Artwork | undefined): { href: string | null; files: Named[] } {
   if (!artwork) return { href: null, files: [] }
   if (artwork.kind === 'image') return { href: artwork.image.url, files: [] }
@@ -73,7 +76,8 @@ export type SiteMessages = {
   file(locale: string, groups: string): CachedFile | undefined
 }
 
-// Pages name a few dozen sets of groups. Clients can invent others, which are soon removed again.
+// Pages use a few dozen sets of message groups. Clients can request other sets, whose files are dropped again over this
+// limit.
 const maxFiles = 300
 
 function createSiteMessages({ locales, translations }: Pick<PublicSite, 'locales' | 'translations'>): SiteMessages {
@@ -117,7 +121,7 @@ function createSiteMessages({ locales, translations }: Pick<PublicSite, 'locales
   }
 }
 
-/** A message that only this site has belongs to the group that every page loads. */
+/** Returns whether only this site has the message. Such messages belong to the group that every page loads. */
 function isExtra(key: string, groups: readonly MessageGroup[]): boolean {
   return groupOf(key) === undefined && groups.includes('common')
 }
@@ -128,7 +132,10 @@ function isInOrder(groups: readonly string[]): groups is MessageGroup[] {
 
 let product: string | undefined
 
-/** One hash covers the whole catalogue, so a release that changes any language renames all files. */
+/**
+ * Returns a hash of the product's messages in all languages, so that a release that changes any of them renames all
+ * files.
+ */
 function productMessages(): string {
   product ??= contentHash(JSON.stringify(writtenLocales.map((locale) => messagesOf(locale))))
   return product

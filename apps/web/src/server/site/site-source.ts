@@ -21,10 +21,11 @@ type Options = {
 }
 type CacheEntry = { snapshot: SiteSnapshot | 'unknown' | 'unreachable'; text: string; readAt: number }
 
-// CFG-06: a saved configuration appears on pages within 5 s: one second in the API, one here and two in the page cache.
+// CFG-06: a saved configuration appears on pages within 5 s, of which it may wait a second in the API, one here and two
+// in the page cache.
 const readEveryMs = 1_000
 const patienceMs = 2_000
-// Clients can send any host name.
+// The number of cached hosts is limited, because clients can send any host name.
 const maxHosts = 1_000
 const hostName = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$/
 
@@ -57,7 +58,7 @@ export function createSiteSource(options: Options): SiteSource {
     try {
       next = await fetchSnapshot(host, known)
     } catch (error) {
-      // While the API is down, a site keeps its last known configuration.
+      // While the API is down, the last known configuration of a site is used.
       log.warn({ err: error, host }, 'site configuration not loaded')
       next = known ?? { snapshot: 'unreachable', text: '' }
     }
@@ -85,12 +86,12 @@ export function createSiteSource(options: Options): SiteSource {
 }
 
 /**
- * Returns the host name under which a site is registered: in lower case and without a port. A port that clients may invent
- * would appear in links and have cached pages of its own. The port this process listens on is kept, because without a proxy it
- * is part of the address.
+ * Returns the host name under which a site is registered: in lower case and without a port. Otherwise a port that a
+ * client invents would appear in links and have cached pages of its own. The port on which this process listens is not
+ * removed, because without a proxy it is part of the address.
  */
 export function siteHost({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): string {
-  // `request.host` is not used: behind a trusted proxy it is a header that any client can send.
+  // `request.host` is not used, because behind a trusted proxy it is read from a header that any client can send.
   const host = (headers.host ?? '').toLowerCase()
   const [, name = '', port = ''] = /^(.*?)(?::(\d*))?$/.exec(host) ?? []
   return port !== '' && port === String(socket.localPort) ? `${name}:${port}` : name
@@ -102,7 +103,8 @@ export function siteOrigin(request: Pick<FastifyRequest, 'headers' | 'socket' | 
 }
 
 /**
- * Returns whether a client named exactly one host: HTTP/1.0 may omit it, and clients may send an empty one, a port alone, or two.
+ * Returns whether a request names exactly one host. HTTP/1.0 requests may omit it, and clients may send an empty one,
+ * only a port, or two.
  */
 export function namesOneHost({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean {
   return /^[^:]/.test(headers.host ?? '') && !hasSeveralHosts(raw)

@@ -23,7 +23,7 @@ async function show() {
 }
 
 describe('UI-02 alerts on the page', () => {
-  it('are in a polite live region that was there before them', async () => {
+  it('are shown in a polite live region that exists before them', async () => {
     const { container } = await show()
     const region = container.querySelector('[role="status"]')
     expect(region?.textContent).toBe('')
@@ -34,7 +34,7 @@ describe('UI-02 alerts on the page', () => {
     expect(region?.textContent).not.toContain('Bet placed')
   })
 
-  it('wait while the pointer is on them', async () => {
+  it('do not disappear while the pointer is on them', async () => {
     const { container } = await show()
     await act(async () => showAlert({ title: 'a' }))
     const toast = container.querySelector('.toast')
@@ -46,7 +46,7 @@ describe('UI-02 alerts on the page', () => {
     expect(container.querySelector('.toast--leaving')).not.toBeNull()
   })
 
-  it('UI-02c wait while the focus is in them, whatever the pointer does, and the other way round', async () => {
+  it('UI-02c do not disappear while the focus is in them or the pointer is on them', async () => {
     const { container } = await show()
     await act(async () => showAlert({ title: 'a' }))
     const close = container.querySelector<HTMLButtonElement>('.toast button')
@@ -64,7 +64,7 @@ describe('UI-02 alerts on the page', () => {
     expect(container.querySelector('.toast--leaving')).not.toBeNull()
   })
 
-  it('UI-02c wait if they appear under the pointer that was on the previous alert', async () => {
+  it('UI-02c do not disappear if they replace an alert under the pointer', async () => {
     const { container } = await show()
     await act(async () => showAlert({ title: 'a' }))
     const toast = container.querySelector('.toast')
@@ -78,7 +78,7 @@ describe('UI-02 alerts on the page', () => {
     expect(container.querySelector('.toast--leaving')).not.toBeNull()
   })
 
-  it('UI-02c close by themselves if the focused button went with the previous alert', async () => {
+  it('UI-02c disappear by themselves if the focused button was removed with the previous alert', async () => {
     const { container } = await show()
     const run = () => showAlert({ title: 'b' })
     await act(async () => showAlert({ title: 'a', action: { label: 'Undo', run } }))
@@ -99,7 +99,7 @@ describe('UI-02 alerts on the page', () => {
     expect(container.querySelector('.toast--leaving')).not.toBeNull()
   })
 
-  it('are inside the topmost dialog, where they can be heard and pressed', async () => {
+  it('are rendered inside the topmost dialog, where they can be announced and pressed', async () => {
     const { container } = await show()
     const dialog = openDialog()
     await act(async () => showAlert({ title: 'a' }))
@@ -125,7 +125,7 @@ describe('UI-02 alerts on the page', () => {
     expect(dialog.textContent).toContain('b')
   })
 
-  it('an alert about a price closes with the price, and other alerts stay', async () => {
+  it('about a price disappear together with the price, and others stay', async () => {
     await show()
     await act(async () => showAlert({ title: 'Bet in doubt' }))
     await act(async () => endPriceAlert())
@@ -135,7 +135,7 @@ describe('UI-02 alerts on the page', () => {
     expect(alertStore.getState().isLeaving).toBe(true)
   })
 
-  it('have their region in a dialog before their text', async () => {
+  it('are added to a dialog as an empty live region first, and then as its text', async () => {
     await show()
     const dialog = openDialog()
     await act(async () => showAlert({ title: 'a' }))
@@ -144,7 +144,7 @@ describe('UI-02 alerts on the page', () => {
     expect(dialog.querySelector('[role="status"]')?.textContent).toContain('a')
   })
 
-  it('close in time after they moved away from under the pointer', async () => {
+  it('disappear in time even if they were moved into a dialog from under the pointer', async () => {
     const { container } = await show()
     await act(async () => showAlert({ title: 'a' }))
     const over = new PointerEvent('pointerover', { bubbles: true })

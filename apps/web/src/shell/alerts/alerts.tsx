@@ -8,10 +8,13 @@ import { alertStore, pauseAlert, releaseAlert, resumeAlert, showAlert } from '..
 import type { Alert } from '../../site/page/alert-store.ts'
 import { setAlertMessages } from '../../site/page/failure-alert.ts'
 
-/** Screen readers take about this long to notice a new live region. */
+/** The delay before text is added to a new live region; screen readers take about this long to notice the region. */
 const regionDelayMs = 100
 
-/** UI-02: behind an open dialog nothing can be read or pressed, so the alert is drawn inside the topmost dialog. */
+/**
+ * UI-02: shows the current alert. Behind an open dialog nothing can be read or pressed, so the alert is rendered inside
+ * the topmost dialog.
+ */
 export function Alerts() {
   const i18n = useI18n()
   const { t } = i18n
@@ -30,7 +33,10 @@ export function Alerts() {
   )
 }
 
-/** BEY-09b: announcements follow the alert into an open dialog, because screen readers ignore the page behind it. */
+/**
+ * BEY-09b: announces texts to screen readers. Like alerts, announcements are rendered in an open dialog, because screen
+ * readers ignore the page behind it.
+ */
 function Announcements({ dialog, text, id }: { dialog: HTMLElement | null; text: string; id: number }) {
   const region = <AnnouncedText text={text} id={id} />
   return dialog ? createPortal(region, dialog) : region
@@ -45,7 +51,10 @@ function AnnouncedText({ text, id }: { text: string; id: number }) {
   )
 }
 
-/** Screen readers miss text that arrives together with its live region, so the text follows after a moment. */
+/**
+ * A live region whose text is added after a moment, because screen readers miss text that is added together with its
+ * region.
+ */
 function NewRegion({ label, children }: { label: string; children: ReactNode }) {
   return <ToastRegion label={label}>{useIsRegionReady() ? children : null}</ToastRegion>
 }
@@ -62,9 +71,9 @@ function useIsRegionReady(): boolean {
 function AlertToast({ alert, isLeaving }: { alert: Alert; isLeaving: boolean }) {
   const { t } = useI18n()
   const toast = useRef<HTMLDivElement>(null)
-  // A toast that moves into a dialog gets no pointer-leave event, so its timer is released here.
+  // A toast that is moved into a dialog gets no pointer-leave event, so its timer is resumed here.
   useEffect(() => releaseAlert, [])
-  // The focused button may have gone with the previous alert, and that fires no blur event either.
+  // The focused button may have been removed with the previous alert, which fires no blur event either.
   useEffect(() => {
     if (!toast.current?.contains(document.activeElement)) resumeAlert('focus')
   }, [alert])
@@ -104,7 +113,7 @@ function leavesAlert({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
 }
 
-/** Finds the topmost open dialog and looks again whenever one opens, closes or leaves the page. */
+/** Returns the topmost open dialog, updated whenever a dialog opens, closes or is removed. */
 function useTopDialog(isNeeded: boolean): HTMLDialogElement | null {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   useEffect(() => {
@@ -121,7 +130,7 @@ function useTopDialog(isNeeded: boolean): HTMLDialogElement | null {
   return dialog
 }
 
-/** The focus is always inside the topmost dialog; without a focus the last dialog on the page is taken. */
+/** Returns the topmost dialog, which is the one with the focus; without a focus, the last dialog on the page. */
 function topDialog(): HTMLDialogElement | null {
   const focused = document.activeElement?.closest<HTMLDialogElement>('dialog[open]')
   return focused ?? [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null

@@ -51,7 +51,7 @@ it('BEY-04ab live, catching up and stale are shown, and prices that are not live
     act(async () => {
       wire.now = next
       wire.notify()
-      // A short gap shows no strip.
+      // During a short gap no strip is shown.
       await vi.advanceTimersByTimeAsync(1_000)
     })
   await turn('live')
@@ -62,7 +62,7 @@ it('BEY-04ab live, catching up and stale are shown, and prices that are not live
   await turn('live')
   await turn('stale')
   expect(ofMatch()).toBe('Prices are out of date')
-  // Silence is noticed after fifteen seconds.
+  // Missing pulses are noticed after fifteen seconds.
   expect(strip()?.textContent).toContain('Prices are out of date · Prices as of 12:00:18')
   await turn('live')
   expect(strip()?.querySelector('.connection:not(.connection--past)')).toBeNull()
@@ -90,7 +90,7 @@ it('ERR-04b losing the network shows an alert, which closes when the network is 
   online.mockRestore()
 })
 
-it('BEY-04c the line under the header keeps its height until the next page, so that prices stay in place when they reopen', async () => {
+it('BEY-04c the line under the header retains its height until the next page, so that prices do not move when they are live again', async () => {
   const { OnPage, router } = pageAround()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const { root } = await mount(

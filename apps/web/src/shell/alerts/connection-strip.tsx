@@ -11,9 +11,9 @@ import { stripPlace } from '../layout/app-layout.tsx'
 import './connection-strip.css'
 
 /**
- * A short gap shows a strip over the page, so that nothing moves; a longer gap gets a line of its own under the header. The
- * strip is silent because an alert has already announced it. The line keeps its height until the next page, so that prices stay
- * in place when they reopen.
+ * Shows that prices are not live. After a short gap it is a strip over the page, so that nothing moves; after a longer
+ * one it is a line under the header. It is not a live region, because an alert has already announced the state. The
+ * line retains its height until the next page, so that prices do not move when they are live again.
  */
 export function ConnectionStrip() {
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -61,12 +61,12 @@ const texts = {
   'catching-up': ['freshness.catching-up', null],
 } as const
 
-/** Returns the moment of the prices that are shown while they are not live, or null when there is nothing to say. */
+/** Returns the time of the shown prices while they are not live, or null if there is none to state. */
 function usePricesAsOf(): number | null {
   return useSyncExternalStore(onFreshness, pricesAsOf, () => null)
 }
 
-/** ERR-04: losing the network shows an alert, which closes when the network is back. */
+/** ERR-04: shows an alert when the network is lost, and closes it when the network is back. */
 function useOfflineAlert(isOffline: boolean): void {
   const { t } = useI18n()
   // The alert depends on the connection alone, so a change of language does not show it again.

@@ -33,7 +33,7 @@ async function show(shell: object) {
       <ConsentController />
     </OnPage>,
   )
-  // Waits for parts that are fetched later.
+  // Waits for parts that are loaded on demand.
   await act(async () => void (await import('./cookie-notice.tsx')))
   const press = (name: string) =>
     act(async () => [...container.querySelectorAll('button')].find((button) => button.textContent === name)?.click())
@@ -41,7 +41,7 @@ async function show(shell: object) {
 }
 
 describe('SHELL-10a the cookie notice', () => {
-  it('SHELL-12j has two answers that look the same, and nothing is loaded before one is given', async () => {
+  it('SHELL-12j has two answers that look the same, and no widget is loaded before one is given', async () => {
     const { container, press, leave } = await show(site)
     const [no, yes] = [...container.querySelectorAll('.choices button')]
     expect([no?.textContent, yes?.textContent]).toEqual(['Necessary only', 'Allow all'])
@@ -56,7 +56,7 @@ describe('SHELL-10a the cookie notice', () => {
     await leave()
   })
 
-  it('stores a refusal as well, and loads nothing', async () => {
+  it('stores a declined consent as well, and loads no widget', async () => {
     const { press, leave } = await show(site)
     await press('Necessary only')
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
@@ -74,7 +74,7 @@ describe('SHELL-10a the cookie notice', () => {
     await leave()
   })
 
-  it('SHELL-07a is hidden if it is switched off, and nothing is loaded for it', async () => {
+  it('SHELL-07a is not shown if it is switched off, and its code is not loaded', async () => {
     document.documentElement.dataset['off'] = 'account cookie_notice'
     const { container, leave } = await show(site)
     expect(container.querySelector('.cookies')).toBeNull()
@@ -82,11 +82,11 @@ describe('SHELL-10a the cookie notice', () => {
     await leave()
   })
 
-  it('SHELL-08de allowed widgets are loaded once the page is idle, and not earlier', async () => {
+  it('SHELL-08de loads allowed widgets once the page is idle, and not earlier', async () => {
     document.cookie = 'tl_consent=1:chat; Path=/'
     let becomeIdle = () => {}
     vi.stubGlobal('requestIdleCallback', (run: () => void) => void (becomeIdle = run))
-    // A widget is loaded once in the life of a page, so this test uses one that no earlier test has loaded.
+    // A widget is loaded once per page, so this test uses a widget that no earlier test has loaded.
     const { leave } = await show({ chat: { type: 'zendesk', id: '17', region: null } })
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
     expect(scripts).toEqual([])
@@ -97,7 +97,7 @@ describe('SHELL-10a the cookie notice', () => {
     await leave()
   })
 
-  it('withdrawn widgets leave with the page', () => {
+  it('after consent is withdrawn, the page is reloaded to remove the widgets', () => {
     const reload = vi.fn<() => void>()
     decide({ statistics: true, chat: true }, reload)
     expect(reload).not.toHaveBeenCalled()

@@ -7,13 +7,16 @@ import { afterIdle } from '../../site/page/after-paint.ts'
 import { useRetryOnNavigation } from '../start/use-retries.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
-// The notice is fetched when it is needed, so visitors who have answered never load it.
+// The notice is loaded on demand, so visitors who have answered never load it.
 const { Component: CookieNotice } = lazyPart(
   async () => (await import('./cookie-notice.tsx')).CookieNotice,
   'interaction',
 )
 
-/** SHELL-08, SHELL-10: asks once, if the site uses anything that needs consent, and loads what the visitor allowed. */
+/**
+ * SHELL-08, SHELL-10: asks for consent once, if the site uses anything that needs it, and loads what the visitor has
+ * allowed.
+ */
 export function ConsentController() {
   const { shell } = useSite()
   const consent = consentStore((store) => store.consent)
@@ -31,7 +34,7 @@ export function ConsentController() {
   useEffect(() => {
     if (!consent || !isNeeded || !consentCategories.some((category) => consent[category])) return
     return afterIdle(() => {
-      // A site without widgets does not even fetch the code that would load them.
+      // Imported only here, so that a page without allowed widgets does not fetch the code that loads them.
       import('../widgets/load-widgets.ts').then(({ loadWidgets }) => loadWidgets(shell, { consent, isOff }), retryLater)
     })
   }, [consent, isNeeded, shell, attempt, retryLater])

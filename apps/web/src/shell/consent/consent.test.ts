@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 describe('SHELL-10b consent', () => {
-  it('SESS-06d is stored in tl_consent for 365 days', () => {
+  it('SESS-06d is stored in the cookie tl_consent for 365 days', () => {
     const written = vi.spyOn(document, 'cookie', 'set')
     saveConsent({ statistics: true, chat: false })
     expect(written.mock.calls).toEqual([['tl_consent=1%3Astatistics; Max-Age=31536000; Path=/; SameSite=Lax']])
@@ -24,11 +24,11 @@ describe('SHELL-10b consent', () => {
 
   it.each([null, '', 'yes', '0:chat', '2:chat'])('%j is not an answer', (text) => expect(parseConsent(text)).toBeNull())
 
-  it('declining everything is an answer', () => {
+  it('counts as given if everything was declined', () => {
     expect(parseConsent(consentText({ statistics: false, chat: false }))).toEqual({ statistics: false, chat: false })
   })
 
-  it('reports a withdrawal', () => {
+  it('reports that a category was withdrawn', () => {
     expect(saveConsent({ statistics: true, chat: true }).isWithdrawn).toBe(false)
     expect(saveConsent({ statistics: true, chat: true }).isWithdrawn).toBe(false)
     expect(saveConsent({ statistics: true, chat: false }).isWithdrawn).toBe(true)
@@ -51,8 +51,8 @@ describe('SESS-06 the device id', () => {
   })
 })
 
-describe('a sandboxed frame', () => {
-  it('NAV-14 has no cookies, and nothing fails because of it', () => {
+describe('storage in a sandboxed frame', () => {
+  it('NAV-14 has no cookies, which causes no failure', () => {
     const block = () => {
       throw new DOMException('sandboxed', 'SecurityError')
     }

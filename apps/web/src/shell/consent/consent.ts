@@ -3,16 +3,18 @@ import { readCookie, writeCookie } from '../../site/storage/storage.ts'
 import { cookieNames } from '../../site/storage/stored-names.ts'
 import type { SiteView } from '../../site/site.ts'
 
-/** SHELL-10: the categories a visitor can allow. Necessary cookies are not asked for. */
+/** SHELL-10: the categories that a visitor can allow. Necessary cookies need no consent. */
 export const consentCategories = ['statistics', 'chat'] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 export type Consent = Readonly<Record<ConsentCategory, boolean>>
 
 const days = 365
-/** A new version asks every visitor again, because the categories have changed their meaning. */
+/**
+ * The version of the categories. A new one makes the site ask every visitor again, because their meaning has changed.
+ */
 const version = '1'
 
-/** Consent is null until the visitor has answered, which counts as no. */
+/** The visitor's consent. Null until the visitor has answered, which counts as no. */
 export const consentStore = create<{ consent: Consent | null }>(() => ({ consent: null }))
 
 export function restoreConsent(): Consent | null {
@@ -21,7 +23,7 @@ export function restoreConsent(): Consent | null {
   return consent
 }
 
-/** Reports whether a category was withdrawn: its scripts leave only with the page. */
+/** Stores the consent. Returns whether a category was withdrawn, whose scripts only a reload of the page removes. */
 export function saveConsent(consent: Consent): { isWithdrawn: boolean } {
   const before = consentStore.getState().consent
   writeCookie(cookieNames.consent, consentText(consent), days)
@@ -29,7 +31,7 @@ export function saveConsent(consent: Consent): { isWithdrawn: boolean } {
   return { isWithdrawn: consentCategories.some((category) => before?.[category] && !consent[category]) }
 }
 
-/** Writes the cookie, such as `1:statistics.chat`, or `1:` when nothing is allowed. */
+/** Returns the text of the cookie, such as `1:statistics.chat`, or `1:` if nothing is allowed. */
 export function consentText(consent: Consent): string {
   return `${version}:${consentCategories.filter((category) => consent[category]).join('.')}`
 }

@@ -5,7 +5,7 @@ import { decide } from './consent.ts'
 import { usePage } from '../../site/use-page.ts'
 import './consent.css'
 
-/** SHELL-10: accepting and declining look the same, and the page works without an answer. */
+/** SHELL-10: asks for consent. Accepting and declining look the same, and the page works without an answer. */
 export function CookieNotice() {
   const { links } = usePage()
   const { t } = useI18n()

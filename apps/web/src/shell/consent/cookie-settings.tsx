@@ -11,7 +11,10 @@ import './consent.css'
 
 const nothing: Consent = { statistics: false, chat: false }
 
-/** SHELL-10: each category is chosen separately, and saving looks the same whatever is ticked. */
+/**
+ * SHELL-10: the dialog in which each category is allowed separately. The button to save looks the same whatever is
+ * ticked.
+ */
 export function CookieSettings({ close }: ModalContentProps) {
   const { links } = usePage()
   const { t } = useI18n()
@@ -65,11 +68,11 @@ export type ChoiceProps = {
   title: string
   children: ReactNode
   isOn: boolean
-  /** A choice without a handler cannot be changed. */
+  /** Omitted for a choice that cannot be changed. */
   onChange?: (isOn: boolean) => void
 }
 
-/** Draws a checkbox with its explanation; the whole line can be pressed. */
+/** Renders a checkbox with its explanation; the full line can be pressed. */
 export function Choice({ title, children, isOn, onChange }: ChoiceProps) {
   const id = useId()
   return (

@@ -18,7 +18,10 @@ import './document.css'
 
 type DocumentProps = { locale: Locale; children: ReactNode }
 
-/** Renders the whole document. The chosen theme is set on `<html>` before React hydrates it, so the mismatch is suppressed. */
+/**
+ * Renders the `<html>` element of a page. A script sets the chosen theme on it before React hydrates it, so the warning
+ * about the mismatch is suppressed.
+ */
 export function Document({ locale, children }: DocumentProps) {
   const site = useSite()
   const { nonce } = useRouter().options.ssr ?? {}
@@ -44,7 +47,7 @@ export function Document({ locale, children }: DocumentProps) {
   )
 }
 
-/** The browser needs these messages before it can hydrate the page, so their file is announced with the first bytes. */
+/** Preloads the file with the messages of the page, because the browser needs them before it can hydrate the page. */
 function MessagesHint({ locale }: { locale: Locale }) {
   const { files } = useSite()
   preload(messagesFile(files.messages, locale, groupsOf(useMatches())), { as: 'fetch', crossOrigin: 'anonymous' })
@@ -52,9 +55,10 @@ function MessagesHint({ locale }: { locale: Locale }) {
 }
 
 /**
- * This script runs before the first paint. It takes one-time parameters out of the address, applies the visitor's language and
- * theme, hides what the mode of the visit switches off, and stores taps on prices and key presses until the page can handle
- * them. It is plain text because server and browser must have exactly the same script.
+ * Returns the script that runs before the first paint. It takes one-time parameters out of the address, applies the
+ * visitor's language and theme, hides what the mode of the visit switches off, and stores taps on prices and key
+ * presses until the page can handle them. It is plain text because server and browser must have exactly the same
+ * script.
  */
 export function preHydrationScript(site: Pick<SiteView, 'brand' | 'embedding' | 'locales'>): string {
   const { brand, embedding } = site

@@ -18,7 +18,7 @@ function content(name: string, head: ReturnType<typeof pageHead>): string | unde
   return tag && 'content' in tag ? tag.content : undefined
 }
 
-describe('the head of a page', () => {
+describe('the `<head>` of a page', () => {
   it('SEO-01a forbids indexing unless the site, the page settings and the page itself allow it', () => {
     const closed = sampleSite({ seo: { index: false } })
     const closedPage = sampleSite({ seo: { index: true, page: { home: { index: false } } } })
@@ -38,7 +38,7 @@ describe('the head of a page', () => {
     ])
   })
 
-  it('SEO-03b shows the title, the site and the picture of the page where it is shared', () => {
+  it('SEO-03b contains the title, the site and the image for previews of a shared page', () => {
     const image = { url: '/share.png', width: 1_200, height: 630, alt: { en: 'A pitch' } }
     const head = pageHead({ ...page, site: sampleSite({ seo: { usual: { openGraph: { image } } } }) })
     expect(content('og:title', head)).toBe('Home')
@@ -47,7 +47,7 @@ describe('the head of a page', () => {
     expect(content('og:image:alt', head)).toBe('A pitch')
   })
 
-  it('SEO-03b has a picture with url, width, height and alt even if the site configures none', () => {
+  it('SEO-03b contains an image with url, width, height and alt even if the site configures none', () => {
     const head = pageHead({ ...page, site: sampleSite({ seo: { siteName: 'X Sports' } }) })
     expect(content('og:image', head)).toMatch(/^https:\/\/x\.example\/.*share.*\.png/)
     expect(content('og:image:width', head)).toBe('1200')
@@ -56,7 +56,7 @@ describe('the head of a page', () => {
     expect(content('twitter:card', head)).toBe('summary_large_image')
   })
 
-  it('SEO-03c a match is a SportsEvent with its teams, an outright one without', () => {
+  it('SEO-03c describes a match as a SportsEvent with its teams, and an outright as one without teams', () => {
     const side = (name: string) => ({ name }) as Match['home']
     const match = sampleMatch({ home: side('Ajax'), away: side('Roma'), start_time: '2030-01-01T12:00:00Z' })
     const url = 'https://x.example/match/a'
@@ -76,7 +76,7 @@ describe('the head of a page', () => {
     expect(outright).not.toHaveProperty('homeTeam')
   })
 
-  it('SEO-03 writes structured data that cannot end its script', () => {
+  it('SEO-03 escapes structured data so that it cannot end its script element', () => {
     const { children } = linkedData(organization(sampleSite({ brand: { name: '</script><b>' } }), 'https://x.example'))
     expect(children).not.toContain('<')
     expect(JSON.parse(children)).toMatchObject({
@@ -102,7 +102,7 @@ describe('the head of a page', () => {
     expect(content('author', head)).toBe('X')
   })
 
-  it('SEO-04 the page’s own description, configured or built in, wins over the default', () => {
+  it('SEO-04 prefers the page’s own description, configured or built in, to the default', () => {
     const usual = { description: { en: 'All of X' } }
     const built = { ...page, page: 'match', description: 'Odds for Ajax – Roma' } as const
     const plain = sampleSite({ seo: { usual } })
@@ -115,7 +115,7 @@ describe('the head of a page', () => {
     expect(content('description', pageHead({ ...page, site: plain }))).toBe('All of X')
   })
 
-  it('SEO-04c a page outside of the base segment has only the default texts', () => {
+  it('SEO-04c uses only the default texts for a page outside of the base segment', () => {
     const texts = (text: string) => ({ title: { en: text }, description: { en: text }, keywords: { en: text } })
     const seo = { index: true, usual: texts('Every page'), page: { home: texts('Home only') } }
     const outside = { ...page, page: null, title: 'Terms', path: '/terms-and-conditions' } as const
@@ -128,18 +128,18 @@ describe('the head of a page', () => {
     expect(pageHead({ ...outside, site }).meta[0]).toEqual({ title: 'Terms' })
   })
 
-  it('SEO-04b leaves out a name the page does not have, with the spaces around it', () => {
+  it('SEO-04b leaves out placeholders for names that the page does not have, with the space before them', () => {
     expect(fillNames('{sport} odds {date} at {siteName}', { sport: 'Tennis', siteName: 'X' })).toBe('Tennis odds at X')
     expect(fillNames('{league}', {})).toBe('')
   })
 
-  it('SEO-05ab cannot be zoomed unless the site allows it', () => {
+  it('SEO-05ab prevents zooming unless the site allows it', () => {
     expect(viewport(site)).toContain('user-scalable=no')
     expect(viewport(sampleSite({ site: { isScalingAllowed: true } }))).toBe('width=device-width, initial-scale=1')
   })
 })
 
-it('NAV-08a a configured path leads to its page, and no other path is requested', async () => {
+it('NAV-08a a configured path leads to its custom page, and for any other path no request is made', async () => {
   const customPages = [{ path: '/offers/summer', title: { en: 'Summer' } }]
   const document = { brand: { name: 'X' }, locales: { list: ['en'] }, customPages }
   let reads = 0
@@ -155,7 +155,7 @@ it('NAV-08a a configured path leads to its page, and no other path is requested'
   expect(reads).toBe(1)
 })
 
-it('SEO-04a NAV-08a the title of a custom page wins over the default, and its SEO title over both', () => {
+it('SEO-04a NAV-08a the title of a custom page takes precedence over the default, and its SEO title over both', () => {
   const withTexts = sampleSite({ seo: { usual: { title: { en: 'Every page' }, keywords: { en: 'bets' } } } })
   const context = { site: withTexts, locale: 'en', links: createLinks(withTexts, 'en'), origin: 'https://x.example' }
   const headOf = (seo: object) => {

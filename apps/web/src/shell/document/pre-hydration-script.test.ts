@@ -24,7 +24,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const shown = () => document.documentElement.dataset['theme']
 
-it('SHELL-05 SESS-06eg a theme may follow the device, also while the page is open', () => {
+it('SHELL-05 SESS-06eg the theme can follow the device, even while the page is open', () => {
   const leave = followSystemTheme({ isThemeSwitchable: true })
   setTheme('system')
   expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['light', 'system'])
@@ -37,7 +37,7 @@ it('SHELL-05 SESS-06eg a theme may follow the device, also while the page is ope
   leave()
 })
 
-it('SHELL-05 a brand with one theme keeps it, whatever the visitor chose before and whatever the device does', () => {
+it('SHELL-05 a brand with one theme always has it, whatever the visitor chose before and whatever the device prefers', () => {
   setTheme('system')
   const leave = followSystemTheme({ isThemeSwitchable: false })
   document.documentElement.dataset['theme'] = 'light'
@@ -47,14 +47,14 @@ it('SHELL-05 a brand with one theme keeps it, whatever the visitor chose before 
   leave()
 })
 
-it('SHELL-05e without a choice the theme is the device’s from the first paint, and a choice overrides it', () => {
+it('SHELL-05e without a choice the theme is that of the device from the first paint on, and a choice overrides it', () => {
   document.documentElement.dataset['theme'] = 'dark'
   runHeadScript(sampleSite())
   expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['light', null])
   const leave = followSystemTheme({ isThemeSwitchable: true })
   isLight = false
   notify()
-  // The theme follows the device, and nothing is stored as a choice.
+  // The theme follows the device, which is not stored as a choice.
   expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['dark', null])
   setTheme('light')
   runHeadScript(sampleSite())
@@ -69,7 +69,7 @@ it('SHELL-05e a brand without a theme switch has its own theme on every device',
   expect(shown()).toBe('dark')
 })
 
-it('SHELL-05 before the first paint a page has the theme of the device if that was chosen', () => {
+it('SHELL-05 a page has the theme of the device before the first paint if the visitor chose to follow the device', () => {
   document.documentElement.dataset['theme'] = 'dark'
   localStorage.setItem('tl.theme', 'system')
   runHeadScript(sampleSite())

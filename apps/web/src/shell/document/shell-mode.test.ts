@@ -13,14 +13,14 @@ beforeEach(() => {
   for (const name of ['mode', 'off']) delete document.documentElement.dataset[name]
 })
 
-describe('SHELL-07abc what a visit switches off', () => {
-  it('is nothing on the site itself', () => {
+describe('SHELL-07abc what the mode of a visit switches off', () => {
+  it('is nothing on the site outside of a frame and of app mode', () => {
     run()
     expect(document.documentElement.dataset['mode']).toBeUndefined()
     expect(isOff('footer')).toBe(false)
   })
 
-  it('is configured for apps, and holds for the visit', () => {
+  it('is configured for app mode, which lasts for the visit', () => {
     history.replaceState(null, '', '/sports?mode=app')
     run()
     history.replaceState(null, '', '/sports/live')
@@ -36,7 +36,7 @@ describe('SHELL-07abc what a visit switches off', () => {
     expect(isOff('footer')).toBe(false)
   })
 
-  it('depends on the address if storage is blocked', () => {
+  it('depends on the address of each page if storage is blocked', () => {
     history.replaceState(null, '', '/sports?mode=app')
     const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
@@ -47,21 +47,21 @@ describe('SHELL-07abc what a visit switches off', () => {
     expect(isOff('footer')).toBe(true)
   })
 
-  it('is configured for frames of hosts', () => {
+  it('is configured for pages in the frame of a host', () => {
     run({})
     expect(document.documentElement.dataset['mode']).toBe('embedded')
     expect([isOff('header'), isOff('account'), isOff('footer')]).toEqual([true, true, false])
   })
 })
 
-it('SHELL-07a by default an app has no account area, chat, push, cookie notice or reminders', () => {
+it('SHELL-07a by default app mode has no account area, chat, push, cookie notice or reminders', () => {
   const { switchedOff } = sampleSite().embedding
   const widgets = ['account', 'chat', 'push', 'cookie_notice', 'sign_up_reminder', 'deposit_reminder']
   expect(switchedOff).toEqual({ embedded: widgets, app: widgets })
 })
 
 function run(parent: unknown = window): void {
-  // The script is text in the page's head, and this runs it as the head does.
+  // The script is text in the `<head>` of the page, and is run here as a browser runs it.
   // oxlint-disable-next-line typescript/no-implied-eval
   new Function('d', 'r', 'parent', modeScript(embedding))(document, document.documentElement, parent)
 }

@@ -6,13 +6,16 @@ import houseIcon from './icon.svg?url'
 import { createLinks } from '../../site/links.ts'
 import sharePicture from './share.png?no-inline'
 
-/** SEO-05: zooming is off unless the site allows it. */
+/** SEO-05: returns the viewport meta tag, which prevents zooming unless the site allows it. */
 export function viewport({ shell }: SiteView): string {
   const fixed = shell.isScalingAllowed ? '' : ', maximum-scale=1, user-scalable=no'
   return `width=device-width, initial-scale=1${fixed}`
 }
 
-/** Links the brand's sheet and icons. The sheet stands outside the cascade layers, so it wins over the product's. */
+/**
+ * Links the brand's sheet and icons. The brand's sheet is outside the cascade layers, so its rules override those of
+ * the product.
+ */
 export function siteLinks({ files }: SiteView) {
   return [
     { rel: 'stylesheet', href: files.sheet },
@@ -37,17 +40,17 @@ type Preview = {
   seo: SeoPage | undefined
 }
 
-/** The size of the picture that is shared if the site has none of its own. */
+/** The size of the default preview image, for sites without one of their own. */
 const shareSize = { width: 1_200, height: 630 }
 
-/** SEO-03: a missing or failed page shows the preview of the site. */
+/** SEO-03: returns the preview of the site, for pages that are missing or have failed. */
 export function sitePreview({ site, locale, origin }: Pick<Preview, 'site' | 'locale' | 'origin'>) {
   const siteName = site.seo.siteName ?? site.brand.name
   const url = `${origin}${createLinks(site, locale).home()}`
   return socialPreview({ title: siteName, description: undefined, url, siteName, locale, site, origin, seo: undefined })
 }
 
-/** SEO-03: builds what other sites show when the page is shared. */
+/** SEO-03: returns the meta tags that other sites show as a preview when the page is shared. */
 export function socialPreview({ title, description, url, siteName, locale, site, origin, seo }: Preview) {
   const configured = (seo?.openGraph ?? site.seo.usual.openGraph)?.image
   const image = configured

@@ -24,14 +24,14 @@ const shown = () => topModal(modalStore.getState().stack)?.name
 const greet = ({ origin = host, source = parent as unknown, data = { type: 'touchline:handshake' } as unknown } = {}) =>
   dispatchEvent(Object.assign(new Event('message'), { origin, source, data }))
 
-it('AUTH-07c HOST-03ad HOST-04b a handshake within three seconds leaves the page as it is', () => {
+it('AUTH-07c HOST-03ad HOST-04b after a handshake within three seconds the page is not covered', () => {
   vi.advanceTimersByTime(2_900)
   greet()
   vi.advanceTimersByTime(10_000)
   expect(shown()).toBeUndefined()
 })
 
-it('AUTH-07c HOST-04b without a handshake nothing can be used until it arrives', () => {
+it('AUTH-07c HOST-04b without a handshake the page is covered and cannot be used until one arrives', () => {
   vi.advanceTimersByTime(3_000)
   expect(shown()).toBe('no-host')
   greet()
@@ -50,7 +50,10 @@ it.each([
   expect(shown()).toBe('no-host')
 })
 
-/** Embeds the page in a host that the browser does not name, and returns the messages to it. */
+/**
+ * Simulates a page embedded in a host whose origin the browser does not report, and returns the messages that the host
+ * receives.
+ */
 function hostAround() {
   end()
   vi.stubGlobal(
@@ -69,7 +72,7 @@ function hostAround() {
   return { around, postMessage, given: given as Parameters<typeof connectHost> }
 }
 
-it('HOST-01c HOST-03a a host that the browser does not name is known by the origin of its handshake', () => {
+it('HOST-01c HOST-03a a host whose origin the browser does not report is known by the origin of its handshake', () => {
   const { around, postMessage, given } = hostAround()
   end = connectHost(...given)
   expect(delegateToHost('deposit')).toBe(false)
@@ -81,7 +84,7 @@ it('HOST-01c HOST-03a a host that the browser does not name is known by the orig
   expect(new Set(postMessage.mock.calls.map(([, origin]) => origin))).toEqual(new Set([host]))
 })
 
-it('HOST-01c a host that the browser does not name keeps the deposit until its handshake arrives or is too late', async () => {
+it('HOST-01c with a host whose origin is not reported, the deposit waits until the handshake has arrived or is too late', async () => {
   const { around, postMessage, given } = hostAround()
   const deposit = { mode: 'iframe', customUrls: [], iframeUrl: 'https://pay.example', isMissingFieldsCheckOn: false }
   const site = { platform: { deposit }, features: {} } as never
@@ -106,7 +109,7 @@ it('HOST-01c a host that the browser does not name keeps the deposit until its h
   expect([alone.openDeposit(site), alone.stack()]).toEqual([true, ['deposit', 'no-host']])
 })
 
-it('AUTH-07c a frame in a page of the site’s own origin needs no host, a frame in another origin does', () => {
+it('AUTH-07c a page framed by its own origin waits for no handshake, a page framed by another origin does', () => {
   end()
   const around = (page: object) => vi.spyOn(window, 'parent', 'get').mockReturnValue(page as Window)
   const connect = () => connectHost({ allowedOrigins: [host], isFrameAllowed: true } as never, {} as never)
@@ -115,7 +118,7 @@ it('AUTH-07c a frame in a page of the site’s own origin needs no host, a frame
   vi.advanceTimersByTime(10_000)
   expect(shown()).toBeUndefined()
   end()
-  // A browser hides the address of another origin.
+  // Browsers do not let a frame read the address of a page of another origin.
   around({
     get location(): never {
       throw new DOMException('blocked', 'SecurityError')

@@ -4,13 +4,16 @@ import { notePageWithoutHost } from '../../site/page/host.ts'
 import { sendHostMessages } from './host-messages.ts'
 import { closeModal, pushModal } from '../../site/page/modal-store.ts'
 
-/** HOST-02: tells the embedding page what happens here, if the site allows that page. Returns a function that stops it. */
+/**
+ * HOST-02: sends messages about this page to the host (the embedding page), if the site allows its origin. Returns a
+ * function that stops this.
+ */
 export function connectHost(embedding: SiteView['embedding'], router: AnyRouter): () => void {
   const origin = hostOrigin(embedding, { ancestorOrigins: location.ancestorOrigins, referrer: document.referrer })
   const endings: (() => void)[] = []
   const sendTo = (host: string) => void endings.push(sendHostMessages(host, router, window.parent))
-  // The handshake is awaited before the host is told about this page. If the browser does not name the host, the handshake
-  // does; until then nothing is decided that is up to the host.
+  // Waiting for the handshake begins before any message is sent. If the browser does not report the host's origin, the
+  // handshake does; until then nothing is sent or decided that depends on the host.
   const onGreeted = origin === null ? sendTo : () => {}
   if (!isOwnPageAround()) endings.push(awaitHandshake(embedding.allowedOrigins, onGreeted))
   else if (origin === null) notePageWithoutHost()
@@ -20,7 +23,7 @@ export function connectHost(embedding: SiteView['embedding'], router: AnyRouter)
   }
 }
 
-/** A page of the site may be embedded in another page of the same site. */
+/** Returns whether the embedding page is of the same origin: a page of the site may be embedded in another one. */
 function isOwnPageAround(): boolean {
   try {
     return window.parent.location.origin === location.origin
@@ -32,14 +35,14 @@ function isOwnPageAround(): boolean {
 type Place = { ancestorOrigins?: { readonly length: number; readonly [index: number]: string }; referrer: string }
 
 /**
- * HOST-03: the exact origin of the embedding page, if the site may exchange messages with it. Messages are posted to this
- * origin and never to `*`, so a wrong guess reaches no other page.
+ * HOST-03: returns the exact origin of the embedding page, or null if it is unknown or the site may not exchange
+ * messages with it. Messages are posted to this origin and never to `*`, so a wrong guess reaches no other page.
  */
 export function hostOrigin(
   { allowedOrigins }: Pick<SiteView['embedding'], 'allowedOrigins'>,
   { ancestorOrigins, referrer }: Place,
 ): string | null {
-  // If the browser does not list ancestors, the page that loaded this one is the embedding page.
+  // If the browser does not list ancestors, the referrer is used: the embedding page has loaded this one.
   const around = ancestorOrigins?.[0] ?? (URL.canParse(referrer) ? new URL(referrer).origin : '')
   return allowedOrigins.includes(around) ? around : null
 }
@@ -47,9 +50,10 @@ export function hostOrigin(
 const maxWaitMs = 3_000
 
 /**
- * AUTH-07c: an embedding page that sends no handshake does not listen either, so signing in and depositing would not work; a
- * modal covers the page until the handshake arrives. HOST-03: only the parent window is heard, and only from an allowed origin.
- * Calls back with that origin. Returns a function that stops it.
+ * AUTH-07c: waits for the handshake of the host. An embedding page that sends none does not listen either, so signing
+ * in and depositing would not work, and a modal covers the page until the handshake arrives. HOST-03: only messages of
+ * the parent window from an allowed origin count. Calls `onGreeted` with that origin. Returns a function that stops
+ * waiting.
  */
 export function awaitHandshake(allowedOrigins: readonly string[], onGreeted: (origin: string) => void): () => void {
   const timer = setTimeout(() => {

@@ -16,7 +16,7 @@ afterEach(() => {
   sessionStore.setState({ session: { status: 'unknown' } })
 })
 
-it('HOST-01c a deposit page that an address opens in a frame is handed to the host, once, and left', async () => {
+it('HOST-01c if an address opens the deposit page in a frame, the host is requested once to open the deposit, and the page is left', async () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
   const sent: HostMessage[] = []
   const leadOn = vi.fn<() => void>()
@@ -33,7 +33,7 @@ it('HOST-01c a deposit page that an address opens in a frame is handed to the ho
   expect(container.querySelector('form')).toBeNull()
 })
 
-it('HOST-01c without a host the site takes the deposit itself', async () => {
+it('HOST-01c without a host the site shows its own deposit form', async () => {
   const leadOn = vi.fn<() => void>()
   function Page() {
     return useDelegatedForm('deposit', leadOn) ? null : <form />

@@ -4,16 +4,16 @@ import { sessionStore } from '../../features/session/session-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
 
-/** The page must not stay covered if the host opens nothing. */
+/** The page is covered for this long at most, in case the host opens nothing. */
 const maxWaitMs = 10_000
 
-/** CFG-04fg: shows the player that something happens while the host opens its form. */
+/** CFG-04fg: covers the page with a message while the host opens its form. */
 export function HostPreloader({ form, onEnd }: { form: 'sign-in' | 'sign-up'; onEnd: () => void }) {
   const { t } = useI18n()
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     const timer = setTimeout(end, maxWaitMs)
-    // The player has signed in, or has come back from the host's form.
+    // The preloader closes when the player has signed in or has come back from the host's form.
     const leave = sessionStore.subscribe(({ session }) => session.status === 'player' && end())
     addEventListener('focus', end)
     return () => {
@@ -35,7 +35,7 @@ export function HostPreloader({ form, onEnd }: { form: 'sign-in' | 'sign-up'; on
   )
 }
 
-/** AUTH-07c: covers a page that is embedded by a page that does not listen. */
+/** AUTH-07c: covers the page if the embedding page has sent no handshake. */
 export function NoHost() {
   const { t } = useI18n()
   const { brand } = useSite()

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A router with two pages, one of which the configuration knows. */
+/** Returns a router with two pages, one of which has a name in the configuration. */
 function sampleRouter() {
   const root = createRootRoute()
   const live = createRoute({ getParentRoute: () => root, path: '/sports/live', staticData: { page: 'in_play' } })
@@ -61,12 +61,12 @@ function meet(): void {
 const types = () => posted.map((given) => (given as [{ type: string }])[0].type)
 
 describe('HOST-02 messages to the host', () => {
-  it('HOST-02dgj HOST-03e have a prefixed type and go to one origin, never to *', () => {
+  it('HOST-02dgj HOST-03e have a type with a prefix, and are sent to one origin and never to *', () => {
     expect(types()).toEqual(['touchline:initialized', 'touchline:page-loaded', 'touchline:bet-slip-state-changed'])
     for (const given of posted) expect((given as unknown[])[1]).toBe(origin)
   })
 
-  it('HOST-02d page-loaded names the path and the page of each page that opens, but not a new query', async () => {
+  it('HOST-02d include page-loaded with the path and the name of each page that opens, but none for a new query', async () => {
     vi.useRealTimers()
     await router.load()
     const loaded = () => posted.filter((_, at) => types()[at] === 'touchline:page-loaded')
@@ -100,7 +100,7 @@ describe('HOST-02 messages to the host', () => {
     expect(posted.at(-1)).toEqual([{ type: 'touchline:bet-slip-state-changed', isOpen: false, count: 0 }, origin])
   })
 
-  it('report a modal that the address opened', () => {
+  it('report a modal that was opened by the address', () => {
     leave()
     history.replaceState(null, '', '/x?modal=sign-in')
     posted = []
@@ -112,7 +112,7 @@ describe('HOST-02 messages to the host', () => {
     ])
   })
 
-  it('HOST-02e page-size-changed is sent 100 ms after the last change, and once for each size', () => {
+  it('HOST-02e include page-size-changed 100 ms after the last change, once for each size', () => {
     posted = []
     observers[0]?.()
     vi.advanceTimersByTime(99)
@@ -143,7 +143,7 @@ describe('HOST-02 messages to the host', () => {
     ])
   })
 
-  it('HOST-02fk a change of the active account is reported with its currency and balance, a change of another account is not', () => {
+  it('HOST-02fk report a change of the active account with its currency and balance, but no change of another account', () => {
     const crown = { currency: 'SEK', subunits: 100, balance: 500, active: false }
     dispatchSession({ type: 'profile-read', player, accounts: [euro, crown] })
     posted = []
@@ -160,7 +160,7 @@ describe('HOST-02 messages to the host', () => {
     ])
   })
 
-  it('HOST-01abc HOST-02abc sign-in, sign-up and deposits go to the host, and nowhere once it has disconnected', () => {
+  it('HOST-01abc HOST-02abc request sign-in, sign-up and deposits from the host, and are not sent after disconnecting', () => {
     for (const wish of ['sign-in', 'sign-up', 'deposit'] as const) {
       expect(delegateToHost(wish)).toBe(true)
       expect(posted.at(-1)).toEqual([{ type: `touchline:${wish}` }, origin])

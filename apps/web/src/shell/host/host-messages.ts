@@ -12,7 +12,7 @@ import { selectionCount, slipStore } from '../../features/bet-slip/slip-store.ts
 
 const prefix = 'touchline:'
 
-/** HOST-02: from now on the embedding page is told what happens. Returns a function that stops it. */
+/** HOST-02: starts sending messages about this page to the embedding page. Returns a function that stops this. */
 export function sendHostMessages(origin: string, router: AnyRouter, parent: Pick<Window, 'postMessage'>): () => void {
   let modal: string | null = null
 
@@ -40,7 +40,7 @@ export function sendHostMessages(origin: string, router: AnyRouter, parent: Pick
     }),
     modalStore.subscribe(notifyModal),
   ]
-  // What happened before is reported once, as it is now.
+  // The current state is reported once, because changes before this moment were not.
   notifyHost({ type: 'initialized' })
   notifyPage(router)
   notifyBalance(sessionStore.getState().session)
@@ -73,7 +73,7 @@ function notifyBalance(session: Session, sessionBefore?: Session): void {
 /** HOST-02: the size is reported once it has not changed for this long. */
 const calmMs = 100
 
-/** Reports the size of the whole page once it has settled, and only if it has changed. */
+/** Reports the size of the page after it has changed, once it has then stayed the same for `calmMs`. */
 function watchPageSize(notify: (width: number, height: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = ''
@@ -94,9 +94,12 @@ function watchPageSize(notify: (width: number, height: number) => void): () => v
   }
 }
 
-/** Measures the content: the scroll size is never smaller than the frame, so a host that follows it could only grow. */
+/**
+ * Returns the size of the content. The scroll size would not do: it is never smaller than the frame, so a frame that
+ * follows it could only grow.
+ */
 function pageSize(): { width: number; height: number } {
   const { width, height } = document.documentElement.getBoundingClientRect()
-  // A fraction of a pixel too little would show a scroll bar.
+  // Rounded up, because a frame that is too small by a fraction of a pixel would show a scroll bar.
   return { width: Math.ceil(width), height: Math.ceil(height) }
 }

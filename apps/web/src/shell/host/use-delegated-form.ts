@@ -5,8 +5,9 @@ import type { AuthForm } from '../../site/address/modal-address.ts'
 import { isEmbedded, delegateToHost, hasHost, isEntrance, whenHostIsKnown } from '../../site/page/host.ts'
 
 /**
- * HOST-01: sign-in, sign-up and deposit forms belong to the host even when an address opens them. The form is handed over once
- * it is known whether there is a host and who is signed in. Returns whether the form must not be shown here, for now or at all.
+ * HOST-01: sign-in, sign-up and deposit forms belong to the host even when an address opens them. The host is requested
+ * to open the form once it is known that there is a host and who is signed in. Returns whether this page must not show
+ * the form, for now or at all.
  */
 export function useDelegatedForm<Form extends AuthForm | 'deposit'>(
   form: Form | null,
@@ -14,7 +15,7 @@ export function useDelegatedForm<Form extends AuthForm | 'deposit'>(
 ): boolean {
   const notify = useRef(onDelegated)
   notify.current = onDelegated
-  // The answer is final: a host that is found later does not take away a form that a visitor is filling in.
+  // The first answer is final: a host that is found later must not close a form that a visitor is filling in.
   const [host, setHost] = useState<'unknown' | 'met' | 'absent'>('unknown')
   useEffect(() => whenHostIsKnown(() => setHost(hasHost() ? 'met' : 'absent')), [])
   const isUnread = isUndecided(useSession())

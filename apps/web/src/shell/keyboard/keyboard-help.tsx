@@ -12,7 +12,7 @@ type Line = {
   keys: readonly string[]
   text: MessageKey
   isSequence?: boolean
-  /** The line is shown only if the site has this service. */
+  /** The shortcut is listed only if the site has this service. */
   service?: 'favorites'
 }
 
@@ -32,7 +32,10 @@ const lines: readonly Line[] = [
   { keys: ['G', 'B'], isSequence: true, text: 'keyboard.bets' },
 ]
 
-/** BEY-09: single-key shortcuts interfere with dictation software, so they can be switched off (WCAG 2.1.4). */
+/**
+ * BEY-09: lists the shortcuts. They can be switched off here, because single-key shortcuts interfere with dictation
+ * software (WCAG 2.1.4).
+ */
 export function KeyboardHelp() {
   const { t } = useI18n()
   const { services } = useSite()

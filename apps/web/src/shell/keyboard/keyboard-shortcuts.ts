@@ -8,7 +8,7 @@ import { bareHref } from '../../site/links.ts'
 import type { Links } from '../../site/links.ts'
 import type { SiteView } from '../../site/site.ts'
 
-/** BEY-09: listens to shortcuts that work on every page. Returns a function that stops it. */
+/** BEY-09: listens to the keyboard shortcuts that work on every page. Returns a function that stops this. */
 export function listenToKeys(go: (to: Destination) => void): () => void {
   const read = createKeyReader()
 
@@ -16,7 +16,8 @@ export function listenToKeys(go: (to: Destination) => void): () => void {
     if (event.defaultPrevented || isTyping(event.target) || hasFlag(storedNames.keysOff)) return
     const command = read(event)
     if (command === null) return
-    // A shortcut does not act on the page behind a dialog; only the slip's own shortcut closes the slip again.
+    // While a dialog is open, shortcuts do not act on the page behind it, except that the shortcut of the slip closes
+    // the slip again.
     const over = document.querySelectorAll('dialog[open]').length
     if (over > 0) {
       if (command.do === 'slip' && over === 1 && runAction('close-slip')) event.preventDefault()
@@ -34,7 +35,7 @@ export function listenToKeys(go: (to: Destination) => void): () => void {
   return () => document.removeEventListener('keydown', onKey)
 }
 
-/** Finds the star of the focused match, in a list or on its own page. */
+/** Returns the favorite star of the focused match, in a list or on the page of the match. */
 function starAt(focused: Element | null): HTMLElement | null {
   const place = focused?.closest('[data-match]') ?? document.querySelector('main .score')
   return place?.querySelector<HTMLElement>('[data-favorite^="match "]') ?? null
@@ -55,7 +56,7 @@ export type KeyCommand = { do: 'search' | 'slip' | 'help' | 'favorite' } | { do:
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>
 
-/** BEY-09: after `g`, the second key must follow within this time. */
+/** BEY-09: after `g`, the second key must be pressed within this time. */
 export const goWithinMs = 1_500
 
 const destinations: Readonly<Record<string, Destination>> = {
@@ -67,14 +68,16 @@ const destinations: Readonly<Record<string, Destination>> = {
   b: 'bets',
 }
 
-/** Turns key presses into commands, one press after another. Browser shortcuts are ignored. */
+/**
+ * Returns a function that turns key presses into commands. It is called for each press, and ignores browser shortcuts.
+ */
 export function createKeyReader(now: () => number = Date.now): (press: KeyPress) => KeyCommand | null {
   let goUntilMs = 0
   return (press) => {
     if (press.ctrlKey || press.metaKey || press.altKey || press.repeat) return null
     const key = keyOf(press)
     const to = now() < goUntilMs ? destinations[key] : undefined
-    // Shift is pressed on the way to `?` and means nothing by itself.
+    // Shift alone does not end a sequence, because it is pressed to type `?`.
     if (key !== 'shift') goUntilMs = 0
     if (to) return { do: 'go', to }
     if (key === 'g') goUntilMs = now() + goWithinMs
@@ -89,14 +92,14 @@ const single: Readonly<Record<string, KeyCommand>> = {
   f: { do: 'favorite' },
 }
 
-/** On a keyboard with other letters the position of the key counts. */
+/** Returns the Latin letter of a key. On a keyboard with other letters, the position of the key decides. */
 function keyOf({ key, code }: KeyPress): string {
   if (/^[\u{20}-\u{7e}]$/u.test(key)) return key.toLowerCase()
   if (key === '؟') return '?'
   return key.length === 1 && code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase()
 }
 
-/** Returns null if the site has no such page. */
+/** Returns the address of a page, or null if the site has no such page. */
 export function offeredPage(to: Destination, links: Links, site: SiteView): string | null {
   const href = pageOf(to, links)
   return isPathOffered(bareHref(site, href), site) ? href : null

@@ -4,7 +4,7 @@ import { movePrices } from './price-grid.ts'
 
 let end = () => {}
 
-/** Two matches with three prices and a market with two; each price is 60 by 40 and placed by its name. */
+/** The positions of prices by name: two matches with three prices and a market with two. Each price is 60 by 40. */
 const places: Readonly<Record<string, [left: number, top: number]>> = {
   a1: [0, 0],
   a2: [70, 0],
@@ -14,7 +14,7 @@ const places: Readonly<Record<string, [left: number, top: number]>> = {
   b3: [140, 60],
   c1: [0, 120],
   c2: [105, 120],
-  // A market to the side, between the rows of the others.
+  // A market beside the others, at a height between their rows.
   d1: [400, 35],
 }
 
@@ -51,19 +51,19 @@ it('QB-01 a key that is held down on a price presses it once', () => {
   focus('a1')
   for (const key of ['Enter', ' '])
     expect([press(key).isOurs, press(key, true).isOurs, press(key, true).isOurs]).toEqual([false, true, true])
-  // Elsewhere the key is left alone.
+  // On other elements a held key is not changed.
   document.querySelector('a')?.focus()
   expect(press('Enter', true).isOurs).toBe(false)
 })
 
-it('BEY-09a moving down and up again ends on the same price, even across a row with other columns', () => {
+it('BEY-09a moving down and up again returns to the same price, even across a row with other columns', () => {
   focus('b2')
   expect([press('ArrowDown').at, press('ArrowUp').at]).toEqual(['c2', 'b2'])
   focus('b3')
   expect([press('ArrowUp').at, press('ArrowDown').at, press('ArrowDown').at, press('ArrowUp').at]).toEqual([
     ...['a3', 'b3', 'c2', 'b3'],
   ])
-  // Moving sideways selects another column.
+  // Moving sideways changes the column in which the next vertical move stays.
   expect([press('ArrowDown').at, press('Home').at, press('ArrowUp').at]).toEqual(['c2', 'c1', 'b1'])
 })
 
@@ -89,7 +89,7 @@ it('BEY-09a rows run from right to left on a page from right to left', () => {
   expect(press('ArrowRight').at).toBe('a1')
 })
 
-it('BEY-09a a row is one tab stop, at its last focus; if that price is gone every price becomes a stop', () => {
+it('BEY-09a a row is one tab stop, at the price that had the focus last; if that price is removed, every price becomes a tab stop', () => {
   focus('a2')
   expect(stops()).toEqual(['a2', 'b1', 'b2', 'b3', 'c1', 'c2', 'd1'])
   press('ArrowDown')
@@ -100,7 +100,7 @@ it('BEY-09a a row is one tab stop, at its last focus; if that price is gone ever
   expect(stops()).toEqual(['a1', 'a3', 'b1', 'c1', 'c2', 'd1'])
 })
 
-it('BEY-09 browser shortcuts and keys elsewhere on the page are left alone', () => {
+it('BEY-09 browser shortcuts, and keys elsewhere on the page, are not handled', () => {
   document.querySelector('a')?.focus()
   expect(press('ArrowDown').isOurs).toBe(false)
   focus('a1')

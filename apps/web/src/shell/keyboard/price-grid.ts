@@ -1,14 +1,15 @@
-// BEY-09: the prices of a row or market are one tab stop, and the arrow keys move between all prices. This is done on the
-// document and not in components, so that a price change renders one button and no button has to know its position.
+// BEY-09: the prices of a row or market are one tab stop, and the arrow keys move between all prices. The keys are
+// handled on the document and not in components, so that no button has to know its position, and a price change renders
+// only one button.
 
 const prices = 'button[data-selection]'
 const groups = '[data-prices]'
 
-/** Listens to the page. Returns a function that stops it. */
+/** Handles the keys of all prices on the page. Returns a function that stops this. */
 export function movePrices(page: Document = document): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  /** Moving up or down stays in the column it began in, even across rows with other columns. */
+  /** The column in which a vertical move began. It continues there, even across rows with other columns. */
   let column: { at: HTMLElement; x: number } | undefined
   page.addEventListener('focusin', ({ target }) => holdStop(priceOf(target)), { signal })
   page.addEventListener(
@@ -17,13 +18,14 @@ export function movePrices(page: Document = document): () => void {
       if (event.key === 'Tab') return restoreStops(page)
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       const price = priceOf(event.target)
-      // A held key presses once, because quick bet would place a bet with each press.
+      // A key that is held down presses only once, because quick bet would place a bet with each press.
       if (price && event.repeat && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault()
       if (!price) return
       const x = column?.at === price ? column.x : middleOf(price.getBoundingClientRect())
       const next = nextPrice(price, event.key, x)
       if (next === undefined) return
-      // The default is prevented at the end of a column as well, so that the page does not scroll away from the focus.
+      // Scrolling is prevented even at the end of a column, where the focus does not move, so that the focus stays in
+      // view.
       event.preventDefault()
       column = /Up|Down/.test(event.key) ? { at: next ?? price, x } : undefined
       next?.focus()
@@ -37,7 +39,7 @@ function priceOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(prices) : null
 }
 
-/** The other prices of the group can be reached by arrow keys from now on. */
+/** Makes the focused price the one tab stop of its group. The others can be reached with the arrow keys. */
 function holdStop(price: HTMLElement | null): void {
   const group = price?.closest(groups)
   if (!price || !group) return
@@ -48,8 +50,8 @@ function holdStop(price: HTMLElement | null): void {
 }
 
 /**
- * The price that was the tab stop may have gone, or the group may have been rendered again; then every price becomes a tab
- * stop.
+ * Makes every price of a group a tab stop if none is, because the price that was has been removed or the group was
+ * rendered again.
  */
 function restoreStops(page: Document): void {
   for (const group of page.querySelectorAll(groups)) {
@@ -58,7 +60,10 @@ function restoreStops(page: Document): void {
   }
 }
 
-/** Returns null if there is no price in that direction, and undefined if the key does not move. */
+/**
+ * Returns the price to which a key moves the focus: null if there is none in that direction, undefined if the key does
+ * not move it.
+ */
 function nextPrice(price: HTMLElement, key: string, x: number): HTMLElement | null | undefined {
   const group = [...(price.closest(groups)?.querySelectorAll<HTMLElement>(prices) ?? [])]
   const place = group.indexOf(price)
@@ -80,7 +85,7 @@ function nextPrice(price: HTMLElement, key: string, x: number): HTMLElement | nu
   }
 }
 
-/** A distance larger than any page. */
+/** Added to the distance of rows to the side, and larger than any page. */
 const asideOf = 1e12
 
 /** Finds the nearest row above or below and, in it, the price closest to this column. Rows to the side come last. */
@@ -91,11 +96,12 @@ function nearestRow(price: HTMLElement, direction: 1 | -1, x: number): HTMLEleme
   for (const other of scope.querySelectorAll<HTMLElement>(prices)) {
     const there = other.getBoundingClientRect()
     const down = direction * (there.top - here.top)
-    // Rows differ by more than rounding; folded content has no size.
+    // Skipped: prices in the same row or behind, and those in folded content, which have no size.
     if (down < here.height / 2 || there.width === 0) continue
     const aside = Math.abs(middleOf(there) - x)
     const isAside = aside >= (there.width + here.width) / 2
-    // Rows count before columns, and any row in this column counts before a row to the side.
+    // The distance between rows outweighs that between columns, and any row that has this column outweighs one to the
+    // side.
     const distance = (isAside ? asideOf : 0) + Math.round(down) * 10_000 + aside
     if (distance < bestDistance) [best, bestDistance] = [other, distance]
   }

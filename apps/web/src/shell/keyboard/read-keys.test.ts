@@ -9,8 +9,8 @@ const press = (key: string, more = {}) => ({
   ...more,
 })
 
-describe('BEY-09 keys', () => {
-  it('/ searches, b opens the slip, ? shows help', () => {
+describe('BEY-09 keyboard shortcuts', () => {
+  it('are / for the search, b for the slip and ? for the help', () => {
     const read = createKeyReader()
     expect(read(press('/'))).toEqual({ do: 'search' })
     expect(read(press('b'))).toEqual({ do: 'slip' })
@@ -19,7 +19,7 @@ describe('BEY-09 keys', () => {
     expect(read(press('x'))).toBeNull()
   })
 
-  it('g and a letter open a page if they follow quickly', () => {
+  it('open a page after g and a letter in quick succession', () => {
     let nowMs = 0
     const read = createKeyReader(() => nowMs)
     expect(read(press('g'))).toBeNull()
@@ -33,21 +33,21 @@ describe('BEY-09 keys', () => {
     expect(read(press('h'))).toBeNull()
   })
 
-  it('leaves browser shortcuts and repeated keys alone', () => {
+  it('do not include browser shortcuts and repeated keys', () => {
     const read = createKeyReader()
     for (const chord of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }]) {
       expect(read(press('b', chord))).toBeNull()
     }
   })
 
-  it('uses the position of a key on keyboards with other letters', () => {
+  it('go by the position of the key on keyboards with other letters', () => {
     const read = createKeyReader()
     expect(read(press('لا', { code: 'KeyB' }))).toBeNull()
     expect(read(press('ی', { code: 'KeyB' }))).toEqual({ do: 'slip' })
     expect(read(press('؟', { code: 'Slash' }))).toEqual({ do: 'help' })
   })
 
-  it('opens no page that the site does not have', () => {
+  it('open no page that the site does not have', () => {
     const site = sampleSite()
     const page = (favorites: boolean) =>
       offeredPage('favorites', createLinks(site, 'en'), { ...site, services: { ...site.services, favorites } })
@@ -55,7 +55,7 @@ describe('BEY-09 keys', () => {
     expect(offeredPage('live', createLinks(site, 'en'), site)).toBe('/sports/live')
   })
 
-  it('never works inside a field', () => {
+  it('never work inside a text field', () => {
     document.body.innerHTML =
       '<input id="a"><textarea id="b"></textarea><select id="c"></select><p contenteditable="true"><b id="d"></b></p>' +
       '<input type="checkbox" id="e"><button id="f"></button>'

@@ -13,7 +13,9 @@ export type AccountLinksProps = {
   signInHref: string
   /** Null if sign-up is closed. */
   signUpHref: string | null
-  /** The session is still unknown. The links are hidden if a player is expected, so that nothing flickers. */
+  /**
+   * Set while the session is unknown. The links are then hidden if a player is expected, so that they do not flicker.
+   */
   isGuess: boolean
 }
 
@@ -35,7 +37,10 @@ export function AccountLinks({ signInHref, signUpHref, isGuess }: AccountLinksPr
   )
 }
 
-/** AUTH-08: a player has used this browser before, which the server cannot know. */
+/**
+ * AUTH-08: returns whether a player has used this browser before. The server cannot know that, so it is false until
+ * hydration.
+ */
 function useRegistered(): boolean {
   const [isRegistered, setIsRegistered] = useState(false)
   useEffect(() => setIsRegistered(hasFlag(storedNames.registered)), [])
@@ -44,7 +49,7 @@ function useRegistered(): boolean {
 
 export type BalanceChipProps = {
   account: Account
-  /** Left out if deposits are off. */
+  /** Omitted if deposits are off. */
   deposit?: { href: string; label: string }
 }
 
@@ -69,7 +74,7 @@ export function BalanceChip({ account, deposit }: BalanceChipProps) {
   )
 }
 
-/** DEP-01: opens the deposit page, or whatever the site opens instead. */
+/** DEP-01: a link that opens the deposit page, or what the site is configured to open instead. */
 export function DepositLink(props: Omit<ButtonLinkProps, 'variant' | 'onClick'>) {
   const site = useSite()
   return (

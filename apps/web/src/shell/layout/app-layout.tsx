@@ -8,7 +8,7 @@ export type AppLayoutProps = {
   header: ReactNode
   /** The menu on the left. On narrow screens it appears only at its own anchor, before scripts run. */
   side?: ReactNode
-  /** The slip on the right; on narrow screens it is a sheet. */
+  /** The sidebar on the right, with the slip; on narrow screens the slip is a sheet instead. */
   sidebar?: ReactNode
   children: ReactNode
   footer?: ReactNode
@@ -23,8 +23,8 @@ export type AppLayoutProps = {
 export const stripPlace = 'connection'
 
 /**
- * Lays out the zones of a page. A zone that is left out gives its space to the page, and one that fails does not affect the
- * others.
+ * Lays out the zones of a page. A zone that is left out gives its space to the page, and one that fails does not affect
+ * the others.
  */
 export function AppLayout({ header, side, sidebar, children, footer, slipBar, tabBar, over }: AppLayoutProps) {
   const { t } = useI18n()

@@ -7,12 +7,12 @@ import './brand.css'
 const placeHeight = 28
 const maxWidth = 180
 
-// The image component is fetched only if the logo is a picture.
+// Loaded on demand, because only logos that are images, and not SVG, need this component.
 const Image = lazy(async () => ({ default: (await import('../../site/image/image.tsx')).Image }))
 
 export type BrandProps = { homeHref: string }
 
-/** Shows the logo and the name of the site. A picture, or a drawing wider than it is high, already contains the name. */
+/** Shows the logo and the name of the site. An image, or an SVG wider than it is high, already contains the name. */
 export function Brand({ homeHref }: BrandProps) {
   const {
     brand: { name, mark },
@@ -46,7 +46,7 @@ export function Brand({ homeHref }: BrandProps) {
         <span
           className={isWide ? 'brand__logo' : 'brand__mark'}
           aria-hidden="true"
-          // Drawings were checked when they were saved: they contain shapes only.
+          // Safe, because an SVG was validated when it was saved: it contains only shapes.
           dangerouslySetInnerHTML={{ __html: drawing }}
         />
       )}

@@ -10,7 +10,7 @@ export type FooterProps = {
   links: readonly LayoutItem[]
   /** This page in every language of the site. */
   languages: readonly { href: string; locale: string; name: string; isCurrent: boolean }[]
-  /** States that nothing on this site is real. */
+  /** A text that states that nothing on this site is real. */
   demo?: string | undefined
   adults: string
   help: readonly { href: string; label: string }[]
@@ -18,7 +18,7 @@ export type FooterProps = {
   notices: readonly ReactNode[]
 }
 
-/** SHELL-13: tells who may play, who operates the site and where to get help. */
+/** SHELL-13: states who may play, who operates the site and where to get help. */
 export function Footer({ columns, links, languages, demo, adults, help, notices }: FooterProps) {
   const { t } = useI18n()
   return (

@@ -11,9 +11,9 @@ import './header-room.css'
 export type HeaderProps = {
   homeHref: string
   nav: readonly LayoutItem[]
-  /** Left out on pages that show it themselves. */
+  /** Omitted on pages that show the freshness themselves. */
   freshness?: FreshnessDotProps['state']
-  /** Stands before the brand if there is no menu beside the page. */
+  /** Rendered before the brand if there is no menu beside the page. */
   start?: ReactNode
   /** Search and preferences, between the freshness and the account. */
   tools?: ReactNode
@@ -55,7 +55,10 @@ export function Header({ homeHref, nav, freshness, start, tools, account }: Head
 
 export type ToolProps = { onOpen: () => void; intent: Intent; isOpen: boolean }
 
-/** Looks like a field but is a button; the palette is fetched when a visitor is about to open it. */
+/**
+ * The button that opens the search palette. It looks like a text field. The palette is fetched when a visitor is about
+ * to open it.
+ */
 export function SearchOpener({ onOpen, intent, isOpen }: ToolProps) {
   const { t } = useI18n()
   return (
@@ -77,7 +80,7 @@ export function SearchOpener({ onOpen, intent, isOpen }: ToolProps) {
   )
 }
 
-/** ODDS-01: changing the odds format takes two taps, and this is the first. */
+/** ODDS-01: the button that opens the preferences, which is the first of the two taps that change the odds format. */
 export function PreferencesOpener({ onOpen, intent, isOpen }: ToolProps) {
   const { t, locale } = useI18n()
   return (
@@ -96,7 +99,9 @@ export function PreferencesOpener({ onOpen, intent, isOpen }: ToolProps) {
   )
 }
 
-/** Events that show that a visitor is about to open something, early enough to fetch it. */
+/**
+ * Handlers of events that show that a visitor is about to open something, so that its code can be fetched in advance.
+ */
 export type Intent = { onPointerEnter: () => void; onPointerDown: () => void; onFocus: () => void }
 
 export function onIntent(prepare: () => void): Intent {

@@ -14,7 +14,8 @@ import { openDeposit } from '../../features/deposit/open-deposit.ts'
 export type LayoutLinkProps = { item: LayoutItem; className: string; title?: string; children: ReactNode }
 
 /**
- * Every item is a link, so that it works before scripts run and in a new tab; once they run, it may perform an action instead.
+ * Renders an item of a menu. Every item is a link, so that it works before scripts run and in a new tab. Once scripts
+ * run, it may perform an action instead.
  */
 export function LayoutLink({ item, className, title, children }: LayoutLinkProps) {
   const { href, current, action, isNewTab } = item
@@ -53,7 +54,7 @@ function act(action: MenuAction, event: MouseEvent, site: SiteView): void {
   if (isPlainClick(event) && perform(action, site)) event.preventDefault()
 }
 
-/** Returns whether the action was performed; otherwise the link is followed. */
+/** Performs the action of an item. Returns whether it was performed; otherwise the link is followed. */
 function perform(action: MenuAction, site: SiteView): boolean {
   if (action === 'theme') switchTheme()
   else if (action === 'language' || action === 'odds-format') openPanel('preferences')
@@ -87,9 +88,9 @@ export type LayoutItem = {
   /** The flag of this country replaces the icon. */
   countryCode?: string | null
   count?: number
-  /** `true` marks an item whose subpage is shown. */
+  /** `page` marks the item whose page is shown, `true` an item of which a subpage is shown. */
   current?: 'page' | 'true'
-  /** Replaces the link once scripts run. */
+  /** The action that a click performs in place of following the link, once scripts run. */
   action?: MenuAction
   isNewTab?: boolean
 }

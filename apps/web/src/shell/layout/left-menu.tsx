@@ -14,7 +14,7 @@ export type MenuEntry = LayoutItem & {
 
 export type MenuGroup = {
   label: string
-  /** The label is a visible title; otherwise only screen readers get it. */
+  /** Set if the label is shown as a title; otherwise only screen readers get it. */
   isTitled?: boolean
   items: readonly MenuEntry[]
   /** Shown in place of missing items. */
@@ -23,7 +23,7 @@ export type MenuGroup = {
 
 export type LeftMenuProps = { groups: readonly MenuGroup[]; foot?: ReactNode }
 
-/** Collapses to a column of icons on narrow screens. */
+/** The menu on the left, which collapses to a column of icons on narrow screens. */
 export function LeftMenu({ groups, foot }: LeftMenuProps) {
   return (
     <>
@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   return entry.inside === undefined ? link : <Fold label={label} link={link} inside={entry.inside} />
 }
 
-/** The entry leads to its page; the arrow beside it unfolds its contents. */
+/** An entry that can be unfolded. It links to its page, and the arrow beside it unfolds its contents. */
 function Fold({ label, link, inside }: { label: string; link: ReactNode; inside: ReactNode }) {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)

@@ -11,7 +11,7 @@ import { Footer } from './footer.tsx'
 import { LeftMenu } from './left-menu.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
-// Before scripts run they all link the languages in the footer.
+// Items with the same address: before scripts run, all of them lead to the languages in the footer.
 const items: LayoutItem[] = [
   { href: '#languages', label: 'Odds', icon: 'settings', action: 'odds-format' },
   { href: '#languages', label: 'Language', icon: 'settings', action: 'language' },
@@ -19,7 +19,7 @@ const items: LayoutItem[] = [
 
 afterEach(() => vi.restoreAllMocks())
 
-it('SHELL-01 items that share an address have distinct keys', async () => {
+it('SHELL-01 menu items that share an address have distinct React keys', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   await mount(
     <SiteProvider value={sampleSite()}>

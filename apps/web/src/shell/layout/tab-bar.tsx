@@ -11,7 +11,7 @@ export type TabBarProps = {
   selections: number
 }
 
-/** The main navigation on a phone. */
+/** The main navigation on a phone, at the bottom of the screen. */
 export function TabBar({ items, selections }: TabBarProps) {
   const { t, number } = useI18n()
   return (
@@ -31,15 +31,15 @@ export function TabBar({ items, selections }: TabBarProps) {
 
 export type BottomSlipBarProps = {
   count: number
-  /** The odds of the whole slip. */
+  /** The total odds of the slip. */
   price: ReactNode
-  /** The slip holds a bet builder. */
+  /** The slip contains a bet builder. */
   isBuilder?: boolean
   /** The item that opens the slip. */
   item: LayoutItem
 }
 
-/** Opens the slip on a phone; it is hidden while the slip is empty. */
+/** The bar that opens the slip on a phone; it is hidden while the slip is empty. */
 export function BottomSlipBar({ count, price, isBuilder = false, item }: BottomSlipBarProps) {
   const { t, number } = useI18n()
   if (count === 0) return null

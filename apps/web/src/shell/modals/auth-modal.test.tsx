@@ -19,7 +19,7 @@ const api = (() => new Promise(() => {})) as unknown as Api
 let notified: string[]
 let endings: (() => unknown)[]
 
-// The dialog is loaded ahead, because fetching it with the first form can exceed the time limit of a test.
+// The dialog is loaded in advance, because loading it with the first form can exceed the time limit of a test.
 beforeAll(async () => {
   await Promise.all([import('../../features/auth/auth-dialog.tsx'), import('../host/host-dialogs.tsx')])
 }, 60_000)
@@ -66,7 +66,7 @@ async function show({ href = '/sports', features = {}, links }: Shown = {}) {
 const dialogs = () => [...document.querySelectorAll('dialog[open] h2')].map(({ textContent }) => textContent)
 const settle = () => act(() => vi.dynamicImportSettled())
 
-it('ERR-02a a form that fails to render closes and says so', async () => {
+it('ERR-02a a form that fails to render closes with an alert', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   endings.push(
     sendReportsTo(() => {}),
@@ -81,7 +81,7 @@ it('ERR-02a a form that fails to render closes and says so', async () => {
   await vi.waitFor(() => expect([dialogs(), router.history.location.hash]).toEqual([[], '']))
 })
 
-it('AUTH-07c no form opens over the notice of a missing host, and an open one is hidden until the notice closes', async () => {
+it('AUTH-07c no form opens over the notice of a missing host, and a form that is open is hidden until the notice closes', async () => {
   endings.push(() => {
     modalStore.setState({ stack: [] })
     requestSignIn(null)
@@ -101,8 +101,8 @@ it('AUTH-07c no form opens over the notice of a missing host, and an open one is
   expect(dialogs()).toEqual(['Sign in again'])
 })
 
-describe('HOST-01 forms inside a host page', () => {
-  it('HOST-01ab sign-in and sign-up go to the host, and the page opens no form', async () => {
+describe('HOST-01 forms on a page inside a host page', () => {
+  it('HOST-01ab sign-in and sign-up are requested from the host, and the page opens no form', async () => {
     await show()
     meetHost()
     await act(async () => openModal('sign-in'))
@@ -111,7 +111,7 @@ describe('HOST-01 forms inside a host page', () => {
     expect([notified, dialogs()]).toEqual([['sign-in', 'sign-up'], []])
   })
 
-  it('HOST-01ab a form in the address is handed over when the host is known, and removed from the address', async () => {
+  it('HOST-01ab a form in the address is requested from the host once the host is known, and removed from the address', async () => {
     embed()
     const router = await show({ href: '/sports#modal=sign-up' })
     expect(notified).toEqual([])
@@ -142,7 +142,7 @@ describe('HOST-01 forms inside a host page', () => {
     expect([notified, dialogs()]).toEqual([['sign-in'], []])
   })
 
-  it('HOST-01a a player who is already signed in is not asked to sign in, and the address is cleaned', async () => {
+  it('HOST-01a a player who is already signed in is not asked to sign in, and the form is removed from the address', async () => {
     embed()
     sessionStore.setState({ session: { status: 'pending' } })
     const router = await show({ href: '/sports#modal=sign-in' })
@@ -152,7 +152,7 @@ describe('HOST-01 forms inside a host page', () => {
     expect([notified, dialogs(), router.history.location.hash]).toEqual([[], [], ''])
   })
 
-  it('HOST-01a embedded by a page that is not a host, the page opens its own form', async () => {
+  it('HOST-01a if the embedding page is not a host, the page opens its own form', async () => {
     embed()
     await show({ href: '/sports#modal=sign-in' })
     await settle()
@@ -162,7 +162,7 @@ describe('HOST-01 forms inside a host page', () => {
     expect(notified).toEqual([])
   })
 
-  it('CFG-04fg the page says that the host opens its form, if the site wants that', async () => {
+  it('CFG-04fg the page states that the host opens its form, if the site is configured so', async () => {
     await show({ features: { sign_in_iframe_preloader: true } })
     meetHost()
     await act(async () => openModal('sign-up'))
@@ -172,7 +172,7 @@ describe('HOST-01 forms inside a host page', () => {
     await vi.waitFor(() => expect(dialogs()).toEqual(['Opening sign in']), { timeout: 5_000 })
   })
 
-  it('CFG-04g a host can open the form for sign-up as well, or for sign-up alone', async () => {
+  it('CFG-04g the page can state that for sign-up as well as for sign-in, or for sign-up alone', async () => {
     await show({ features: { sign_up_iframe_preloader: true } })
     meetHost()
     await act(async () => openModal('sign-in'))

@@ -13,7 +13,7 @@ import { isFormOffered } from '../../site/services.ts'
 import { useSite } from '../../site/use-site.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
-// The forms are fetched when the first of them is opened.
+// The code of the forms is fetched when the first of them is opened.
 const { Component: AuthDialog } = lazyPart(
   async () => (await import('../../features/auth/auth-dialog.tsx')).AuthDialog,
   'auth',
@@ -21,18 +21,18 @@ const { Component: AuthDialog } = lazyPart(
   'sign-in',
 )
 
-// The preloader is used only inside a host page.
+// Loaded on demand, because the preloader is used only inside a host page.
 const { Component: HostPreloader } = lazyPart(
   async () => (await import('../host/host-dialogs.tsx')).HostPreloader,
   'auth-forms',
 )
 
-/** NAV-10: shows the forms that an address opens. */
+/** NAV-10: shows the auth form that the address names, over the page. */
 export function AuthModal() {
   const { features } = useSite()
   const [handedOver, setHandedOver] = useState<'sign-in' | 'sign-up' | null>(null)
   const { form, close } = useAddressModal((requested) => {
-    // CFG-04fg: the site decides which forms show a preloader.
+    // CFG-04fg: while the host opens its form, a preloader is shown, if the site is configured so for this form.
     if (requested === 'sign-in' && features.sign_in_iframe_preloader) setHandedOver(requested)
     if (requested === 'sign-up' && features.sign_up_iframe_preloader) setHandedOver(requested)
   })
@@ -42,7 +42,7 @@ export function AuthModal() {
     if (form !== null) setWasOpened(true)
   }, [form])
 
-  /** Closes the form, so that the address can open it again. */
+  /** Closes the form after a failure, so that it can be opened again. */
   function giveUp(): void {
     setWasOpened(false)
     requestSignIn(null)
@@ -68,8 +68,8 @@ export function AuthModal() {
 export type AddressModal = { form: AuthForm | null; close: () => void }
 
 /**
- * NAV-10: reads which form the address opens. The server does not see the hash, so the form appears after hydration; until then
- * links to forms lead to their own pages.
+ * NAV-10: returns the form that the address names. The server does not receive the hash, so the form is shown only
+ * after hydration; until then, links to forms lead to the pages of the forms.
  */
 function useAddressModal(onHandedOver: (form: AuthForm) => void): AddressModal {
   const notifyHandedOver = useRef(onHandedOver)
@@ -83,7 +83,7 @@ function useAddressModal(onHandedOver: (form: AuthForm) => void): AddressModal {
     () =>
       onOpenModal((form) => {
         if (!isUndecided(sessionStore.getState().session) && delegateToHost(form)) return notifyHandedOver.current(form)
-        // Another form replaces the one that is open.
+        // If a form is open already, the new one replaces it in the history.
         const replace = readModal(location) !== null
         const isOurs = !replace || wasOpenedHere(router.history.location.state)
         void router.navigate({
@@ -98,7 +98,8 @@ function useAddressModal(onHandedOver: (form: AuthForm) => void): AddressModal {
 
   const close = useCallback(() => {
     if (readModal(location) === null) return
-    // Going back leads to this page without the form; if there is no such entry, the address is only cleaned.
+    // Going back leads to this page without the form. Without such an entry in the history, the form is removed from
+    // the address instead.
     if (wasOpenedHere(router.history.location.state)) router.history.back()
     else void router.navigate({ href: withoutModal(location), replace: true, resetScroll: false })
   }, [router])
@@ -123,7 +124,7 @@ function wasOpenedHere(state: { isModal?: boolean }): boolean {
 declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an augmentation merges only as an interface
   interface HistoryState {
-    /** The previous entry is the same page without the form. */
+    /** Set if the previous entry in the history is the same page without the form. */
     isModal?: boolean
   }
 }

@@ -15,7 +15,10 @@ import { useLast } from '../../site/page/use-submit.ts'
 import { usePage } from '../../site/use-page.ts'
 import { useSite } from '../../site/use-site.ts'
 
-/** AUTH-05: stays open on every page until the form is saved or the player signs out. */
+/**
+ * AUTH-05: asks for fields that the site demands. It stays open on every page until the form is saved or the player
+ * signs out.
+ */
 export function MissedFieldsModal({ close }: ModalContentProps) {
   const { api } = usePage()
   const session = useSession()
@@ -25,7 +28,7 @@ export function MissedFieldsModal({ close }: ModalContentProps) {
   const profile = session.status === 'player' ? session.player.rawProfile : undefined
   const now = missedFormIds(session)
   const formPlayer = useFormPlayer()
-  // While the form closes, it still shows the fields that it was opened for.
+  // The fields are remembered, so that the form still shows them while it fades out.
   const [missed, setMissed] = useState(now)
   if (now.length > 0 && now.join() !== missed.join()) setMissed(now)
   if (!rules) return <Skeleton height="control" />
@@ -36,7 +39,7 @@ export function MissedFieldsModal({ close }: ModalContentProps) {
       missed={missed}
       termsVersion={profile?.current_terms_version ?? legal.termsVersion}
       onTermsChanged={() => readSession(api)}
-      // The hook that opened the modal closes it once no field is missing.
+      // This does not close the modal: the hook that opened it does, once no field is missing.
       onSaved={(player) => applySavedProfile(api, player)}
       onSignOut={async () => {
         await signOutAndLeave()
@@ -46,7 +49,10 @@ export function MissedFieldsModal({ close }: ModalContentProps) {
   )
 }
 
-/** AUTH-06: the same applies to a phone number that must be verified. */
+/**
+ * AUTH-06: asks for a phone number that the site demands to be verified. Like the form above, it cannot be closed
+ * otherwise.
+ */
 export function PhoneVerificationModal({ close }: ModalContentProps) {
   const formPlayer = useFormPlayer()
   const signOutAndLeave = useChosenSignOut()
@@ -66,22 +72,22 @@ export function PhoneVerificationModal({ close }: ModalContentProps) {
 }
 
 /**
- * BEY-04: the next player to sign in gets a form of their own. While it closes it still belongs to the player it was opened
- * for.
+ * BEY-04: returns the player for whom the form was opened, even while it fades out after a sign-out. Used as a key, so
+ * that the next player gets a new form.
  */
 function useFormPlayer(): number | null {
   return useLast(playerIdOf(useSession()))
 }
 
-/** Returns undefined until the site has been read. */
+/** Returns the full configuration of the site, or undefined until it has been read. */
 function useWholeSite(): PublicSite | undefined {
   const { wholeSite } = useRouter().options.context as PageContext
   const [whole, setWhole] = useState<PublicSite>()
   const [failure, setFailure] = useState<unknown>()
-  // The site is read once, because it does not change under a form.
+  // The configuration is read once, so that it does not change while a form is open.
   const read = useEffectEvent(() => void wholeSite().then(setWhole, setFailure))
   useEffect(() => read(), [])
-  // The error boundary removes the form, and the next page asks for it again.
+  // The error boundary removes the form; the next page opens it again.
   if (failure !== undefined) throw failure
   return whole
 }
@@ -91,7 +97,7 @@ type MissingFieldsProps = {
   onSaved: (player: Profile) => void
 }
 
-/** DEP-02: asks for missing fields before a deposit, and calls back once they are saved. */
+/** DEP-02: asks for missing fields before a deposit, and calls `onSaved` once they are saved. */
 export function MissingFields({ missing, onSaved }: MissingFieldsProps) {
   const { api } = usePage()
   const signOutAndLeave = useChosenSignOut()

@@ -97,7 +97,7 @@ it('DEP-02a neither Escape nor going back nor any button closes the form', async
   const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
   await act(async () => dialog()?.dispatchEvent(escape))
   expect([escape.defaultPrevented, dialog()?.getAttribute('closedby')]).toEqual([true, 'none'])
-  // A browser that does not know the attribute closes the dialog anyway.
+  // A browser that does not support `closedby` closes the dialog anyway.
   await act(async () => dialog()?.close())
   expect(field()).not.toBeNull()
   const before = history.location.pathname
@@ -108,7 +108,7 @@ it('DEP-02a neither Escape nor going back nor any button closes the form', async
   expect(buttons).toEqual(['Sign out', 'Save and continue'])
 })
 
-it('DEP-02a AUTH-05b the form closes on pages of the player’s own decisions, to which it links itself', async () => {
+it('DEP-02a AUTH-05b the form closes on pages where players decide about their own account, to which it links', async () => {
   missing = ['city']
   const { history, goTo } = await open(inFrame)
   await untilShown()

@@ -11,7 +11,9 @@ import { MissingFields } from './demanded-forms.tsx'
 import { usePage } from '../../site/use-page.ts'
 import { goOnToDeposit } from '../../features/deposit/open-deposit.ts'
 
-/** DEP-02: asks for missing fields before the deposit opens, in whatever way the site opens it, and then goes on to it. */
+/**
+ * DEP-02: asks for missing fields before a deposit, and then opens the deposit in the way that the site has configured.
+ */
 export function DepositFields({ close }: ModalContentProps) {
   const { api } = usePage()
   const site = useSite()
@@ -23,7 +25,7 @@ export function DepositFields({ close }: ModalContentProps) {
   const leave = useEffectEvent(close)
   const goOn = useEffectEvent(() => goOnToDeposit(site))
   useEffect(() => {
-    // BEY-04: the form belongs to this player. However the session ends, no other player sees or saves what was typed.
+    // BEY-04: the form closes when the player changes, so that no other player sees or saves what was typed.
     if (playerId !== openedBy) return leave()
     const leaving = new AbortController()
     api(getDepositContext, { signal: leaving.signal }).then(
@@ -38,7 +40,7 @@ export function DepositFields({ close }: ModalContentProps) {
     )
     return () => leaving.abort()
   }, [api, attempt, openedBy, playerId])
-  // The modal's own link leads to such a page.
+  // The modal closes on such a page, because its own link leads there.
   useEffect(
     () =>
       router.subscribe('onResolved', () => {

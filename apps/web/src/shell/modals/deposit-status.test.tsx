@@ -83,7 +83,7 @@ it.each([
   },
 )
 
-it('DEP-06d a quick deposit tops up play money without a provider, and says so in its modal', async () => {
+it('DEP-06d a quick deposit tops up play money without a provider, and its modal states that', async () => {
   const id = '5a1f0c6e-3d52-4a0c-9a53-6f5d9b1c2e11'
   const paid: Payment = { ...payment, id, status: 'succeeded', source: 'play-money', amount: 1_000 }
   const { sent } = await open(
@@ -116,7 +116,7 @@ it('DEP-05d DEP-01d a quick deposit through a provider is requested as such, and
   expect(sent).toEqual([{ path: postDeposit.path, body }])
 })
 
-it('SHELL-12n a failed one leads back to the form of the quick deposit', async () => {
+it('SHELL-12n after a failed quick deposit a button leads back to its form', async () => {
   await show({ status: 'failed', reason: 'declined' })
   await vi.waitFor(() => expect(state()).toBe('error'), { timeout: 5_000 })
   const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')

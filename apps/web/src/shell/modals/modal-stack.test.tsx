@@ -37,7 +37,7 @@ async function show() {
     </OnPage>,
   )
   page = mounted.root
-  /** Goes back as a browser does: all blockers run, and the page stays if one of them blocks. */
+  /** Goes back as a browser does: all blockers run, and the page does not change if one of them blocks. */
   return async function goBack(): Promise<boolean> {
     const attempt = { action: 'BACK', currentLocation: router.history.location } as never
     let isBlocked = false
@@ -57,15 +57,15 @@ async function open(name: Parameters<typeof pushModal>[0]): Promise<void> {
   const before = titles().length
   await act(async () => {
     pushModal(name)
-    // The file of the modal is fetched first.
+    // The code of the modal is loaded in advance.
     await modalTable[name].load()
     await delay(enterMs)
   })
   expect(titles()).toHaveLength(before + 1)
 }
 
-describe('UI-02 modals', () => {
-  it('stack and close from the top by going back', async () => {
+describe('UI-02 modals on the page', () => {
+  it('are stacked, and going back closes the topmost', async () => {
     const goBack = await show()
     await open('cookie-settings')
     await open('keyboard-help')
@@ -77,7 +77,7 @@ describe('UI-02 modals', () => {
     expect(await goBack()).toBe(false)
   })
 
-  it('UI-02 stay open while the page they were opened for is loading, and close with another page', async () => {
+  it('UI-02 stay open while the page for which they were opened is loading, and close on a change to another page', async () => {
     await show()
     await open('cookie-settings')
     const { latestLocation: toLocation } = shownRouter
@@ -88,14 +88,14 @@ describe('UI-02 modals', () => {
           ...{ pathChanged: true, hrefChanged: true, hashChanged: false },
         }),
       )
-    // Signing in leads home, and the page is requested again for the session before it has loaded.
+    // Signing in leads home, and before that page has loaded it is requested again, because the session has changed.
     await goTo(toLocation.pathname)
     expect(titles()).toEqual(['Cookie settings'])
     await goTo('/another')
     expect(titles()).toEqual([])
   })
 
-  it('UI-02l a modal that must be answered first hides the others, which come back afterwards', async () => {
+  it('UI-02l are hidden by a modal that must be answered first, and shown again afterwards', async () => {
     const load = modalTable['reality-check'].load
     onTestFinished(() => void Object.assign(modalTable['reality-check'], { load }))
     Object.assign(modalTable['reality-check'], { load: async () => () => <p>an hour</p> })
@@ -103,12 +103,12 @@ describe('UI-02 modals', () => {
     await open('cookie-settings')
     await act(async () => pushModal('reality-check'))
     const [below] = document.querySelectorAll('dialog')
-    // The file is fetched and the modal enters; how long that takes depends on the machine.
+    // Waits until the code is fetched and the modal is shown, which takes longer on a slow machine.
     await vi.waitFor(async () => {
       await act(() => delay(enterMs))
       expect([document.querySelectorAll('dialog[open]').length, below?.open]).toEqual([1, false])
     })
-    // The hidden modals keep their state, and going back closes neither of them.
+    // The hidden modals do not lose their state, and going back closes none of them.
     await act(() => delay(350))
     expect(below?.querySelector('.modal__body')?.textContent).not.toBe('')
     expect(await goBack()).toBe(false)
@@ -116,7 +116,7 @@ describe('UI-02 modals', () => {
     expect(titles()).toEqual(['Cookie settings'])
   })
 
-  it('AUTH-07c what opens after the notice of a missing host stays hidden until the notice closes', async () => {
+  it('AUTH-07c stay hidden until the notice of a missing host closes if they were opened after it', async () => {
     const load = modalTable['reality-check'].load
     onTestFinished(() => void Object.assign(modalTable['reality-check'], { load }))
     Object.assign(modalTable['reality-check'], { load: async () => () => <p>an hour</p> })
@@ -140,7 +140,7 @@ describe('UI-02 modals', () => {
     expect(titles()).toEqual(['Keyboard shortcuts'])
   })
 
-  it('UI-02k “stack enter 50”: are shown 50 ms after they were put on the stack, and not before', async () => {
+  it('UI-02k are shown 50 ms after they were put on the stack, and not before (“stack enter 50”)', async () => {
     await show()
     await modalTable['keyboard-help'].load()
     vi.useFakeTimers()
@@ -151,7 +151,7 @@ describe('UI-02 modals', () => {
     expect(titles()).toEqual(['Keyboard shortcuts'])
   })
 
-  it('UI-02hjk “fade 150, modal 300, exit 500 ms”: are rendered for 300 ms after they were closed and leave the stack after 500', async () => {
+  it('UI-02hjk are rendered for 300 ms after they were closed, and leave the stack after 500 (“fade 150, modal 300, exit 500 ms”)', async () => {
     await show()
     await open('keyboard-help')
     vi.useFakeTimers()
@@ -167,7 +167,7 @@ describe('UI-02 modals', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it('stay if they are opened again while they close', async () => {
+  it('stay if they are opened again while they fade out', async () => {
     await show()
     await open('keyboard-help')
     vi.useFakeTimers()
@@ -226,7 +226,7 @@ describe('UI-02 the stack of modals', () => {
     expect(names()).toEqual(['cookie-settings'])
   })
 
-  it('are not removed if they are opened again while they fade', () => {
+  it('are not removed if they are opened again while they fade out', () => {
     pushModal('keyboard-help')
     closeModal('keyboard-help')
     pushModal('keyboard-help')
@@ -234,7 +234,7 @@ describe('UI-02 the stack of modals', () => {
     expect(top()).toBe('keyboard-help')
   })
 
-  it('stay where they are if they are already open', () => {
+  it('keep their position if they are opened again while they are open', () => {
     pushModal('cookie-settings')
     pushModal('keyboard-help')
     const before = modalStore.getState().stack

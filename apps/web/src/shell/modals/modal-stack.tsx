@@ -13,14 +13,18 @@ import { useBackCloses } from '../../site/page/use-back-closes.ts'
 import { modalTable } from './modal-table.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
-/** UI-02: modals are stacked in the order they were opened. A change of page closes all that can be closed. */
+/**
+ * UI-02: renders the open modals, in the order in which they were opened. A change of page closes all that can be
+ * closed.
+ */
 export function ModalStack() {
   const stack = modalStore((store) => store.stack)
   const router = useRouter()
   const top = topModal(stack)
   useBackCloses(top !== undefined && isClosable(top.name), () => top && closeModal(top.name))
   useEffect(() => {
-    // The page may be requested again while it loads, as after signing in; modals opened meanwhile belong to it and stay.
+    // A page may be requested again while it is loading, as after signing in. Modals that were opened in the meantime
+    // belong to that page and stay.
     let wanted = router.latestLocation.pathname
     return router.subscribe('onBeforeNavigate', ({ toLocation: { pathname } }) => {
       if (pathname === wanted) return
@@ -32,7 +36,7 @@ export function ModalStack() {
   return stack.map((modal, place) => <Frame key={modal.name} modal={modal} isHidden={place < alone} />)
 }
 
-/** Draws a modal once its content is loaded. */
+/** Renders a modal once its content is loaded. */
 function Frame({ modal, isHidden }: { modal: OpenModal; isHidden: boolean }) {
   const { t } = useI18n()
   const site = useSite()
@@ -75,11 +79,17 @@ function isClosable(name: ModalName): boolean {
   return modalTable[name].isClosable !== false
 }
 
-/** UI-02: a modal enters after `--t-stack-in` and is removed after `--t-stack-out`, when it has faded. */
+/**
+ * UI-02: a modal is shown after `enterMs` and removed `exitMs` after it was closed, when it has faded out. The style
+ * sheet has the same times as `--t-stack-in` and `--t-stack-out`.
+ */
 const enterMs = 50
 const exitMs = 500
 
-/** Modals opened at the same time enter one by one, so that a key that closes one does not close the next. */
+/**
+ * Returns whether a modal is shown yet. Modals opened at the same time are shown one by one, so that a key that closes
+ * one does not close the next.
+ */
 function useEntered(name: ModalName): boolean {
   const [hasEntered, setHasEntered] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ export type ModalEntry = {
   size?: 's' | 'm' | 'l'
   /** False if the player has to decide something first. */
   isClosable?: boolean
-  /** The modals below it are hidden until it closes, and then come back unchanged. */
+  /** Hides the modals below this one until it closes; then they are shown again unchanged. */
   isAlone?: boolean
   load: () => Promise<ComponentType<ModalContentProps>>
 }

@@ -4,7 +4,7 @@ import { openModal } from '../../site/address/modal-address.ts'
 import type { ModalContentProps } from '../../site/page/modal-store.ts'
 import '../consent/consent.css'
 
-/** SHELL-09: asks once, and both answers look the same. */
+/** SHELL-09: the modal that reminds a visitor to sign up. Both answers look the same. */
 export function SignUpReminder({ close }: ModalContentProps) {
   const { t } = useI18n()
 

@@ -21,7 +21,7 @@ const enter = (missed: string[]) =>
 const openForm = () => topModal(modalStore.getState().stack)?.name
 const demand = () => act(async () => noticeDemand(new ApiError('account-incomplete', { status: 403 })))
 
-/** The reason why the session is read-only; null if it is not. */
+/** Why the session is read-only; null if it is not. */
 type Reads = 'excluded' | 'out-of-limit' | null
 
 function nothingKnown() {
@@ -65,7 +65,7 @@ async function show(settings: Parameters<typeof pageAround>[0] = {}) {
   return { goTo, openPage: () => act(async () => router.emit({ type: 'onResolved', toLocation, ...changes })) }
 }
 
-it('AUTH-05a a form that was closed opens again with the next page, and closes when no field is missing', async () => {
+it('AUTH-05a a form that was closed opens again on the next page, and closes once no field is missing', async () => {
   const { openPage } = await show()
   await enter(['city'])
   expect(openForm()).toBe('missed-fields')
@@ -76,7 +76,7 @@ it('AUTH-05a a form that was closed opens again with the next page, and closes w
   expect(openForm()).toBeUndefined()
 })
 
-it('AUTH-05b the form does not cover the player’s own decisions: closing the account, consents, the password', async () => {
+it('AUTH-05b the form does not cover the pages on which players close the account or change consents or the password', async () => {
   const { goTo, openPage } = await show()
   await enter(['city'])
   for (const part of ['your-data', 'contact', 'security']) {
@@ -120,7 +120,7 @@ it.each([
   },
 )
 
-it('AUTH-06a phone verification does not cover the player’s own decisions either, and opens again on the next page', async () => {
+it('AUTH-06a phone verification does not cover the pages to close the account or change consents or the password either, and opens again on the next page', async () => {
   const { goTo, openPage } = await show()
   await enter([])
   known = { ...known, isPhoneRequired: true }
@@ -136,7 +136,7 @@ it('AUTH-06a phone verification does not cover the player’s own decisions eith
   }
 })
 
-it('AUTH-05a AUTH-06a a call that is rejected because of it reads again what the site demands', async () => {
+it('AUTH-05a AUTH-06a after a call that is rejected for missing data, the page reads again what the site demands', async () => {
   await show()
   await enter([])
   expect(openForm()).toBeUndefined()

@@ -10,8 +10,8 @@ import { closeModal, pushModal } from '../../site/page/modal-store.ts'
 import { usePage } from '../../site/use-page.ts'
 
 /**
- * AUTH-05, AUTH-06: opens what a site demands of a player before anything else: once the player is known, on every later page,
- * and when the API rejects a call because of it.
+ * AUTH-05, AUTH-06: opens the forms for missing fields and phone verification, if the site demands them: once the
+ * player is known, on every later page, and when the API rejects a call because something is missing.
  */
 export function useDemandedForms(): void {
   const { api } = usePage()
@@ -46,12 +46,12 @@ export function useDemandedForms(): void {
     async function checkPhone(): Promise<void> {
       try {
         const { phone } = await api(getPhone, { signal: leaving.signal })
-        // Those pages only postpone it: the next page asks again.
+        // On a page of the player's own decisions the form is only postponed, so the next page checks again.
         isAnswered = !isOwnDecision(router)
         if (!isAnswered) closeModal('phone-verification')
         else if (phone.required) pushModal('phone-verification')
       } catch {
-        // The next page asks again.
+        // A failure is ignored, because the next page checks again.
       }
     }
     void checkPhone()
@@ -68,12 +68,18 @@ export function useDemandedForms(): void {
   }, [api, router, playerId, isPhoneRequested])
 }
 
-/** These pages are the player's own decisions, with a complete profile or not: closing the account, consents, the password. */
+/**
+ * Returns whether the page is about the player's own decisions, which are possible even with an incomplete profile:
+ * closing the account, consents, the password.
+ */
 export function isOwnDecision({ state }: AnyRouter): boolean {
   return /\/profile\/(your-data|contact|security)\/?$/.test(state.location.pathname)
 }
 
-/** A form that is open stays; a form that could not be shown is requested once more. */
+/**
+ * Calls back on every new page, and whenever a call was rejected because something is missing. Returns a function that
+ * stops this.
+ */
 function requestAgain(router: AnyRouter, onPage: () => void, onDemand: () => void): () => void {
   const ends = [
     router.subscribe('onResolved', onPage),

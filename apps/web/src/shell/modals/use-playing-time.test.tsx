@@ -67,13 +67,13 @@ async function enter(services: Services = { limits: true }, own = api): Promise<
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
 }
 
-it('RG-04b SHELL-12c a check that is due is shown', async () => {
+it('RG-04b SHELL-12c a reality check that is due is shown', async () => {
   answers.set(getSportsbookSession, () => ({ ...session, period: 15, is_check_due: true }))
   await enter()
   await vi.waitFor(() => expect(shown()).toBe('reality-check'), { timeout: 5_000 })
 })
 
-it('SESS-02f RG-03acf SHELL-12d the session limit is reached: the modal opens, the player is signed out, and no sign-in form opens', async () => {
+it('SESS-02f RG-03acf SHELL-12d when the session limit is reached, a modal opens, the player is signed out, and no sign-in form opens', async () => {
   answers.set(getSportsbookSession, () => {
     throw new ApiError('out-of-limit', { status: 403 })
   })
@@ -86,7 +86,7 @@ it('SESS-02f RG-03acf SHELL-12d the session limit is reached: the modal opens, t
   expect(isExpected(new ApiError('out-of-limit'))).toBe(true)
 })
 
-it('RG-03f SHELL-12d a limit that cannot be checked: the modal says so, the player is signed out, and no sign-in form opens', async () => {
+it('RG-03f SHELL-12d if the limit cannot be checked, the modal states that, the player is signed out, and no sign-in form opens', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   answers.set(getUserLimits, () => ({ user_limits: [{ type: 'session', left: 30 }] }))
@@ -103,7 +103,7 @@ it('RG-03f SHELL-12d a limit that cannot be checked: the modal says so, the play
   expect(calls).toContain(deleteSignOut)
 })
 
-it('SESS-02f RG-02b SHELL-12e the minutes are used up: a 401 opens the modal and no sign-in form', async () => {
+it('SESS-02f RG-02b SHELL-12e when the active minutes are used up, a 401 reply opens the modal and no sign-in form', async () => {
   answers.set(getUserLimits, () => ({ user_limits: [{ type: 'time', left: 0 }] }))
   await enter()
   await vi.waitFor(() => expect(calls).toContain(getUserLimits), { timeout: 5_000 })
@@ -113,7 +113,7 @@ it('SESS-02f RG-02b SHELL-12e the minutes are used up: a 401 opens the modal and
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: null })
 })
 
-it('RG-02b PLAT-13c SHELL-12e a 401 to the minute report reaches its caller and opens the modal', async () => {
+it('RG-02b PLAT-13c SHELL-12e a 401 reply to posted activity is passed to its caller and opens the modal', async () => {
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()
@@ -157,7 +157,7 @@ it('RG-02b PLAT-13c SHELL-12e a 401 to the minute report reaches its caller and 
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: null })
 })
 
-it('RG-04b a check that is due is shown even on a site without limits, because limits belong to the player', async () => {
+it('RG-04b a reality check that is due is shown even on a site without limits, because limits belong to the player', async () => {
   answers.set(getSportsbookSession, () => ({ ...session, period: 15, is_check_due: true }))
   await enter({ limits: false })
   await vi.waitFor(() => expect(shown()).toBe('reality-check'), { timeout: 5_000 })

@@ -10,8 +10,9 @@ import { closeModal, pushModal } from '../../site/page/modal-store.ts'
 import { usePage } from '../../site/use-page.ts'
 
 /**
- * SHELL-12cde, RG-02, RG-03, RG-04: shows what the server reports about the time of this session. The code is loaded for
- * players only. Limits belong to the player, so they also apply on a site that does not offer to set them.
+ * SHELL-12cde, RG-02, RG-03, RG-04: shows what the server reports about the time of this session. The code that follows
+ * the time is loaded only for players. Limits belong to the player, so they also apply on a site that does not offer to
+ * set them.
  */
 export function usePlayingTime(): void {
   const { api } = usePage()
@@ -44,7 +45,8 @@ export function usePlayingTime(): void {
             closeModal('reality-check')
             visitEnd.setState({ isChecked: cause !== 'unchecked' })
             pushModal(cause === 'activity' ? 'activity-limit-reached' : 'out-of-session-limit')
-            // RG-03f: sign-in is not opened. If the sign-out call fails, the server knows of the end anyway.
+            // RG-03f: no sign-in form is opened. If the call to sign out fails, the player's data is cleared here all
+            // the same, because the server ends the session by itself.
             if (isEnded) forgetPlayer()
             else signOut(api).catch(forgetPlayer)
           },

@@ -43,7 +43,7 @@ async function visit(isSignUpBlocked = false, sign_up = true) {
 
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
-describe('the reminder to sign up', () => {
+describe('the reminder that a visitor can sign up', () => {
   it('SHELL-09f never appears if the site has no sign-up', async () => {
     const leave = await visit(false, false)
     await wait(200_000)
@@ -51,7 +51,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('SHELL-09abc CFG-01h SESS-06eg appears once, after signUpReminderSeconds, and is remembered in tl.sign-up-reminder', async () => {
+  it('SHELL-09abc CFG-01h SESS-06eg appears once, after signUpReminderSeconds, which is stored in tl.sign-up-reminder', async () => {
     const leave = await visit()
     await wait(59_999)
     expect(opened()).toEqual([])
@@ -66,7 +66,7 @@ describe('the reminder to sign up', () => {
     await leaveAgain()
   })
 
-  it('SHELL-09e waits while the visitor is on a form or has not answered the cookie notice', async () => {
+  it('SHELL-09e waits while an auth form is shown or the cookie notice is not answered', async () => {
     const path = location.pathname
     history.replaceState(null, '', '/users/sign-in')
     const leave = await visit()
@@ -103,7 +103,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('SHELL-09d SESS-06eg never appears to a player, nor in a browser that a player has used: tl.registered', async () => {
+  it('SHELL-09d SESS-06eg never appears to a player, nor in a browser that a player has used (tl.registered)', async () => {
     dispatchSession({ type: 'profile-read', player, accounts: [] })
     const leave = await visit()
     await wait(120_000)
@@ -114,7 +114,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('SHELL-09f never appears if it could not be remembered', async () => {
+  it('SHELL-09f never appears in a browser that cannot store that it appeared', async () => {
     const storing = vi.fn<() => void>(() => {
       throw new DOMException('blocked', 'SecurityError')
     })

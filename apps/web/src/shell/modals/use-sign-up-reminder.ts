@@ -9,10 +9,10 @@ import { isOff } from '../document/shell-mode.ts'
 import { useSite } from '../../site/use-site.ts'
 import { usePage } from '../../site/use-page.ts'
 
-/** A visitor in the middle of something is asked a little later. */
+/** The pause before the next attempt if the visitor is busy, for example with a form. */
 const againMs = 15_000
 
-/** SHELL-09: a visitor who never had an account is asked once in this browser. */
+/** SHELL-09: reminds a visitor who never had an account that they can sign up, once in this browser. */
 export function useSignUpReminder(): void {
   const { api } = usePage()
   const { shell, services } = useSite()
@@ -34,13 +34,14 @@ export function useSignUpReminder(): void {
 }
 
 async function remind(api: Api): Promise<void> {
-  // Visitors from countries where sign-up is blocked are not asked, nor is anyone if the call fails.
+  // Visitors from countries where sign-up is blocked are not reminded. If the call fails, no visitor is.
   const isBlocked = await api(getVisitor, {}).then(
     ({ isSignUpBlocked }) => isSignUpBlocked,
     () => true,
   )
   if (isBlocked || sessionStore.getState().session.status !== 'visitor' || hasFlag(storedNames.signUpReminder)) return
-  // If the browser cannot store that it was asked, it would ask on every page, so it does not ask.
+  // If the browser cannot store that the reminder was shown, it would be shown on every page, so it is not shown at
+  // all.
   if (setFlag(storedNames.signUpReminder)) pushModal('sign-up-reminder')
 }
 
@@ -49,7 +50,7 @@ function isBusy(): boolean {
   return isOnForm || document.hidden || document.querySelector('dialog[open], .cookies') !== null
 }
 
-/** SESS-06: remembers that a player has used this browser, also after the session ends (BEY-04). */
+/** SESS-06: stores that a player has used this browser, even beyond the end of the session (BEY-04). */
 export function useRegisteredFlag(): void {
   const isPlayer = useSession().status === 'player'
   useEffect(() => {

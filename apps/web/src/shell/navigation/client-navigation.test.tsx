@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('SHELL-06e the bet panel closes with a change of page, and stays for another list on the same page', async () => {
+it('SHELL-06e the bet panel closes on a change of page, but not for another list on the same page', async () => {
   const { OnPage, router } = pageAround()
   function Part() {
     useClientNavigation()
@@ -40,7 +40,10 @@ it('SHELL-06e the bet panel closes with a change of page, and stays for another 
   await act(async () => root.unmount())
 })
 
-/** Renders a page with a plain link and two links with an action, and returns what a click on each does. */
+/**
+ * Renders a page with a plain link and two links with an action, clicks each of them with these keys, and returns what
+ * happened.
+ */
 async function clickLinks(keys: MouseEventInit, isEmbedded: boolean) {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(isEmbedded ? ({} as Window) : window)
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)

@@ -10,7 +10,7 @@ import type { SiteView } from '../../site/site.ts'
 import { updatePanel } from '../../features/bet-slip/panel/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
 
-/** Links are plain anchors that work before this code is loaded; from then on they change the page without a reload. */
+/** Makes links change the page without a reload. They are plain anchors, which work before this code is loaded. */
 export function useClientNavigation(): void {
   const router = useRouter()
   const site = useSite()
@@ -29,7 +29,8 @@ export function useClientNavigation(): void {
     const prepare = (event: PointerEvent) => {
       const anchor = (event.target as Element | null)?.closest?.('a[href]')
       const href = anchor instanceof HTMLAnchorElement ? ownHref(anchor.href, location) : null
-      // Preloading only saves time: if it fails, the page itself reports it.
+      // A failed preload is ignored, because it only saves time: if the page cannot be loaded, the navigation reports
+      // that.
       if (href !== null && !isOffline() && !formOver(site, href, location))
         router.preloadRoute({ href } as never).catch(() => {})
     }
@@ -55,7 +56,10 @@ export function useClientNavigation(): void {
 
 type Place = { pathname: string; search: string }
 
-/** NAV-09: a link to a form that would lead back to this page opens the form over it instead. */
+/**
+ * NAV-09: returns the auth form to which a link leads, if it would lead back to this page afterwards. The form is then
+ * opened over this page instead.
+ */
 export function formOver(site: Pick<SiteView, 'locales'>, href: string, here: Place): AuthForm | undefined {
   const [withoutHash = ''] = bareHref(site, href).split('#', 1)
   const [path, query] = cutQuery(withoutHash)
@@ -67,12 +71,13 @@ export function formOver(site: Pick<SiteView, 'locales'>, href: string, here: Pl
 
 type Here = Pick<Location, 'origin' | 'pathname' | 'search'>
 
-/** The navigation that a click on a link asks for. */
+/** The navigation that a click on a link requests. */
 export type Follow = { href: string; isNewTab: boolean }
 
 /**
- * NAV-05: links to other sites, and clicks that ask for more than a change of page, are left to the browser. NAV-06: a host's
- * frame may swallow ctrl and meta clicks, so a new tab is opened here.
+ * Returns the navigation to make for a click, or null to leave it to the browser. NAV-05: the browser handles links to
+ * other sites, and clicks for a window or a download. NAV-06: in a host's frame, ctrl and meta clicks may have no
+ * effect, so the new tab is opened by the page.
  */
 export function followLink(event: MouseEvent, here: Here, isInFrame: boolean): Follow | null {
   if (event.defaultPrevented || event.button !== 0 || event.shiftKey || event.altKey) return null
@@ -82,11 +87,12 @@ export function followLink(event: MouseEvent, here: Here, isInFrame: boolean): F
   if (!(anchor instanceof HTMLAnchorElement)) return null
   if (anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null
   const href = ownHref(anchor.href, here)
-  // NAV-11: one-time parameters are read by the head of a document, so such a link loads a document.
+  // NAV-11: one-time parameters are read by a script in the `<head>` of the HTML, so a link with them does a full page
+  // load.
   return href === null || (!isNewTab && bringsOneTime(href)) ? null : { href, isNewTab }
 }
 
-/** Paths that the server answers and the client does not render, including shared slips in any language. */
+/** Paths of this origin that are not pages of the router, including shared slips in any language. */
 const served = /^\/(?:api|assets|connection|site|(?:[^/]+\/)?s)\//
 
 /** Returns the path of an address that is a page of this site, else null. */
@@ -94,10 +100,10 @@ export function ownHref(href: string, here: Here): string | null {
   if (!URL.canParse(href, here.origin)) return null
   const url = new URL(href, here.origin)
   if (url.origin !== here.origin || served.test(url.pathname)) return null
-  // `/.//elsewhere.example` is a path of this site, but what remains of it would be read as another host. The path of a blob is
-  // a whole address.
+  // `/.//elsewhere.example` is a path of this site, but it is normalized to `//elsewhere.example`, which would be read
+  // as another host. The path of a `blob:` address is a full address.
   if (!/^\/(?!\/)/.test(url.pathname)) return null
-  // The link leads to an anchor on this page.
+  // A link to an anchor on this page is left to the browser.
   if (url.hash !== '' && url.pathname === here.pathname && url.search === here.search) return null
   return `${url.pathname}${url.search}${url.hash}`
 }

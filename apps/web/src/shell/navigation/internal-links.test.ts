@@ -5,7 +5,10 @@ import { followLink, ownHref, formOver } from './client-navigation.ts'
 
 const here = { origin: 'https://x.example', pathname: '/sports', search: '' }
 
-/** Clicks on a child of the link, before any other handler. */
+/**
+ * Clicks on a child of a link with these attributes, and returns what `followLink` makes of it before any other
+ * handler.
+ */
 function click(attributes: string, keys: MouseEventInit = {}, isEmbedded = false) {
   document.body.innerHTML = `<a ${attributes}><b>go</b></a>`
   const event = new MouseEvent('click', keys)
@@ -13,8 +16,8 @@ function click(attributes: string, keys: MouseEventInit = {}, isEmbedded = false
   return followLink(event, { ...here, origin: location.origin }, isEmbedded)
 }
 
-describe('links the site follows by itself', () => {
-  it('NAV-14 are those of its own pages', () => {
+describe('links that change the page without a reload', () => {
+  it('NAV-14 are those to pages of the site', () => {
     expect(ownHref('https://x.example/sports/soccer?page=2#odds', here)).toBe('/sports/soccer?page=2#odds')
     expect(ownHref('/sports', here)).toBe('/sports')
     expect(click('href="/sports/soccer"')).toEqual({ href: '/sports/soccer', isNewTab: false })
@@ -31,14 +34,14 @@ describe('links the site follows by itself', () => {
     '/de/s/ABCD',
   ])('NAV-05a %s is left to the browser', (href) => expect(ownHref(href, here)).toBeNull())
 
-  it('a new window, a download and a context menu are left to the browser', () => {
+  it('are not those for a new window, a download or a context menu', () => {
     expect(click('href="/sports/soccer" target="_blank"')).toBeNull()
     expect(click('href="/sports/soccer" download')).toBeNull()
     expect(click('href="/sports/soccer"', { shiftKey: true })).toBeNull()
     expect(click('href="/sports/soccer"', { button: 1 })).toBeNull()
   })
 
-  it('NAV-06a ctrl and meta clicks are left to the browser, but handled in a frame', () => {
+  it('NAV-06a are left to the browser for ctrl and meta clicks, except in a frame', () => {
     for (const key of [{ ctrlKey: true }, { metaKey: true }]) {
       expect(click('href="/sports/soccer"', key)).toBeNull()
       expect(click('href="/sports/soccer"', key, true)).toEqual({ href: '/sports/soccer', isNewTab: true })
@@ -46,15 +49,15 @@ describe('links the site follows by itself', () => {
     }
   })
 
-  it('NAV-11 a link with one-time parameters loads a new document', () => {
+  it('NAV-11 are not those with one-time parameters, which do a full page load', () => {
     expect(click('href="/sports/soccer?page=2&btag=x"')).toBeNull()
     expect(click('href="/users/password/edit?reset_password_token=x"')).toBeNull()
-    // A new tab loads a document anyway.
+    // A new tab does a full page load anyway.
     expect(click('href="/sports?stag=x"', { ctrlKey: true }, true)).toEqual({ href: '/sports?stag=x', isNewTab: true })
     expect(click('href="/sports/soccer?page=2#stag=x"')).toMatchObject({ isNewTab: false })
   })
 
-  it('NAV-09 a link to a form that leads back here opens it over the page', () => {
+  it('NAV-09 open a form over the page if the form would lead back to this page', () => {
     const site = sampleSite()
     const place = { pathname: '/de/sports', search: '?page=2' }
     expect(formOver(site, '/de/users/sign-in?next=%2Fde%2Fsports', place)).toBe('sign-in')

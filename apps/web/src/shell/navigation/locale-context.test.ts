@@ -6,7 +6,7 @@ import { isFiat } from '../../site/currencies.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { localeContext } from './locale-context.ts'
 
-it('I18N-02b names on a German page have a decimal comma, those on an English page a point', async () => {
+it('I18N-02b numbers in names have a decimal comma on a German page and a point on an English page', async () => {
   const api = (async () => ({ name: 'Total 2.5', specifier: 'total=2.5' })) as unknown as Api
   api.in = () => api
   const site = sampleSite({ locales: { list: ['de', 'en'] } })
@@ -18,7 +18,7 @@ it('I18N-02b names on a German page have a decimal comma, those on an English pa
   expect(await replyIn('en')).toEqual({ name: 'Total 2.5', specifier: 'total=2.5' })
 })
 
-it('CFG-03e money on a page is shown in the smaller units of the site’s currencies', () => {
+it('CFG-03e amounts of money are shown in the subunits of the site’s currencies', () => {
   const api = (async () => ({})) as unknown as Api
   api.in = () => api
   const mBTC = { code: 'mBTC', subunits: 100_000 }
@@ -34,7 +34,7 @@ it('CFG-03e money on a page is shown in the smaller units of the site’s curren
   expect(shownOn([mBTC])).toBe('500\u00A0mBTC')
 })
 
-it('ODDS-02b a wallet in a currency that the site does not list is formatted by the rules of that currency', () => {
+it('ODDS-02b an amount in a currency that the site does not list is formatted by the rules of that currency', () => {
   const api = (async () => ({})) as unknown as Api
   api.in = () => api
   const messages = { of: () => messagesOf('en') } as never

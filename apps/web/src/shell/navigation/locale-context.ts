@@ -13,8 +13,8 @@ export type LocaleContext = { locale: Locale; i18n: I18n; links: Links; api: Api
 const known = new WeakMap<Api, Map<Locale, LocaleContext>>()
 
 /**
- * Returns what all pages of one language share. The router asks for it on every change of page and gets the same objects each
- * time, so that no effect that depends on them runs again.
+ * Returns what all pages of one language share. The router calls it on every change of page and gets the same objects
+ * each time, so that effects that depend on them do not run again.
  */
 export function localeContext(
   { site, api, messages, oddsType }: Pick<PageContext, 'site' | 'api' | 'messages' | 'oddsType'>,
@@ -45,7 +45,9 @@ export function localeContext(
   return context
 }
 
-/** Names may come in the digits of the language even if the site has chosen Latin digits. */
+/**
+ * Returns whether names may contain other digits than Latin ones. They may even if the site has chosen Latin digits.
+ */
 function hasOwnFigures({ locale, nameFigures }: I18n): boolean {
   return digitsOf(locale, 'locale') === 'own' || nameFigures('0.5') !== '0.5'
 }
@@ -58,8 +60,8 @@ const maxStored = 200
 const noticed = new Set<string>()
 
 /**
- * I18N-03: a message that is not loaded is a fault of the page and shows nothing. It is reported once, and collected for tests
- * if the browser is automated.
+ * I18N-03: reports a message that is not loaded, which is a fault of the page; no text is shown for it. It is reported
+ * once, and collected for tests if the browser is automated.
  */
 export function reportMissingMessage(key: string): void {
   if (typeof window === 'undefined' || noticed.has(key) || noticed.size >= maxStored) return

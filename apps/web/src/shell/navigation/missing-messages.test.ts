@@ -15,7 +15,7 @@ function drivenByTests(isDriven: boolean): void {
   vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(isDriven)
 }
 
-it('I18N-03a a message that is not loaded is collected once if the browser is automated', () => {
+it('I18N-03a in an automated browser a message that is not loaded is collected once', () => {
   drivenByTests(true)
   reportMissingMessage('planted.one')
   reportMissingMessage('planted.one')
@@ -23,7 +23,7 @@ it('I18N-03a a message that is not loaded is collected once if the browser is au
   expect(reportError).toHaveBeenCalledOnce()
 })
 
-it('I18N-03a in other browsers it is only reported', () => {
+it('I18N-03a in other browsers a message that is not loaded is only reported', () => {
   drivenByTests(false)
   reportMissingMessage('planted.two')
   expect(globalThis.tlMissingWords).toBeUndefined()

@@ -3,7 +3,7 @@ import { ownHref } from './client-navigation.ts'
 
 const place = { origin: 'https://x.example', pathname: '', search: '' }
 
-/** Addresses that an attacker may put behind `?next=` to lead a player to another site after signing in. */
+/** Addresses that an attacker may put into `?next=` to lead a player to another site after signing in. */
 const elsewhere = [
   'https://evil.example',
   'https://evil.example/sports',
@@ -51,12 +51,12 @@ const elsewhere = [
   '/connection/websocket',
 ]
 
-describe('NAV-09 the page after a form', () => {
+describe('NAV-09 the address of the page that follows a form', () => {
   it(`is none of ${elsewhere.length} ways to another site`, () => {
     const found = elsewhere.map((href) => [href, ownHref(href, place)] as const)
     const leading = found.filter(([, path]) => path !== null && new URL(path, place.origin).origin !== place.origin)
     expect(leading).toEqual([])
-    // No address that counts as a path of the site begins like a host.
+    // No address that was accepted begins with two slashes, which would lead to another host.
     expect(found.filter(([, path]) => path !== null && !/^\/(?![/\\])/.test(path))).toEqual([])
   })
 

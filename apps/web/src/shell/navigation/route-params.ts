@@ -3,7 +3,7 @@ import { isApiError } from '../../api/index.ts'
 import { readSlug } from '@touchline/contract'
 import type { SlugKind } from '@touchline/contract'
 
-/** NAV-02: an id that the API does not know is a page that does not exist. */
+/** NAV-02: turns the API's answer that an id does not exist into the page for missing pages. */
 export async function found<T>(reply: Promise<T>): Promise<T> {
   try {
     return await reply
@@ -14,13 +14,19 @@ export async function found<T>(reply: Promise<T>): Promise<T> {
 
 type Place = { pathname: string; searchStr: string; hash: string }
 
-/** NAV-02: the right id with a wrong name or sport redirects to the canonical address and keeps the query. */
+/**
+ * NAV-02: redirects an address with the right id but a wrong name or sport to the canonical address, with the same
+ * query.
+ */
 export function requireCanonical({ pathname, searchStr, hash }: Place, canonical: string): void {
   if (pathname === canonical) return
   throw redirect({ href: `${canonical}${searchStr}${hash === '' ? '' : `#${hash}`}`, statusCode: 301 })
 }
 
-/** Matches a path segment whose suffix names an id of this kind; other suffixes belong to other pages. */
+/**
+ * Returns the parameter of a path segment that ends in an id of this kind. Segments with other endings belong to other
+ * pages.
+ */
 export function slugParam<Name extends string>(name: Name, kind: SlugKind) {
   type Params = { sport: string } & Record<Name, string>
   return {

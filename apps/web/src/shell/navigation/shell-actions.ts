@@ -11,7 +11,7 @@ export type ShellAction =
 
 const handlers = new Map<ShellAction, () => void>()
 
-/** Registers what performs the action; a later handler replaces an earlier one. */
+/** Registers the function that performs the action; a later one replaces an earlier one. */
 export function onAction(action: ShellAction, handler: () => void): () => void {
   handlers.set(action, handler)
   return () => {
@@ -19,7 +19,7 @@ export function onAction(action: ShellAction, handler: () => void): () => void {
   }
 }
 
-/** Returns whether a handler was there to perform it. */
+/** Performs the action. Returns whether there was a handler for it. */
 export function runAction(action: ShellAction): boolean {
   const handler = handlers.get(action)
   handler?.()

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { usePage } from '../../site/use-page.ts'
 
 /**
- * NAV-01e: leads a player without access to the page that says so, replacing the entry so that going back does not return.
- * Returns whether to show the page.
+ * NAV-01e: leads a player without access to a page that states this. The history entry is replaced, so that going back
+ * does not return here. Returns whether to show the page.
  */
 export function useRight(isAllowed: boolean): boolean {
   const { links } = usePage()

@@ -34,7 +34,7 @@ it('BEY-04g the worker is not fetched before the visitor’s first action, and o
   expect(register.mock.calls).toEqual([['/sw.js']])
 })
 
-it('BEY-04g a visitor who only looks gets the worker after 10 s', () => {
+it('BEY-04g for a visitor who takes no action, the worker is fetched after 10 s', () => {
   leave = registerWorker()
   vi.advanceTimersByTime(9_999)
   expect(register).not.toHaveBeenCalled()

@@ -22,7 +22,7 @@ vi.mock('../../live/connection/page-connection.ts', () => ({
 const player = (id: number) => ({ id, name: 'D', email: null, language: 'en', currency: 'EUR', isLoggedIn: true })
 const euro = (balance: number) => ({ currency: 'EUR', subunits: 100, balance, active: true })
 
-/** The API's answers in a browser with this player signed in, whichever player the page shows. */
+/** Returns a fake API for a browser in which this player is signed in, whichever player the page shows. */
 function apiOf(id: number | null): Api {
   return (async (endpoint: Endpoint) => {
     if (endpoint === getPlayer) return { player: id === null ? null : player(id) }
@@ -50,7 +50,7 @@ async function endChannel(signedInAs: number | null) {
   return { shown, signIn: sessionStore.getState().signIn }
 }
 
-it('BEY-04f a channel that no longer belongs to the player shows who signed in on another tab, and never their balance as the player’s', async () => {
+it('BEY-04f when the private channel ends because another player has signed in, the page switches to that player and never mixes balances', async () => {
   const { shown, signIn } = await endChannel(8)
   expect(new Set(shown.map(String))).toEqual(new Set(['7,1000', '8,8']))
   expect([shown.at(-1), signIn]).toEqual([[8, 8], null])
@@ -84,7 +84,7 @@ it('SESS-04a a message about the balance or a bet updates the account of its cur
   leave()
 })
 
-it('SESS-02a if no player is signed in the session has expired; if the player still is, the balance is read', async () => {
+it('SESS-02a when the private channel ends, the session has expired if no player is signed in; otherwise the balance is read', async () => {
   expect(await endChannel(null)).toMatchObject({ shown: ['visitor', 'visitor'], signIn: 'expired' })
   expect(await endChannel(7)).toMatchObject({ shown: [[7, 7]], signIn: null })
 })

@@ -18,7 +18,7 @@ type Options = {
   onCashOut: (event: BetCashoutChanged) => void
 }
 
-/** Applies changes to the player's money, bets and notifications. Returns a function that stops it. */
+/** Applies the live events about the player's money, bets and notifications. Returns a function that stops this. */
 export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: Options): () => void {
   const gone = new AbortController()
   const { signal } = gone
@@ -50,11 +50,11 @@ export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: 
       emitBetUpdate({ type: 'gap' })
       emitNotificationUpdate({ type: 'gap' })
       void readUntilAnswered(() => readUnread(api), { signal })
-      // The network has just been away, so the first answer may be lost too.
+      // Repeated until it succeeds, because the network has just been lost and may fail again.
       void readUntilAnswered(() => readAccounts(api), { signal })
     },
-    // BEY-04: another player may have signed in. SESS-02: otherwise a call tells whether the session is still open, and why
-    // not.
+    // BEY-04: another player may have signed in, to whom the page then switches. SESS-02: otherwise the call shows
+    // whether the session has ended, and why.
     onEnded: () =>
       void readUntilAnswered(
         async () => {

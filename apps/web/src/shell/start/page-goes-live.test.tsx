@@ -6,7 +6,7 @@ import type * as Sessions from '../../features/session/session-store.ts'
 import type * as Pages from '../testing/on-page.tsx'
 import { mount } from '../../site/testing/mount.ts'
 
-/** A socket to a server that answers only connects. */
+/** A fake socket to a server that answers only the command to connect. */
 class Stub extends EventTarget {
   static sent: string[] = []
   static opened: Stub[] = []
@@ -38,7 +38,7 @@ class Stub extends EventTarget {
 }
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
-// The session stays unknown.
+// No call is answered, so the session stays unknown.
 const api = (() => new Promise(() => {})) as unknown as Api
 let leave = async () => {}
 
@@ -96,7 +96,7 @@ it('LIVE-04bcd a page reconnects when a player signs in or out, but not while th
   const { session } = await open()
   const { dispatchSession } = session
   await afterConnects(1)
-  // From pending to visitor: there is still no player.
+  // The session is now that of a visitor, so there is still no player.
   await act(async () => dispatchSession({ type: 'profile-read', player: null, accounts: [] }))
   await act(async () => dispatchSession({ type: 'profile-late' }))
   await act(async () => dispatchSession({ type: 'profile-read', player: null, accounts: [] }))
@@ -105,7 +105,7 @@ it('LIVE-04bcd a page reconnects when a player signs in or out, but not while th
   await act(async () => dispatchSession({ type: 'profile-late' }))
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   await afterConnects(2)
-  // The same player is read again.
+  // The profile of the same player is read again.
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   await pause()
   expect(connects()).toBe(2)

@@ -73,7 +73,7 @@ async function openSite() {
   }
 }
 
-it('NAV-14d UI-02d a slow page is replaced by its shape after 200 ms and says so 5 s after the tap; the old page is locked at once', async () => {
+it('NAV-14d UI-02d a slow page is replaced by a skeleton after 200 ms and by a message 5 s after the tap; the old page is inert at once', async () => {
   await SlowPage.load()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
@@ -96,7 +96,7 @@ it('NAV-14d UI-02d a slow page is replaced by its shape after 200 ms and says so
   expect([site.isLocked(), site.isHeld(), site.shape()]).toEqual([false, false, null])
 })
 
-it('NAV-14d going back meanwhile shows the old page at once, with its prices', async () => {
+it('NAV-14d going back while a page is loading shows the old page at once, with its prices', async () => {
   await SlowPage.load()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
@@ -109,7 +109,7 @@ it('NAV-14d going back meanwhile shows the old page at once, with its prices', a
   expect(site.container.textContent).toBe('1.85')
 })
 
-it('NAV-14d UI-02d without the file of the shape the old page stays locked under a line, and 5 s after the tap a sentence says that the next page is slow', async () => {
+it('NAV-14d UI-02d if the skeleton’s code is not loaded, the old page stays inert under a progress line, and 5 s after the tap a message states that the next page is slow', async () => {
   vi.spyOn(SlowPage, 'load').mockRejectedValue(new Error('offline'))
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
@@ -131,7 +131,7 @@ it('NAV-14d UI-02d without the file of the shape the old page stays locked under
   expect([site.container.textContent, site.line()]).toEqual(['A – B', null])
 })
 
-it('NAV-14d the 5 s count from the last tap', async () => {
+it('NAV-14d the 5 s are counted from the last tap', async () => {
   await SlowPage.load()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
@@ -146,7 +146,7 @@ it('NAV-14d the 5 s count from the last tap', async () => {
   expect(site.status()).toContain('This page is taking longer')
 })
 
-it('NAV-14d the shape does not scroll, so the old page is where it was left', async () => {
+it('NAV-14d showing the skeleton does not scroll, so the old page keeps its position', async () => {
   await SlowPage.load()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
@@ -157,7 +157,7 @@ it('NAV-14d the shape does not scroll, so the old page is where it was left', as
   expect(scroll).not.toHaveBeenCalled()
 })
 
-it('NAV-14d going back by keyboard returns to the link that was pressed', async () => {
+it('NAV-14d going back by keyboard returns the focus to the link that was pressed', async () => {
   const site = await openSite()
   site.link()?.focus()
   await site.go('/sports/soccer/a-b-m7')

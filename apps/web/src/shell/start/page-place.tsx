@@ -5,21 +5,24 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 import './page-place.css'
 
-/** The deferred shell fetches this when the browser is idle, because on a slow line it would arrive too late. */
+/**
+ * The skeletons of loading pages. The deferred shell fetches them when the browser is idle, because on a slow
+ * connection they would arrive too late.
+ */
 export const SlowPage = lazyPart(async () => (await import('./slow-page.tsx')).SlowPage)
 
 const shapeAfterMs = 200
 const sentenceAfterMs = 5_000
 
 /**
- * NAV-14d: from the tap on, nothing on the old page can be pressed. After 200 ms (UI-02) the shape of the next page replaces
- * it, or a progress line while the file of the shape is missing. 5 s after the tap a sentence says that the page is slow, with
- * that file or without. The old page stays mounted and keeps its height, so that going back shows it at once and at the same
- * position.
+ * NAV-14d: from the tap until the next page is ready, nothing on the old page can be pressed. After 200 ms (UI-02) a
+ * skeleton of the next page is shown instead, or a progress line while the skeleton's chunk has not loaded. In both
+ * cases a message says after 5 s that the page is slow. The old page stays mounted and keeps its height, so that going
+ * back shows it at once and at the same position.
  */
 export function PagePlace({ children }: { children: ReactNode }) {
   const path = useRouterState({
-    // When the same page reloads its data, no placeholder replaces it.
+    // When the same page reads its data again, no skeleton replaces it.
     select: ({ isLoading, location, resolvedLocation }) =>
       isLoading && resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname
         ? location.pathname
@@ -28,7 +31,7 @@ export function PagePlace({ children }: { children: ReactNode }) {
   const isWaiting = path !== null
   const { t } = useI18n()
   useRestoredFocus(isWaiting)
-  // Without the shape the old page stays, because an empty place would say less.
+  // While the skeleton's code is not loaded, the old page stays visible, because an empty space would be worse.
   const isLate = useOnceDone(isWaiting, () => Promise.all([pause(shapeAfterMs), SlowPage.load()]))
   const isVerySlow = useOnceDone(path, () => pause(sentenceAfterMs))
   const isHeld = isWaiting && isLate
@@ -51,7 +54,7 @@ export function PagePlace({ children }: { children: ReactNode }) {
   )
 }
 
-/** Runs the work for each new value that is awaited, and returns false until it is done. */
+/** Runs the work for each new value of `awaited`, and returns whether it is done. Without a value nothing is run. */
 function useOnceDone(awaited: string | boolean | null, work: () => Promise<unknown>): boolean {
   const [isDone, setIsDone] = useState(false)
   const begin = useEffectEvent(work)
@@ -74,7 +77,10 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** An inert page loses the focus. If the navigation is cancelled, keyboard users continue where they were. */
+/**
+ * Restores the focus, which an inert page loses, if the navigation is cancelled, so that keyboard users continue where
+ * they were.
+ */
 function useRestoredFocus(isWaiting: boolean): void {
   const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {

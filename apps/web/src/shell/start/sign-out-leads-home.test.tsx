@@ -64,7 +64,7 @@ function Leave() {
   return <button onClick={useSignOut()}>Sign out</button>
 }
 
-it('SESS-01e signing out on an account page leads home, and any other page stays', async () => {
+it('SESS-01e signing out leads home from an account page, and does not change any other page', async () => {
   const account = await openPage('/profile/limits', <Leave />)
   await account.signOut()
   expect(account.shown()).toBe('/sports')

@@ -29,21 +29,21 @@ beforeEach(() => {
   fillSlip()
 })
 
-/** These are written for one tab only; the others are written for the browser. */
+/** The names of data that is stored for one tab; all other data is stored for the browser. */
 const ofTab = [
   ...(['panel', 'tags', 'foldedLeagues', 'quickBet', 'termsPutOff', 'signUpDraft', 'tabPlayer', 'offerLines'] as const),
   ...(['sentPayments', 'begunDeposit'] as const),
 ]
 
-/** Scripts cannot read the session cookies, which belong to the server. */
+/** The cookies that pages write. The server's session cookies are left out, because scripts cannot read them. */
 const { session: _session, knownDevice: _knownDevice, ...ofPages } = cookieNames
 
-/** Returns the names in the code of what is stored. */
+/** Returns the keys in `names` of the names that are stored. */
 function namesOf(names: Readonly<Record<string, string>>, stored: readonly string[]): string[] {
   return stored.map((name) => Object.keys(names).find((key) => names[key] === name) ?? name).toSorted()
 }
 
-it('BEY-04de only data of the device and bets without an answer stay in storage after a sign-out', async () => {
+it('BEY-04de after a sign-out only settings of the device and unconfirmed bets stay in storage', async () => {
   const leaves = [syncPlayerHint(), syncPanel(), followSession()]
   const tabNames: ReadonlySet<string> = new Set(ofTab)
   for (const [key, name] of Object.entries(storedNames))
@@ -52,7 +52,7 @@ it('BEY-04de only data of the device and bets without an answer stay in storage 
   updatePanel({ isOpen: true, tab: 'MY_BETS' })
   rememberSearch('crown')
   await signOut(api)
-  // The campaign of the visit, and the folded leagues of its lists.
+  // What stays for the tab: the campaign tags of the visit, and which leagues are folded.
   expect(namesOf(storedNames, Object.keys(sessionStorage))).toEqual(['foldedLeagues', 'tags'])
   expect(namesOf(storedNames, Object.keys(localStorage))).toEqual(
     // BEY-02: a bet that may have been placed is looked up when its player signs in again.
@@ -83,7 +83,7 @@ it('BEY-04de only data of the device and bets without an answer stay in storage 
   for (const leave of leaves) leave()
 })
 
-it('BEY-04de a sign-out leaves the key, the picks and a hash of the player for a bet without an answer', async () => {
+it('BEY-04de after a sign-out an unconfirmed bet stays stored with its key, its picks and a hash of the player', async () => {
   signInSample()
   const sent = { ...samplePlacement, atMs: Date.now() }
   fillSlip({ type: 'placement-started' }, { type: 'placement-sent', sent }, { type: 'answer-lost' })
@@ -94,7 +94,7 @@ it('BEY-04de a sign-out leaves the key, the picks and a hash of the player for a
   expect(stored).not.toMatch(/playerId|payload|"stake":[1-9]/)
 })
 
-it('BEY-04d the times of quick bets are removed too, in a tab that has not loaded quick bet', async () => {
+it('BEY-04d a sign-out removes the times of quick bets even in a tab that has not loaded quick bet', async () => {
   localStorage.setItem(storedNames.quickTimes, '[{"playerId":7,"atMs":1000}]')
   await signOut(api)
   expect(localStorage.getItem(storedNames.quickTimes)).toBeNull()
@@ -123,7 +123,7 @@ it('BEY-04d SESS-02e after an expired session the same player finds the slip, an
   leaveAgain()
 })
 
-it('AUTH-10b a visitor’s slip continues for the player who signs in, even if another player had not signed out', async () => {
+it('AUTH-10b a visitor’s slip is retained for the player who signs in, even if the previous player had not signed out', async () => {
   sessionStorage.clear()
   sessionStore.setState({ session: { status: 'visitor' } as never })
   fillSlip()
@@ -140,7 +140,7 @@ it('AUTH-10b a visitor’s slip continues for the player who signs in, even if a
   leave()
 })
 
-it('SLIP-15c a tab that showed another player leaves the next player the slip they filled on another tab', async () => {
+it('SLIP-15c a tab that showed another player does not remove the slip that the next player has filled in another tab', async () => {
   sessionStorage.clear()
   signInAs({ id: 8 })
   fillSlip()
@@ -154,7 +154,7 @@ it('SLIP-15c a tab that showed another player leaves the next player the slip th
   leave()
 })
 
-it('BEY-04 another player who signs in without a sign-out before finds nothing of the previous player', async () => {
+it('BEY-04 if the previous player has not signed out, another player who signs in finds no data of the previous one', async () => {
   const leave = forgetFormerPlayer()
   rememberSearch('crown')
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never })

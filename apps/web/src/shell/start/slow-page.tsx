@@ -8,11 +8,12 @@ import { readSlug } from '@touchline/contract'
 import { bareHref } from '../../site/links.ts'
 import type { LinkSite } from '../../site/links.ts'
 
-// These are in the same file because all of them are for slow connections, on which they would arrive too late.
+// Exported here to be in the same chunk, which is fetched in advance: all of this is for slow or lost connections, on
+// which it would arrive too late.
 export { ConnectionStrip } from '../alerts/connection-strip.tsx'
 export { prepareOffline } from '../offline/prepare-offline.ts'
 
-/** Holds the place of a page that is loading, in the shape of that page, and says so if it is slow (NAV-14d). */
+/** Shows a skeleton of a page that is loading, and a message if the page is slow (NAV-14d). */
 export function SlowPage({ path, isVerySlow }: { path: string; isVerySlow: boolean }) {
   const { t } = useI18n()
   const router = useRouter()
@@ -116,7 +117,7 @@ function times(count: number, render: (at: number) => ReactNode): ReactNode[] {
   return Array.from({ length: count }, (_, at) => render(at))
 }
 
-/** The layout of the first screen of a page before its data is known. */
+/** The kinds of skeletons: the layout of the first screen of a page before its data is known. */
 export type PageShape = 'home' | 'list' | 'match' | 'account' | 'text'
 
 const texts = new Set([
@@ -131,7 +132,7 @@ const texts = new Set([
   'init-sportsbook',
 ])
 
-/** The shape of the page at an address (NAV-14d). A custom page is drawn as text. */
+/** Returns the kind of skeleton for the page at an address (NAV-14d). A custom page gets that of a text. */
 export function pageShape(site: Pick<LinkSite, 'locales'>, path: string): PageShape {
   const [area = '', first = '', second = '', third] = bareHref(site, path).slice(1).split('/')
   if (area === 'profile') return 'account'

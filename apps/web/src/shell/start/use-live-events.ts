@@ -8,14 +8,14 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { usePage } from '../../site/use-page.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
 
-/** Lists are read again this long after a match was added or removed, so that ten changes cause one read. */
+/** Lists are read again this long after the last match was added or removed, so that several changes cause one read. */
 const calmMs = 1_500
 
-/** Follows what changes by itself: the player's money and bets, and matches that go live or end. */
+/** Follows what changes without an action on the page: the player's money and bets, and matches that begin or end. */
 export function useLiveEvents(locale: string): void {
   const { api } = usePage()
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
-  // BEY-08: an excluded player's session receives no live events.
+  // BEY-08: an excluded player receives no live events, so none are followed.
   const isExcluded = sessionStore(({ session }) => excludedUntil(session) !== null)
   const router = useRouter()
   const shown = useI18n()
@@ -24,7 +24,7 @@ export function useLiveEvents(locale: string): void {
     i18n.current = shown
   }, [shown])
 
-  // LIVE-04: another player needs a new connection.
+  // LIVE-04: the connection is opened anew when another player, or none, is signed in.
   useEffect(
     () =>
       sessionStore.subscribe(({ session }, { session: before }) => {
@@ -92,7 +92,9 @@ const follower = lazyPart(async () => {
   return { announceBet, followOpenCount, receiveCashOut }
 }, 'bets')
 
-/** Loaded for players only. If it cannot be fetched now, the next event tries again. */
+/**
+ * Loads the code that announces results, which only players need. If it cannot be fetched, the next event tries again.
+ */
 function loadFollower() {
   return follower.load().catch(() => null)
 }

@@ -18,7 +18,7 @@ it('NAV-13 a page that cannot be reached is retried, at most twice a minute, whi
     useRetries(true, () => void (tries += 1))
     return null
   }
-  /** After a failed attempt the page is rendered again. */
+  /** Renders the lost page anew, as after each failed attempt, and returns the number of attempts after this time. */
   async function fail(waitMs: number): Promise<number> {
     const { root } = await mount(<Lost />)
     await act(() => vi.advanceTimersByTimeAsync(waitMs))
@@ -40,7 +40,7 @@ it('NAV-13 a page that cannot be reached is retried, at most twice a minute, whi
   await act(async () => root.unmount())
 })
 
-it('NAV-13 a page that failed again knows what was tried before, until the network has been away', async () => {
+it('NAV-13 a page that fails again is told that an attempt was made before, until the network was lost in between', async () => {
   vi.useFakeTimers()
   history.replaceState(null, '', '/sports/another')
   const attempts: boolean[] = []

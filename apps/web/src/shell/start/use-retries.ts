@@ -3,12 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIsOnline } from '../../live/hooks/use-live.ts'
 
 const pausesMs = [2_000, 5_000, 10_000, 20_000, 30_000]
-/** A page that fails again is rendered again, so attempts are counted here, by path. */
+/**
+ * The attempts for the current path. They are counted outside of the component, because a page that fails again is
+ * mounted anew.
+ */
 let tries = { path: '', count: 0 }
 
 /**
- * For a page that could not be reached: tries again when the network is back, and at growing intervals before that. `hasTried`
- * is true from the second attempt on. Returns a function that tries now.
+ * For a page that could not be reached: tries again at growing intervals, and when the network is back. `hasTried` is
+ * true from the second attempt on. Returns a function that tries now.
  */
 export function useRetries(isLost: boolean, tryAgain: (hasTried: boolean) => void): () => void {
   const isOnline = useIsOnline()
@@ -22,7 +25,7 @@ export function useRetries(isLost: boolean, tryAgain: (hasTried: boolean) => voi
   useEffect(() => {
     if (!isLost || !isOnline) return
     const { count } = triesHere()
-    // The last pause repeats; a hidden page waits until it is visible.
+    // A hidden page waits until it is visible. After the last pause of the list, that pause is repeated.
     const tryNow = () => {
       if (document.hidden) return document.addEventListener('visibilitychange', tryNow, { once: true })
       again()
@@ -56,13 +59,15 @@ function triesHere() {
 const maxAttempts = 5
 
 export type NavigationRetry = {
-  /** Increases with every attempt. */
+  /** Increases with every attempt, so that an effect that depends on it tries again. */
   attempt: number
   /** Called when a file could not be fetched; schedules the next attempt. */
   retryLater: () => void
 }
 
-/** For parts a page can do without for a while: they are fetched again with the next page, or when the network is back. */
+/**
+ * Retries to fetch code that a page can do without for a while: on the next navigation, or when the network is back.
+ */
 export function useRetryOnNavigation(): NavigationRetry {
   const router = useRouter()
   const [{ attempt, isRetryWanted }, set] = useState({ attempt: 0, isRetryWanted: false })

@@ -26,7 +26,7 @@ import { storedNames } from '../../site/storage/stored-names.ts'
 export function useSiteStart(): void {
   const { api } = usePage()
   const site = useSite()
-  // Runs once per page load, because the language of later pages does not matter to any of it.
+  // An effect event, so that this runs once per page load and not again when the language changes.
   const start = useEffectEvent(() => {
     restoreSlip(site)
     endPreHydrationTaps()
@@ -46,7 +46,7 @@ export function useSiteStart(): void {
   useEffect(() => start(), [])
 }
 
-/** The live client is fetched after the page has been painted. */
+/** Runs after the page has been painted, so that fetching the live client does not delay that. */
 function afterPaint(run: () => void): () => void {
   const timer = setTimeout(run, 50)
   return () => clearTimeout(timer)
@@ -58,7 +58,7 @@ export function useOneTime(): void {
   const site = useSite()
   const take = useEffectEvent(() => {
     const { hasResetToken, betcode } = takeOneTime()
-    // NAV-09: the page of the form shows it already.
+    // NAV-09: the form is not opened over its own page.
     const shown = authFormAt(bareHref(site, location.pathname).slice(1))
     const isFormShown = shown === 'password-edit' || !isFormOffered('password-edit', site)
     if (hasResetToken && !isFormShown) openModal('password-edit')
@@ -66,19 +66,19 @@ export function useOneTime(): void {
       import('../../features/bet-slip/shared/open-code.ts').then(({ openCode }) => openCode(api, betcode), reportError)
     }
   })
-  // One-time parameters can be taken only once.
+  // Runs once, because one-time parameters can be taken only once.
   useEffect(() => take(), [])
 }
 
 /**
- * I18N-04, NAV-12: days are those of the time zone that is shown. The server knows only the site's zone, so if the visitor's
- * zone differs, the list of a day is read again after hydration; the old rows stay until then. A list without a chosen day is
- * the same in every zone.
+ * I18N-04, NAV-12: days are those of the time zone that is shown. The server knows only the site's zone, so if the
+ * visitor's zone differs, the list of a day is read again after hydration, and the rendered rows stay until it arrives.
+ * A list without a chosen day is the same in every zone.
  */
 export function useOwnDays(): void {
   const router = useRouter()
   const site = useSite()
-  // Runs once per page load: later lists are requested in the zone that is shown.
+  // Needed once per page load: later lists are requested in the zone that is shown.
   const readAgain = useEffectEvent(() => {
     if (shownTimeZone(site) === site.timeZone || !router.state.matches.some(isOfDay)) return
     void router.invalidate({ filter: isOfDay })
@@ -91,8 +91,8 @@ function isOfDay({ loaderDeps }: { loaderDeps?: unknown }): boolean {
 }
 
 /**
- * NAV-12, FAV-01: a list of favorites belongs to the player. The server renders it empty; it is read once the session is
- * known, and again when a favourite is added or removed or another player signs in.
+ * NAV-12, FAV-01: a list of favorites belongs to the player. The server renders such a list empty. It is read once the
+ * session is known, and again when a favorite is added or removed or another player signs in.
  */
 export function useOwnLists(): void {
   const router = useRouter()
@@ -104,7 +104,7 @@ export function useOwnLists(): void {
       }),
       favoritesStore.subscribe(({ ids, status }, before) => {
         const isChanged = ids.match !== before.ids.match || ids.competitor !== before.ids.competitor
-        // The first read of the favorites changes no list, because the list was requested at the same time.
+        // After the first read of the favorites the list is not read again, because it was requested at the same time.
         if (isChanged && status === 'ready' && before.status === 'ready') refresh()
       }),
     ]
@@ -120,9 +120,9 @@ function isOfFavorites({ loaderDeps, staticData }: { loaderDeps?: unknown; stati
 }
 
 /**
- * BEY-04: a player who signs in finds nothing of a previous player who did not sign out here, because the session expired or
- * because the new player signed in on another tab. The same player gets their slip back, and a visitor's slip continues
- * (AUTH-10). Returns a function that stops it.
+ * BEY-04: clears the data of a previous player when another one signs in, if the previous player did not sign out here:
+ * the session has expired, or the new player has signed in on another tab. The same player finds the slip again, and a
+ * visitor's slip is retained (AUTH-10). Returns a function that stops this.
  */
 export function forgetFormerPlayer(): () => void {
   return sessionStore.subscribe(({ session }, { session: before }) => {

@@ -1,4 +1,4 @@
-// Proofs run the site's own live client, stores, session and slip without a browser; this is what they need.
+// What proofs import to run the site's own live client, stores, session and slip without a browser.
 export { createApi } from '../../api/create-api.ts'
 export { changeStake } from '../../features/bet-slip/change-slip.ts'
 export { dispatchSlip } from '../../features/bet-slip/dispatch-slip.ts'

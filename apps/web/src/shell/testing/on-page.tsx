@@ -11,7 +11,7 @@ export function pageAround(
   page: Parameters<typeof createRootRoute>[0] = {},
 ) {
   const history = createMemoryHistory({ initialEntries: ['/sports', '/sports/soccer'] })
-  // Without this cast the search of every page in a test would be of an unknown type.
+  // Without this cast, the type of the search parameters would be unknown in every test.
   const router = createRouter({ routeTree: createRootRoute(page as object), history })
   const site = sampleSite(settings)
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })

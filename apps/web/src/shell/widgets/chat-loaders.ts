@@ -13,7 +13,7 @@ export type ChatLoader = {
   open: (page: WidgetWindow) => void
 }
 
-/** SHELL-08: each chat is loaded as its vendor's snippet does it, but without inline scripts. */
+/** SHELL-08: how to load each chat: as its vendor's snippet does, but without inline scripts. */
 export const chats: Readonly<Record<ChatSettings['type'], ChatLoader>> = {
   'live-chat': {
     prepare: ({ id }, page) => {
@@ -63,7 +63,7 @@ export const chats: Readonly<Record<ChatSettings['type'], ChatLoader>> = {
   },
 }
 
-/** Queues calls until the script can handle them; the scripts look for the queue under `q`. */
+/** Returns a function that queues its calls until the script can handle them; scripts look for the queue under `q`. */
 function queued(): (...given: unknown[]) => void {
   const q: unknown[][] = []
   return Object.assign((...given: unknown[]) => void q.push(given), { q })

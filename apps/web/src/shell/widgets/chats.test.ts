@@ -25,7 +25,10 @@ it.each(chatTypes)('SHELL-08 the policy of a page allows the script of %s in any
   }
 })
 
-/** Returns what the page of a site with this chat passes to the vendor's script, and the address of that script. */
+/**
+ * Loads this chat, and returns the settings that the page passes to the vendor's script, and the address of that
+ * script.
+ */
 function handedOver(type: ChatSettings['type'], id: string, region: string | null = null) {
   const init = vi.fn<(options: object) => void>()
   const page = { fcWidget: { init } } as unknown as WidgetWindow

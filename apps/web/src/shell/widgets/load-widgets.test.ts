@@ -27,7 +27,7 @@ beforeEach(async () => {
   scripts = []
   reports = []
   vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement))
-  // The module is fresh for each test, because it loads a widget only once.
+  // The module is imported anew for each test, because it loads a widget only once.
   ;({ loadWidgets } = await import('./load-widgets.ts'))
   const { sendReportsTo } = await import('../../site/reports/send-report.ts')
   restore = sendReportsTo((report) => reports.push(report))
@@ -40,7 +40,7 @@ afterEach(() => {
 
 const hosts = () => scripts.map(({ src }) => new URL(src).host)
 
-describe('SHELL-08 widgets', () => {
+describe('SHELL-08 third-party widgets', () => {
   it.each([
     [{ statistics: false, chat: false }, []],
     [{ statistics: true, chat: false }, ['www.googletagmanager.com']],
@@ -67,13 +67,13 @@ describe('SHELL-08 widgets', () => {
     expect(reports).toEqual([])
   })
 
-  it('SHELL-07a are left out if they are switched off, and loaded once', () => {
+  it('SHELL-07a are loaded only once, and not at all if they are switched off', () => {
     void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })
     void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })
     expect(hosts()).toEqual(['widget.intercom.io'])
   })
 
-  it('ERR-01 a blocked widget is not reported, is not requested again and affects no other', async () => {
+  it('ERR-01 are neither reported nor requested again if they are blocked, and do not affect each other', async () => {
     const loading = loadWidgets(shell, { consent: all, isOff: nothingOff })
     const [tags, push, chat] = scripts
     tags?.dispatchEvent(new Event('error'))
@@ -86,7 +86,7 @@ describe('SHELL-08 widgets', () => {
     expect(reports).toEqual([])
   })
 
-  it('a widget that never answers is given up', async () => {
+  it('are given up if their script never arrives', async () => {
     const loading = loadWidgets(shell, { consent: { statistics: true, chat: false }, isOff: nothingOff })
     vi.advanceTimersByTime(20_000)
     await expect(loading).resolves.toBeUndefined()
@@ -94,7 +94,7 @@ describe('SHELL-08 widgets', () => {
     expect(reports).toEqual([])
   })
 
-  it('a chat that fails while it starts affects nothing else', async () => {
+  it('do not affect anything else if a chat fails while it starts', async () => {
     const chat = { type: 'freshchat' as const, id: 'x', region: 'eu' }
     Object.assign(window, {
       fcWidget: {
@@ -130,7 +130,7 @@ describe('SHELL-08 widgets', () => {
     const settings = { type, id: '123', region: null }
     const page: WidgetWindow = {}
     const chat = chats[type]
-    // The chat may be opened before its script has arrived: then the call waits, or nothing happens.
+    // If the chat is opened before its script has arrived, the call is queued or has no effect.
     chat.prepare?.(settings, page)
     chat.open(page)
     const script = new URL(chat.script(settings).src)
@@ -143,7 +143,7 @@ describe('SHELL-08 widgets', () => {
     expect(spy).toHaveBeenCalledExactlyOnceWith(...opening)
   })
 
-  it('calls before the script of a chat has arrived wait where its vendor looks for them', () => {
+  it('queue calls that are made before the script of a chat has arrived, in the place where the script looks for them', () => {
     const settings = { type: 'intercom', id: '123', region: 'eu' } as const
     const page: WidgetWindow = {}
     chats.intercom.prepare?.(settings, page)

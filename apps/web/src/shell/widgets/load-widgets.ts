@@ -17,20 +17,23 @@ type Widget = { name: ShellWidget; needs: ConsentCategory; load: () => Promise<v
 
 export type Allowed = {
   consent: Consent
-  /** SHELL-07: embedded pages and apps may switch widgets off. */
+  /** SHELL-07: returns whether the mode of the visit (embedded page or app) switches a widget off. */
   isOff: (widget: ShellWidget) => boolean
 }
 
-/** Each widget is loaded once; the promise tells whether it succeeded. */
+/** Each widget is loaded once. The promise resolves to whether that succeeded. */
 const loading = new Map<ShellWidget, Promise<boolean>>()
 
-/** SHELL-08: loads the widgets that the site has chosen and the visitor has allowed. A failure affects only its own widget. */
+/**
+ * SHELL-08: loads the widgets that the site has chosen and the visitor has allowed. A failure affects only its own
+ * widget.
+ */
 export async function loadWidgets(shell: SiteView['shell'], { consent, isOff: isSwitchedOff }: Allowed): Promise<void> {
   const wanted = widgets(shell).filter(({ name, needs }) => consent[needs] && !isSwitchedOff(name))
   await Promise.all(wanted.map(loadOnce))
 }
 
-/** Resolves to false if the widget is missing and will not arrive. */
+/** Resolves to whether the widget is loaded, once that is known. */
 async function hasLoaded(name: ShellWidget): Promise<boolean> {
   return (await loading.get(name)) ?? false
 }
@@ -67,7 +70,10 @@ async function loadChat(settings: NonNullable<SiteView['shell']['chat']>, page: 
   start?.(settings, page)
 }
 
-/** SHELL-08: asks for consent if it is missing; otherwise opens the chat, or says that it could not be loaded. */
+/**
+ * SHELL-08: opens the cookie settings if consent for the chat is missing. Otherwise opens the chat, or shows an alert
+ * that it could not be loaded.
+ */
 export async function openChat(shell: SiteView['shell'], { t }: Pick<I18n, 't'>): Promise<void> {
   const { chat } = shell
   if (chat === null) return

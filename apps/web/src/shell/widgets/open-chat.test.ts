@@ -16,7 +16,7 @@ beforeEach(async () => {
   scripts = []
   document.cookie = 'tl_consent=; Max-Age=0; Path=/'
   vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement))
-  // The module is fresh for each test, because it loads a widget only once.
+  // The modules are imported anew for each test, because a widget is loaded only once.
   const [chat, alerts, consents, modals, reports] = await Promise.all([
     import('./load-widgets.ts'),
     import('../../site/page/alert-store.ts'),
@@ -33,13 +33,13 @@ afterEach(() => {
 })
 
 describe('SHELL-08 the chat button', () => {
-  it('opens the cookie settings for a visitor who has not allowed chat, and loads nothing', async () => {
+  it('opens the cookie settings for a visitor who has not allowed the chat, and does not load it', async () => {
     await modules.openChat(shell, i18n)
     expect(modules.modalStore.getState().stack).toMatchObject([{ name: 'cookie-settings' }])
     expect(scripts).toEqual([])
   })
 
-  it('loads an allowed chat once, and opens it when it is there', async () => {
+  it('loads an allowed chat once, and opens it once it is loaded', async () => {
     modules.saveConsent({ statistics: false, chat: true })
     const show = vi.fn<(...given: unknown[]) => void>()
     const opening = [modules.openChat(shell, i18n), modules.openChat(shell, i18n)]
@@ -51,7 +51,7 @@ describe('SHELL-08 the chat button', () => {
     expect(modules.alertStore.getState().alert).toBeNull()
   })
 
-  it('says that the chat could not be loaded', async () => {
+  it('reports that the chat could not be loaded', async () => {
     modules.saveConsent({ statistics: false, chat: true })
     const opening = modules.openChat(shell, i18n)
     scripts[0]?.dispatchEvent(new Event('error'))

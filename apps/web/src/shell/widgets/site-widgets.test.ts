@@ -13,7 +13,7 @@ beforeEach(async () => {
   vi.resetModules()
   scripts = []
   vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push((script as HTMLScriptElement).src))
-  // The module is fresh for each test, because it loads a widget only once.
+  // The module is imported anew for each test, because it loads a widget only once.
   ;({ loadWidgets } = await import('./load-widgets.ts'))
 })
 afterEach(() => void vi.restoreAllMocks())
@@ -39,12 +39,12 @@ it.each(chatTypes)(
   },
 )
 
-it('CFG-01e push messages have the type that the site names, with its id', () => {
+it('CFG-01e push messages use the service that the site has configured, with the site’s id', () => {
   const page = window as WidgetWindow
   load({ pushNotifications: { type: 'one-signal', id: 'push1' } })
   expect(scripts.map((src) => new URL(src).host)).toEqual(['cdn.onesignal.com'])
   const init = vi.fn<(options: object) => Promise<void>>()
   for (const run of (page.OneSignalDeferred ?? []) as ((sdk: object) => void)[]) run({ init })
-  // The scope of the whole site belongs to the site's own worker.
+  // The worker for push messages has a scope of its own, because that of the whole site belongs to the site's worker.
   expect(init).toHaveBeenCalledWith({ appId: 'push1', serviceWorkerParam: { scope: '/push/' } })
 })

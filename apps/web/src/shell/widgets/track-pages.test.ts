@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('SHELL-08f pages are recorded with path and title if there is a tag manager, and never without one', async () => {
+it('SHELL-08f page views are recorded with path and title if there is a tag manager, and not recorded without one', async () => {
   vi.spyOn(document.head, 'append').mockImplementation(() => {})
   const { router } = pageAround()
   const open = (path: string, pathChanged: boolean) => {

@@ -9,7 +9,10 @@ export const pushLoaders: Readonly<Record<PushType, (id: string, page: WidgetWin
   'one-signal': oneSignal,
 }
 
-/** SHELL-08: OneSignal's worker is served by the site itself, as browsers require, beside the worker that stores pages. */
+/**
+ * SHELL-08: loads OneSignal. Its worker is served by the site itself, as browsers require, in addition to the site's
+ * own worker.
+ */
 async function oneSignal(id: string, page: WidgetWindow): Promise<void> {
   page.OneSignalDeferred ??= []
   page.OneSignalDeferred.push((sdk: { init: (options: object) => Promise<void> }) =>
@@ -18,7 +21,7 @@ async function oneSignal(id: string, page: WidgetWindow): Promise<void> {
   await loadScript({ src: 'https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js' })
 }
 
-/** SHELL-08: the first page view is recorded before the tag manager has loaded. */
+/** SHELL-08: loads the tag manager. The first page view is recorded in advance, before the tag manager has loaded. */
 export async function tagManager(id: string, page: WidgetWindow): Promise<void> {
   page.dataLayer ??= []
   page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })

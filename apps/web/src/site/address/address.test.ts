@@ -4,15 +4,15 @@ import { authFormAt, authForms, authPaths, readModal, withModal, withoutModal } 
 import { carryQuery, cutQuery, oneTimeScript, bringsOneTime, oneTimeNames, carriesSecret } from './query.ts'
 import { secretStore, takeOneTime, stagCookie, trackingTags } from './one-time.ts'
 
-describe('NAV-10 forms that an address opens', () => {
-  it('are named by hash or by query; the hash wins, and an unknown name opens nothing', () => {
+describe('NAV-10 the auth forms that an address opens', () => {
+  it('are named by the hash or the query; the hash takes precedence, and an unknown name opens no form', () => {
     expect(readModal({ search: '', hash: '#modal=sign-up' })).toBe('sign-up')
     expect(readModal({ search: '?modal=unlock&page=2', hash: '' })).toBe('unlock')
     expect(readModal({ search: '?modal=unlock', hash: '#modal=sign-in' })).toBe('sign-in')
     expect(readModal({ search: '?modal=deposit', hash: '#odds' })).toBeNull()
   })
 
-  it('leave the rest of the address as it was when they open and close', () => {
+  it('do not change the rest of the address when they are opened and closed', () => {
     const place = { pathname: '/sports', search: '?page=2', hash: '#betbuilder' }
     for (const form of authForms) {
       const [search = '', hash = ''] = withModal(place, form).replace('/sports', '').split('#')
@@ -22,7 +22,7 @@ describe('NAV-10 forms that an address opens', () => {
     expect(withoutModal({ ...place, search: '?modal=sign-in&page=2' })).toBe('/sports?page=2#betbuilder')
   })
 
-  it('NAV-09 each have a path, and each path its form', () => {
+  it('NAV-09 have a path each, by which the form is found', () => {
     for (const form of authForms) expect(authFormAt(authPaths[form])).toBe(form)
     expect(authFormAt('users/nobody')).toBeUndefined()
   })
@@ -34,14 +34,14 @@ describe('NAV-11 one-time parameters', () => {
     history.replaceState({ stored: 1 }, '', '/')
   })
 
-  /** Runs the script as the head of a page does. */
+  /** Opens an address and runs the script as a page does in its `<head>`. */
   function arrive(href: string, parent: object = window): void {
     history.replaceState({ stored: 1 }, '', href)
     // oxlint-disable-next-line typescript/no-implied-eval -- the text is what pages run
     new Function('location', 'history', 'parent', 'window', oneTimeScript)(location, history, parent, window)
   }
 
-  it('NAV-11abd are taken out of the address without a navigation, and the rest stays', () => {
+  it('NAV-11abd are removed from the address without a navigation, and the rest of the address stays', () => {
     arrive('/sports?ctag=c&page=2&btag=b&stag=s&qtag=q&gclid=g&reset_password_token=secret&betcode=abc#x')
     expect(`${location.pathname}${location.search}${location.hash}`).toBe('/sports?page=2#x')
     expect(history.state).toEqual({ stored: 1 })
@@ -52,7 +52,7 @@ describe('NAV-11 one-time parameters', () => {
     expect(takeOneTime()).toEqual({ hasResetToken: false, betcode: null })
   })
 
-  it('NAV-11c a share code stays in the address if a host page may read it, and is used there too', () => {
+  it('NAV-11c do not include a share code where a host page may read it: it stays in the address, but is used too', () => {
     arrive('/sports?betcode=abc&stag=s', {})
     expect(location.search).toBe('?betcode=abc')
     expect(takeOneTime()).toEqual({ hasResetToken: false, betcode: 'abc' })
@@ -61,7 +61,7 @@ describe('NAV-11 one-time parameters', () => {
     takeOneTime()
   })
 
-  it('tracking tags are stored for the visit, and those of a later campaign are added', () => {
+  it('include tracking tags, which are stored for the visit; those of a later campaign are added', () => {
     arrive('/sports?stag=one&ctag=c')
     takeOneTime()
     arrive('/sports?stag=two')
@@ -71,7 +71,7 @@ describe('NAV-11 one-time parameters', () => {
     expect(trackingTags()).toEqual({ stag: 'two', ctag: 'c' })
   })
 
-  it('SESS-06b NAV-11e the affiliate of an earlier visit is known, until another one sends the visitor', () => {
+  it('SESS-06b NAV-11e include the affiliate, who is remembered for later visits, until another affiliate sends the visitor', () => {
     sessionStorage.clear()
     document.cookie = stagCookie('partner 7')
     expect(trackingTags()).toEqual({ stag: 'partner 7' })
@@ -80,22 +80,22 @@ describe('NAV-11 one-time parameters', () => {
     expect(trackingTags()).toEqual({ stag: 'newer' })
   })
 
-  it('SESS-06b the affiliate is remembered for 30 days, by a secure cookie', () => {
+  it('SESS-06b include the affiliate, who is remembered for 30 days by a secure cookie', () => {
     expect(stagCookie('a b;c')).toBe('stag=a%20b%3Bc; Max-Age=2592000; Path=/; Secure; SameSite=None')
   })
 
-  it('an address without them is not rewritten', () => {
+  it('if there are none, the address is not rewritten', () => {
     arrive('/sports?q=a+b&page=2')
     expect(location.search).toBe('?q=a+b&page=2')
   })
 
-  it('an address with a secret is recognized however it is spelt', () => {
+  it('include secrets, which are recognized in every spelling of the address', () => {
     expect(carriesSecret('/sports?page=2&reset_password_token=x')).toBe(true)
     expect(carriesSecret('/users/confirmation?confirmation%5Ftoken=x')).toBe(true)
     expect(carriesSecret('/sports?page=2')).toBe(false)
   })
 
-  it('a secret behind a second `?` is as secret, and leaves the address as well', () => {
+  it('include secrets behind a second `?`, which are removed from the address as well', () => {
     expect(carriesSecret('/sports?utm=1?reset_password_token=x')).toBe(true)
     expect(carriesSecret('/sports??reset_password_token=x')).toBe(true)
     expect(carriesSecret('/users/sign-in?next=%2Fusers%2Funlock%3Funlock_token%3Dx')).toBe(true)
@@ -105,19 +105,19 @@ describe('NAV-11 one-time parameters', () => {
     expect(secretStore.getState().reset_password_token).toBe('behind')
   })
 
-  it('a link with one-time parameters is recognized by its query alone', () => {
+  it('of a link are recognized in its query only', () => {
     for (const name of oneTimeNames) expect(bringsOneTime(`/sports?page=2&${name}=x#y`), name).toBe(true)
     expect(bringsOneTime('/sports?page=2?stag=x')).toBe(true)
     for (const href of ['/sports', '/sports?page=2#stag=x', '/sports/stag', '/sports#?stag=x'])
       expect(bringsOneTime(href), href).toBe(false)
   })
 
-  it('a query is everything behind the first `?`', () => {
+  it('are read from the query, which is everything behind the first `?`', () => {
     expect(cutQuery('/sports')).toEqual(['/sports', ''])
     expect(cutQuery('/sports?a=1?b=2')).toEqual(['/sports', 'a=1?b=2'])
   })
 
-  it('move along with a redirect, but list parameters do not', () => {
+  it('are retained by a redirect, while list parameters are not', () => {
     expect(carryQuery('/sports', '/?stag=s&modal=sign-in')).toBe('/sports?stag=s&modal=sign-in')
     expect(carryQuery('/sports/soccer?time=3h#x', '/en/sports/soccer?time=9h&page=x&gclid=g')).toBe(
       '/sports/soccer?time=3h&gclid=g#x',

@@ -29,7 +29,7 @@ const anyList: fc.Arbitrary<ListSearch> = fc.record({
 })
 
 describe('NAV-12 parameters of a list', () => {
-  it('are the same after they were written and read, and are always written in the same way', () => {
+  it('do not change when they are written and read again, and are always written in the same way', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         expect(read(listSearch(list))).toEqual(list)
@@ -39,7 +39,7 @@ describe('NAV-12 parameters of a list', () => {
     )
   })
 
-  it('are repaired and never rejected', () => {
+  it('are ignored if they are invalid, and never rejected', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('time', 'page', 'date', 'sport', 'sortBy', 'isBettable', 'market'), fc.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listNames } from './query.ts'
 
-/** How far ahead a list looks; without it there is no limit. */
+/** How far ahead the matches of a list begin; without a window there is no limit. */
 export const timeWindows = ['1h', '3h', '12h', '24h', '72h'] as const
 export type TimeWindow = (typeof timeWindows)[number]
 
@@ -15,14 +15,14 @@ export type SpecialList = (typeof specialLists)[number]
 
 const lastPage = 10_000
 
-/** An invalid value is ignored: the address is repaired and the list is shown. */
+/** Makes a schema ignore an invalid value, so that the list is shown and the address is corrected. */
 function repaired<S extends z.ZodMiniType>(schema: S) {
   return z.catch(z.optional(schema), undefined)
 }
 
 const PageNumber = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,5}$/))]),
-  // The first page has no number.
+  // The first page has no number, so the minimum is 2.
   z.pipe(z.transform(Number), z.int().check(z.minimum(2), z.maximum(lastPage))),
 )
 
@@ -52,7 +52,7 @@ export const ListSearch = z.object({
 })
 export type ListSearch = z.infer<typeof ListSearch>
 
-/** Writes the query, always in the same order, so that one list has one address. */
+/** Returns the query of a list, with parameters always in the same order, so that one list has one address. */
 export function listSearch(list: Partial<ListSearch>): string {
   const given = listNames.flatMap((name): [string, string][] =>
     list[name] === undefined ? [] : [[name, String(list[name])]],
@@ -60,7 +60,10 @@ export function listSearch(list: Partial<ListSearch>): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
-/** Returns the part of a query that lists read. Pages are cached by it, so server and browser must write it alike. */
+/**
+ * Returns the part of a query that lists read. It is part of the key under which pages are cached, so server and
+ * browser must write it in the same way.
+ */
 export function sharedSearch(search: unknown): string {
   return listSearch(ListSearch.parse(search))
 }

@@ -1,4 +1,4 @@
-/** NAV-09, NAV-10: forms that an address opens, on their own page or over the current page. */
+/** NAV-09, NAV-10: the paths of auth forms, which an address opens on their own page or over another page. */
 export const authPaths = {
   'sign-in': 'users/sign-in',
   'sign-up': 'users/sign-up',
@@ -33,7 +33,7 @@ export function withModal({ pathname, search }: { pathname: string; search: stri
   return `${pathname}${withoutName(search)}#modal=${form}`
 }
 
-/** Returns the current address without a form. A hash with another meaning stays. */
+/** Returns the current address without a form. A hash that names no form stays. */
 export function withoutModal(place: { pathname: string; search: string; hash: string }): string {
   const isModalHash = new URLSearchParams(place.hash.replace(/^#/, '')).has('modal')
   return `${place.pathname}${withoutName(place.search)}${isModalHash ? '' : place.hash}`
@@ -41,7 +41,7 @@ export function withoutModal(place: { pathname: string; search: string; hash: st
 
 function withoutName(search: string): string {
   const given = new URLSearchParams(search)
-  // A query that needs no change keeps its spelling.
+  // A query that needs no change is returned in its original spelling.
   if (!given.has('modal')) return search
   given.delete('modal')
   return given.size === 0 ? '' : `?${given.toString()}`

@@ -15,12 +15,15 @@ export type OneTime = { hasResetToken: boolean; betcode: string | null }
 const maxSecretLength = 512
 
 /**
- * Secrets are held in memory only: after a reload the mail must be opened again. `isRead` is set once the page is hydrated and
- * they have been read.
+ * The secrets of the address. They are stored only in memory, so after a reload the mail must be opened again. `isRead`
+ * is set once the page is hydrated and they have been read.
  */
 export const secretStore = create<Partial<Record<SecretName, string>> & { isRead: boolean }>(() => ({ isRead: false }))
 
-/** NAV-11: takes over what the head script removed from the address. A second call finds nothing. */
+/**
+ * NAV-11: stores the parameters that the script in the `<head>` removed from the address, and returns what the page
+ * must act on. A second call finds nothing.
+ */
 export function takeOneTime(): OneTime {
   const found = globalThis.tlOnce ?? {}
   globalThis.tlOnce = undefined
@@ -40,7 +43,7 @@ const stagDays = 30
 
 const Tags = z.partialRecord(z.enum(tagNames), z.string().check(z.maxLength(maxTagLength)))
 
-/** NAV-11, SESS-06: the tags of this visit, and the affiliate of an earlier one. */
+/** NAV-11, SESS-06: returns the campaign tags of this visit, and the affiliate of an earlier visit. */
 export function trackingTags(): TrackingTags {
   const stag = readCookie('stag') ?? ''
   return { ...(stag === '' ? {} : { stag: stag.slice(0, maxTagLength) }), ...visitTags() }
@@ -50,7 +53,7 @@ function visitTags(): TrackingTags {
   return readStored(storedNames.tags, Tags) ?? {}
 }
 
-/** Tags of a later campaign in the same visit are added to earlier ones or replace them. */
+/** Stores campaign tags for the visit. Those of a later campaign are added to earlier ones or replace them. */
 export function storeTags(found: Readonly<Record<string, string>>): void {
   const tags = tagNames.flatMap((name) => {
     const value = found[name]
@@ -62,7 +65,7 @@ export function storeTags(found: Readonly<Record<string, string>>): void {
   if (stag !== undefined) setCookie(stagCookie(stag))
 }
 
-/** SESS-06: the affiliate is remembered longer than the visit. */
+/** SESS-06: returns the cookie by which the affiliate is remembered for longer than the visit. */
 export function stagCookie(stag: string): string {
   return `stag=${encodeURIComponent(stag)}; Max-Age=${stagDays * 86_400}; Path=/; Secure; SameSite=None`
 }

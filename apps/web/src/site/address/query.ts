@@ -19,8 +19,9 @@ export const listNames = [
 ] as const
 
 /**
- * A redirect keeps the parameters that no page reads, such as campaign tags, a token or `modal`, because the browser needs them
- * (NAV-10, NAV-11). List parameters were handled by the page that redirected.
+ * Adds parameters of the requested address to that of a redirect: those that no page reads on the server, such as
+ * campaign tags, a token or `modal`, because the browser needs them (NAV-10, NAV-11). List parameters are left to the
+ * page that redirects.
  */
 export function carryQuery(location: string, requestedUrl: string): string {
   const [path = '', hash] = location.split('#', 2)
@@ -36,13 +37,15 @@ function isListName(name: string): boolean {
   return listNames.some((listName) => listName === name)
 }
 
-/** Secrets that only the recipient of a mail may know. They must not reach a log, a referrer or a third-party script. */
+/**
+ * Secrets that only the recipient of a mail may know. They must not reach a log, a referrer or a third-party script.
+ */
 export const secretNames = ['reset_password_token', 'confirmation_token', 'unlock_token'] as const
 export type SecretName = (typeof secretNames)[number]
 
 /**
- * Returns whether an address holds a secret: its response is not cached and sends no referrer. A second `?` or an address within
- * the address may hide the name in another parameter's value.
+ * Returns whether an address contains a secret. The response to such an address must not be cached and must prevent
+ * referrers. A second `?` or an address within the address may hide the name in another parameter's value.
  */
 export function carriesSecret(url: string): boolean {
   const given = [...new URLSearchParams(cutQuery(url)[1])].flat()
@@ -57,8 +60,8 @@ export type TagName = (typeof tagNames)[number]
 export const oneTimeNames = [...tagNames, ...secretNames, 'betcode'] as const
 
 /**
- * Returns whether an address has one-time parameters. Only the head of a document reads them, so such an address loads a
- * document.
+ * Returns whether an address has one-time parameters. Only a script in the <head> of the HTML reads them, so a link to
+ * such an address does a full page load instead of a navigation on the client.
  */
 export function bringsOneTime(href: string): boolean {
   const [bare = ''] = href.split('#', 1)
@@ -67,10 +70,10 @@ export function bringsOneTime(href: string): boolean {
 }
 
 /**
- * NAV-11: this part of the head script removes one-time parameters from the address, without a navigation and before any other
- * script can read them, and stores them in `tlOnce` for the page. A share code stays where a host page may read it. Mail
- * programs add a query of their own with a second `?`, which browsers do not treat as one; here it is, so that no secret stays
- * behind it.
+ * NAV-11: a part of the script in the `<head>`. It removes one-time parameters from the address, without a navigation
+ * and before any other script can read them, and stores them in `tlOnce` for the page. A share code stays in the
+ * address where a host page may read it. Some mail programs append a query of their own with a second `?`. Browsers do
+ * not split there, but this script does, so that no secret stays behind it.
  */
 export const oneTimeScript = `try{var s=new URLSearchParams(location.search.slice(1).replace(/\\?/g,'&')),o={},f=0;
 ${JSON.stringify(oneTimeNames)}.forEach(function(n){var v=s.get(n);

@@ -24,8 +24,8 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-describe('ERR-02 BlockBoundary', () => {
-  it('ERR-02abc keeps the rest of the page, reports the block and tries again', async () => {
+describe('ERR-02 a BlockBoundary', () => {
+  it('ERR-02abc does not affect the rest of the page, reports the block and offers a retry', async () => {
     let hasFailed = true
     function Block() {
       if (hasFailed) throw new Error('no odds')
@@ -48,7 +48,7 @@ describe('ERR-02 BlockBoundary', () => {
     expect(container.textContent).toBe('OddsRest')
   })
 
-  it('shows new content after a block that failed', async () => {
+  it('shows new content in the place of a block that failed', async () => {
     function Block({ page }: { page: number }) {
       if (page === 2) throw new Error('no odds')
       return <p>Page {page}</p>

@@ -9,17 +9,22 @@ export type BlockBoundaryProps = {
   /** Names the content in the report. */
   name: string
   children: ReactNode
-  /** Identifies the content if a page shows different content in the same place. */
+  /**
+   * Identifies the content if a page may show other content in the same place, so that a failure of the one does not
+   * hide the other.
+   */
   of?: unknown
   /**
-   * Shown in place of configured content that fails on the server, so that the error stays inside. Not for content of every
-   * page, because each such boundary is hydrated in one piece.
+   * Shown in place of content that fails on the server, so that the error does not affect the rest of the page. Meant
+   * for content that an operator configures, and not for content of every page, because each such boundary is hydrated
+   * in one piece.
    */
   waiting?: ReactNode
 }
 
 /**
- * ERR-02: surrounds each zone and block of a page. A failure inside is reported and can be retried; the rest of the page stays.
+ * ERR-02: surrounds each zone and block of a page. A failure inside is reported and can be retried; the rest of the
+ * page stays.
  */
 export function BlockBoundary({ name, children, of, waiting }: BlockBoundaryProps) {
   return (
@@ -33,7 +38,7 @@ export function BlockBoundary({ name, children, of, waiting }: BlockBoundaryProp
   )
 }
 
-/** ERR-02c: shown in English in every language, so that support can identify it. */
+/** ERR-02c: a title that is shown in English on pages in every language, so that support can identify it. */
 export const unexpectedError = 'UNEXPECTED ERROR'
 
 export type ErrorFallbackProps = { again: () => void; hasTried?: boolean }
@@ -44,7 +49,7 @@ export function ErrorFallback({ again, hasTried = false }: ErrorFallbackProps) {
   const [isInVain, setIsInVain] = useState(hasTried)
 
   function tryAgain(): void {
-    // A deployment may have removed the file this page names; a reloaded page names existing files.
+    // A deployment may have removed a file to which this page refers; a reloaded page refers to existing files.
     if (isInVain) return location.reload()
     setIsInVain(true)
     again()
@@ -71,11 +76,11 @@ export type ErrorBoundaryProps = {
   children: ReactNode
   /** Replaces the content that failed; nothing is shown without it. */
   fallback?: (again: () => void, hasTried: boolean) => ReactNode
-  /** Identifies the content; new content is shown without the failure of the old. */
+  /** Identifies the content, so that other content in the same place is shown without the failure of the first. */
   of?: unknown
-  /** Lets the parent remove the content and show it again later. */
+  /** Called after a failure, so that the parent can remove the content and show it again later. */
   onError?: () => void
-  /** The player opened the content, so an alert tells why it closes. */
+  /** Set for content that the player has opened, so that an alert explains why it closes. */
   isOpened?: boolean
 }
 
@@ -83,7 +88,10 @@ type State = { hasFailed: boolean; hasTried: boolean }
 
 const whole: State = { hasFailed: false, hasTried: false }
 
-/** ERR-02: keeps a failure inside. React offers no other way to catch what a component throws. */
+/**
+ * ERR-02: catches a failure of its content. It is a class, because React offers no other way to catch what a component
+ * throws.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = whole
 

@@ -20,14 +20,14 @@ function open(href: string, { referrer = '', of = site } = {}): string[] {
   moved = []
   history.replaceState(null, '', href)
   const page = { referrer }
-  // Runs the script inside its function, as the page does.
+  // Runs the script inside a function with the document as `d`, as the page does.
   // oxlint-disable-next-line no-eval -- it stands in the page as text
   const run = (0, eval)(`(d) => {${chosenLocaleScript(of)}}`) as (page: object) => void
   run(page)
   return moved
 }
 
-it('SESS-06eg the chosen language is stored in tl.locale, and the home page is shown in it', () => {
+it('SESS-06eg the chosen language is stored in tl.locale, and the home page is opened in that language', () => {
   expect(open('/sports')).toEqual([])
   rememberLocale('de')
   expect(localStorage.getItem('tl.locale')).toBe('de')
@@ -36,14 +36,14 @@ it('SESS-06eg the chosen language is stored in tl.locale, and the home page is s
   expect(open('/sports')).toEqual([])
 })
 
-it('SESS-06e an address that names its language, and visits from another page, keep their language', () => {
+it('SESS-06e the language is not changed for an address that names one, nor for a visit from another page', () => {
   rememberLocale('de')
   expect(
     [open('/ar/sports'), open('/sports/soccer'), open('/sports', { referrer: 'https://x.example/' })].flat(),
   ).toEqual([])
 })
 
-it('SESS-06e an address with one-time parameters is not left: a tag or a shared slip would be lost', () => {
+it('SESS-06e from an address with one-time parameters the visitor is not redirected, because a tag or a shared slip would be lost', () => {
   rememberLocale('de')
   Object.assign(window, { tlOnce: { stag: 'x' } })
   expect(open('/sports')).toEqual([])

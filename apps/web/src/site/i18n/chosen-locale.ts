@@ -12,9 +12,9 @@ export function rememberLocale(locale: string): void {
 }
 
 /**
- * A visitor who opens the plain home address directly gets the language they chose. The script runs before the first paint. Any
- * other address names its language and keeps it, because links are shared. An address with one-time parameters
- * (`window.tlOnce`) is not left either, because they would be lost.
+ * Returns the script that, before the first paint, redirects a visitor who opens the plain home address directly to the
+ * language chosen earlier. At any other address the language does not change, because links are shared. An address with
+ * one-time parameters (`window.tlOnce`) is not left either, because they would be lost.
  */
 export function chosenLocaleScript(site: Pick<SiteView, 'locales'>): string {
   const own = defaultLocale(site)
@@ -27,7 +27,10 @@ if(!window.tlOnce&&!d.referrer&&location.pathname=='${home}'&&Object.hasOwn(h,l)
 `
 }
 
-/** SESS-06e: stores a language that is chosen on a page; the language of the first address is not a choice. */
+/**
+ * SESS-06e: stores the language whenever it changes on a page. The language of the first address is not a choice, so it
+ * is not stored.
+ */
 export function useChosenLocale(): void {
   const { locale } = useI18n()
   const shown = useRef(locale)

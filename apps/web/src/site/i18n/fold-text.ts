@@ -14,7 +14,7 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
 ])
 
-/** Removes accents, case and Arabic and Hebrew marks, as people leave them out when they search. */
+/** Removes accents, case and Arabic and Hebrew marks, because people leave them out when they search. */
 export function foldText(text: string): string {
   return Array.from(text, foldLetter).join('')
 }

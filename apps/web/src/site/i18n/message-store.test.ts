@@ -11,8 +11,8 @@ function storeThat(answer: (groups: readonly string[]) => Promise<Messages>) {
   return { store, requested }
 }
 
-describe('the messages of a browser', () => {
-  it('I18N-01 each group is read once, and all missing groups together', async () => {
+describe('the message store of a browser', () => {
+  it('I18N-01 reads each group of messages once, and all missing groups together', async () => {
     const { store, requested } = storeThat(async () => ({ 'common.close': 'Close' }))
     await store.ensure('en', ['shell', 'common'])
     await Promise.all([store.ensure('en', ['common', 'lists']), store.ensure('en', ['lists'])])
@@ -20,7 +20,7 @@ describe('the messages of a browser', () => {
     expect(store.of('en')['common.close']).toBe('Close')
   })
 
-  it('NAV-04 another language gets every group requested so far', async () => {
+  it('NAV-04 reads every group requested so far for another language', async () => {
     const { store, requested } = storeThat(async () => ({}))
     await store.ensure('en', ['common'])
     await store.more(['slip'])
@@ -28,7 +28,7 @@ describe('the messages of a browser', () => {
     expect(requested).toEqual(['en: common', 'en: slip', 'de: common lists slip'])
   })
 
-  it('NAV-04 preparing another language changes nothing for what is loaded next', async () => {
+  it('NAV-04 does not change the language of later groups when it prepares another language', async () => {
     const { store, requested } = storeThat(async () => ({}))
     await store.ensure('en', ['common'])
     await store.prepare('de', ['common'])
@@ -39,7 +39,7 @@ describe('the messages of a browser', () => {
     expect(requested.slice(3)).toEqual(['de: search', 'de: slip'])
   })
 
-  it('what could not be fetched is requested again', async () => {
+  it('requests groups again that could not be fetched', async () => {
     let isDown = true
     const { store, requested } = storeThat(async () => {
       if (isDown) throw new Error('unreachable')
@@ -51,7 +51,7 @@ describe('the messages of a browser', () => {
     expect(requested).toHaveLength(2)
   })
 
-  it('equal sets of groups are one file', () => {
+  it('requests one file for a set of groups, whatever their order', () => {
     expect(messagesFile('/messages/x.1', 'de', ['shell', 'common', 'shell'])).toBe('/messages/x.1/de/common+shell.json')
   })
 })

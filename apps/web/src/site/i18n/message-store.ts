@@ -1,21 +1,27 @@
 import type { Locale, Message, MessageGroup, Messages } from '@touchline/i18n'
 
-/** The source of messages. The server has all of them; a browser has the groups its pages have named. */
+/** The source of messages. The server has all of them; a browser has the groups that its pages have requested. */
 export type MessageStore = {
   /** The loaded messages of this language; the same object is filled as more arrive. */
   of(locale: Locale): Messages
   /** Returns whether any messages of this language have arrived. */
   isOpen(locale: Locale): boolean
-  /** Resolves once these groups are loaded. Parts that are loaded later use this language. */
+  /**
+   * Makes this the current language, in which parts that are loaded later get their messages. Resolves once these
+   * groups are loaded.
+   */
   ensure(locale: Locale, groups: readonly MessageGroup[]): Promise<void>
-  /** Does the same for a page that may never be shown, so the current language stays. */
+  /** Loads these groups for a page that may never be shown, without changing the current language. */
   prepare(locale: Locale, groups: readonly MessageGroup[]): Promise<void>
 }
 
 type LanguageMessages = { messages: Record<string, Message>; groups: Map<MessageGroup, Promise<void>> }
 type ReadMessages = (locale: Locale, groups: readonly MessageGroup[]) => Promise<Messages>
 
-/** Reads each group of a language once. Groups requested in one language are requested in the next one too. */
+/**
+ * Creates a store that reads each group of a language once. Groups that were requested in one language are requested in
+ * the next one too.
+ */
 export function createMessageStore(
   read: ReadMessages,
 ): MessageStore & { more(groups: readonly MessageGroup[]): Promise<void> } {
@@ -37,7 +43,7 @@ export function createMessageStore(
       const reading = read(locale, missing).then(
         (arrived) => void Object.assign(messages, arrived),
         (error: unknown) => {
-          // The next page that needs these groups tries again.
+          // The next page that needs these groups requests them again.
           for (const group of missing) requested.delete(group)
           throw error
         },
@@ -61,25 +67,27 @@ export function createMessageStore(
 
 let ours: ReturnType<typeof createMessageStore> | undefined
 
-/** Creates the one store of this browser. `folder` is where the messages of this site are. */
+/**
+ * Creates the one store of this page load. `folder` returns the address of the folder with the messages of this site.
+ */
 export function openMessages(folder: () => string): MessageStore {
   ours = createMessageStore((locale, groups) => readFile(messagesFile(folder(), locale, groups)))
   return ours
 }
 
-/** Loads messages for parts that are fetched later, as `lazyPart` does. On the server all messages are there. */
+/** Loads messages for parts that are fetched later, as `lazyPart` does. On the server all messages are loaded. */
 export function loadMessages(...groups: MessageGroup[]): Promise<void> {
   return ours?.more(groups) ?? Promise.resolve()
 }
 
-/** Returns the file of these groups. They are sorted, so that equal sets are one file. */
+/** Returns the address of the file with these groups. They are sorted, so that equal sets have one address. */
 export function messagesFile(folder: string, locale: Locale, groups: readonly MessageGroup[]): string {
   return `${folder}/${locale}/${[...new Set(groups)].toSorted().join('+')}.json`
 }
 
 const pausesMs = [0, 500, 2_000, 5_000]
 
-/** A page is of no use without messages, so the request is repeated. */
+/** Reads a messages file. The request is repeated if it fails, because a page is of no use without messages. */
 async function readFile(href: string): Promise<Messages> {
   let failure: unknown
   for (const pauseMs of pausesMs) {

@@ -3,7 +3,7 @@ import { betRejections, CashOutReason, errorStatus, LimitRejection } from '@touc
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { expect, it } from 'vitest'
 
-/** Every rejection code, under the group of messages that explains it. */
+/** The message keys of all rejection codes, by subject. */
 const reasons = {
   slip: Object.keys(betRejections).map((code) => `refusal.${code}`),
   'cash-out': CashOutReason.options.map((code) => `cash-out.reason-${code}`),
@@ -23,7 +23,7 @@ it.each(['en', 'de', 'ar'] as const)(
   },
 )
 
-it('BEY-03c nothing on the site is disabled without a reason: such a control keeps the focus and shows why', () => {
+it('BEY-03c no control is `disabled` without a described reason; others that cannot be used stay focusable and show why', () => {
   const root = new URL('../../', import.meta.url).pathname
   const files = globSync('**/*.tsx', { cwd: root, exclude: (path) => path.endsWith('.test.tsx') })
   expect(files.length).toBeGreaterThan(200)
@@ -31,6 +31,6 @@ it('BEY-03c nothing on the site is disabled without a reason: such a control kee
     const text = readFileSync(`${root}${file}`, 'utf8')
     return [...text.matchAll(/<[A-Za-z][^<]*?\sdisabled\b(?:(?!<)[^/])*/g)].map(([element]) => ({ file, element }))
   })
-  // A control that is always disabled, such as necessary cookies, has its reason beside it.
+  // A control that is always disabled, such as necessary cookies, must refer to its reason with `aria-describedby`.
   expect(disabled.filter(({ element }) => !element.includes('aria-describedby'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { I18n } from '@touchline/i18n'
 
-/** Feeds write outcomes in lower case: `draw`, `over 2.5`. */
+/** Writes the first letter in upper case, because feeds write outcomes in lower case: `draw`, `over 2.5`. */
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -8,7 +8,10 @@ export function sentenceCase(text: string): string {
 /** Letters of scripts that are written from right to left. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** The direction of a name. An Arabic name may begin with Latin letters, as in `1X2 والمجموع`, and `auto` would reverse it. */
+/**
+ * Returns the direction of a name. An Arabic name may begin with Latin letters, as in `1X2 والمجموع`, for which `auto`
+ * would choose the wrong direction.
+ */
 export function nameDirection(name: string): 'rtl' | 'auto' {
   return rightToLeft.test(name) ? 'rtl' : 'auto'
 }

@@ -29,7 +29,10 @@ export function Sentence({ of, values, count }: SentenceProps) {
   return pieces.map((piece, index) => <Fragment key={index}>{index % 2 === 0 ? piece : values[piece]}</Fragment>)
 }
 
-/** Returns the text of a configured label: one of our messages or the label's own text. An unknown key is shown as it is. */
+/**
+ * Returns the text of a configured label: one of our messages or the label's own text. An unknown key is shown as it
+ * is.
+ */
 export function labelText({ key, text }: Label, i18n: I18n, site: SiteView): string {
   if (text) return textIn(text, i18n.locale, site)
   return key !== undefined && i18n.knows(key) ? i18n.t(key) : (key ?? '')

@@ -6,20 +6,21 @@ import './image.css'
 
 export type ImageProps = {
   image: ImageSet
-  /** The size of the picture in CSS pixels, which reserves its space before it is loaded. */
+  /** The size of the image in CSS pixels, which reserves its space before it is loaded. */
   width: number
   height: number
-  /** Empty for decoration. */
+  /** Empty for an image that is only decoration. */
   alt: string
   quality?: number
-  /** The picture is visible without scrolling, so it is loaded at once. */
+  /** The image is visible without scrolling, so it is not loaded lazily. */
   isFirst?: boolean
   className?: string
 }
 
 /**
- * SHELL-05, UI-03: picks the variant for the theme and the width, in the newest format the browser supports. Each theme has its
- * own element and the style sheet hides one: the server does not know the theme, and a hidden lazy picture is not fetched.
+ * SHELL-05, UI-03: shows the variant for the theme and the width, in the newest format that the browser supports. Each
+ * theme has its own element, one of which the style sheet hides, because the server does not know the theme. A hidden
+ * lazy image is not fetched.
  */
 export function Image({ image, className, ...rest }: ImageProps) {
   const hasLight = image.variants.some((variant) => variant.startsWith('light'))
@@ -56,7 +57,7 @@ function OneTheme({ image, isLight, width, height, alt, quality, isFirst, classN
   )
 }
 
-/** For browsers that support none of the newer formats. */
+/** Returns the source for browsers that support none of the newer formats. */
 function plain(template: string | null, wanted: Wanted): { src: string; srcSet?: string } {
   if (template === null || !isConvertible(wanted.url)) return { src: wanted.url }
   return { src: imageAddress(template, wanted), srcSet: imageSet(template, wanted) }
@@ -86,14 +87,14 @@ export type ImageFormat = (typeof imageFormats)[number] | 'jpeg' | 'png'
 const usualQuality = 80
 const shareOfQuality: Readonly<Record<ImageFormat, number>> = { avif: 0.8125, webp: 0.875, jpeg: 1, png: 1 }
 
-/** UI-03: newer formats look the same at a lower quality. */
+/** UI-03: returns the quality for a format; newer formats look the same at a lower quality. */
 export function qualityFor(format: ImageFormat, quality: number): number {
   return Math.round(Math.min(Math.max(quality, 0), 100) * shareOfQuality[format])
 }
 
 export type Wanted = { url: string; width: number; quality: number; format: ImageFormat }
 
-/** Builds the address of this picture at the site's image service. */
+/** Returns the address of this image at the site's image service. */
 export function imageAddress(template: string, { url, width, quality, format }: Wanted): string {
   const values: Readonly<Record<string, string>> = {
     url: encodeURIComponent(url),
@@ -104,18 +105,18 @@ export function imageAddress(template: string, { url, width, quality, format }: 
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** UI-03: offers the picture at its size, and twice as large for high-density screens. */
+/** UI-03: returns the `srcset` with the image at its size, and twice as large for high-density screens. */
 export function imageSet(template: string, wanted: Wanted): string {
   const twice = imageAddress(template, { ...wanted, width: wanted.width * 2 })
   return `${imageAddress(template, wanted)} 1x, ${twice} 2x`
 }
 
-/** Browsers without newer formats get the original format, so that transparency is preserved. */
+/** Returns the format for browsers without the newer ones: the original, so that transparency is preserved. */
 function plainFormat(url: string): ImageFormat {
   return /\.png$/i.test(url) ? 'png' : 'jpeg'
 }
 
-/** Drawings and animations are served as they are. */
+/** Returns whether the image service may convert the image. SVG files and animations are served unchanged. */
 function isConvertible(url: string): boolean {
   return /\.(avif|jpe?g|png|webp)$/i.test(url)
 }

@@ -38,7 +38,7 @@ function samplePart() {
   })
 }
 
-it('ERR-02 a part that cannot be fetched leaves the rest alone and is fetched again when it opens again', async () => {
+it('ERR-02 a part that cannot be fetched does not affect the rest of the page, and is fetched again when it is opened again', async () => {
   const { Component: Part } = samplePart()
   function Page() {
     const [isOpen, setIsOpen] = useState(false)
@@ -62,12 +62,12 @@ it('ERR-02 a part that cannot be fetched leaves the rest alone and is fetched ag
   isDown = false
   await open()
   expect([container.textContent, fetches]).toEqual(['OpenHello menu', 3])
-  // ERR-01: a file that did not arrive is not reported.
+  // ERR-01: a chunk that could not be fetched is not reported.
   await vi.dynamicImportSettled()
   expect(reports).toEqual([])
 })
 
-it('ERR-02 a part inside an error boundary is fetched again by its button; after two failures the page is reloaded', async () => {
+it('ERR-02 a part inside an error boundary can be fetched again with a button; after two failures the button reloads the page', async () => {
   const { Component: Part } = samplePart()
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const { container } = await mount(

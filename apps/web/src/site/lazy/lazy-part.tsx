@@ -12,17 +12,17 @@ type Loaded<Part> = {
 
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never
 
-/** A part of a page that is fetched with its messages when it is needed. */
+/** A part of a page whose code and messages are fetched when it is needed. */
 export type LazyPart<Part> = {
   /** Fetches the part once for all callers; after a failure the next call tries again. */
   load: () => Promise<Part>
-  /** Fetches the part ahead of use. A failure is left to the place that shows the part. */
+  /** Fetches the part in advance. A failure is ignored here and shown where the part is rendered. */
   loadAhead: () => void
-  /** Returns what is loaded now. A loaded part is rendered at once, without a placeholder. */
+  /** Returns the part if it is loaded, so that it can be rendered at once, without a placeholder. */
   use: () => Loaded<Part>
   /**
-   * The part as a component, fetched when it is first shown, inside an error boundary that handles its failure. React's own
-   * `lazy` remembers a failure for ever; this is fetched again whenever it is shown again.
+   * The part as a component, fetched when it is first shown, inside an error boundary that handles its failure. React's
+   * own `lazy` never retries after a failure; this component fetches the part again whenever it is shown again.
    */
   Component: ComponentType<PropsOf<Part>>
 }
@@ -30,7 +30,7 @@ export type LazyPart<Part> = {
 const Unhydrated = createContext(false)
 export const UnhydratedProvider = Unhydrated.Provider
 
-/** Returns whether this part is inside a `noscript`, which must not be nested. */
+/** Returns whether this part is inside a `noscript` element, which is not hydrated and must not contain another one. */
 export function useIsUnhydrated(): boolean {
   return use(Unhydrated)
 }
@@ -60,8 +60,8 @@ export function lazyPart<Part>(fetchPart: () => Promise<Part>, ...messages: Mess
   type Shown = { part: Part | null; fault?: { error: unknown } }
 
   function Component(props: object) {
-    // A browser starts without the part, because what the server fetched for one page must not appear in another that is being
-    // hydrated.
+    // On the server a part is left out of hydrated content even if it is loaded, because the browser that hydrates the
+    // page may not have loaded it yet.
     const isShownAtOnce = use(Unhydrated) || typeof document !== 'undefined'
     const [{ part, fault }, show] = useState<Shown>(() => ({ part: isShownAtOnce ? store.getState().part : null }))
     useEffect(() => {

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('CFG-05 the odds format of a visitor', () => {
-  it('CFG-05ef is stored in the browser, and sent to the server only if it differs from the site’s own', () => {
+  it('CFG-05ef is stored in the browser, and sent to the server only if it differs from the site’s default', () => {
     expect(activeOddsType(site)).toBe('european')
     chooseOddsType(site, 'american')
     expect(activeOddsType(site)).toBe('american')
@@ -31,7 +31,7 @@ describe('CFG-05 the odds format of a visitor', () => {
     expect(requestedOddsType(document.cookie, site)).toBeUndefined()
   })
 
-  it('CFG-05e falls back to the site’s own when the site no longer offers the chosen one', () => {
+  it('CFG-05e is the site’s default if the site no longer offers the chosen format', () => {
     chooseOddsType(site, 'american')
     const less = sampleSite({ sportsbook: { oddsTypes: { available: ['european'], selected: 'european' } } })
     expect(activeOddsType(less)).toBe('european')
@@ -50,7 +50,7 @@ describe('CFG-05 the odds format of a visitor', () => {
     expect(requestedOddsType(cookies, site)).toBe(expected)
   })
 
-  it('ODDS-01 changes every price on the page at once', async () => {
+  it('ODDS-01 applies to every price on the page at once', async () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
     const i18n = createI18n({ locale: 'en', timeZone: site.timeZone, messages: messagesOf('en') })
     const container = document.body.appendChild(document.createElement('div'))

@@ -7,15 +7,16 @@ import type { OddsSite } from './requested-odds-type.ts'
 const listeners = new Set<() => void>()
 const yearDays = 365
 
-/** CFG-05: the visitor's choice, as long as the site offers it, else the site's default. */
+/** CFG-05: returns the visitor's choice if the site offers it, or else the site's default. */
 export function activeOddsType(site: OddsSite): OddsFormat {
   return offeredOddsType(site, readStoredType()) ?? site.sportsbook.oddsTypes.selected
 }
 
-/** ODDS-01: applies at once to every price on the page and to the pages that the server renders from now on. */
+/** ODDS-01: applies a format at once to every price on the page, and to pages that the server renders from now on. */
 export function chooseOddsType(site: OddsSite, type: OddsFormat): void {
   storeType(type)
-  // The cookie is set only if the choice differs, because a visitor without it is served from the cache.
+  // The cookie is set only if the choice differs from the default, because pages for visitors without it come from the
+  // page cache.
   if (type === site.sportsbook.oddsTypes.selected) writeCookie(storedNames.oddsType, '', 0)
   else writeCookie(storedNames.oddsType, type, yearDays)
   for (const listener of listeners) listener()
@@ -38,6 +39,6 @@ function storeType(type: OddsFormat): void {
   try {
     localStorage.setItem(storedNames.oddsType, type)
   } catch {
-    // Without storage the choice applies until the page is left.
+    // In a browser that stores nothing, the choice applies until the page is left.
   }
 }

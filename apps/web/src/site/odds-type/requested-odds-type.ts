@@ -5,8 +5,8 @@ import { storedNames } from '../storage/stored-names.ts'
 export type OddsSite = { sportsbook: Pick<SiteView['sportsbook'], 'oddsTypes'> }
 
 /**
- * The odds format of a request, if it differs from the site's. Pages are cached in the site's format, so only these visitors
- * get a page rendered for them.
+ * Returns the odds format of a request, if it differs from the site's default. Cached pages have the default, so pages
+ * in another format are rendered for the request.
  */
 export function requestedOddsType(cookies: string | undefined, site: OddsSite): OddsFormat | undefined {
   const pair = cookies?.split(';').find((part) => part.trim().startsWith(`${storedNames.oddsType}=`))

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('UI-02 alerts', () => {
-  it('UI-02c close after 5000 ms and take 500 to fade', () => {
+  it('UI-02c close after 5000 ms and fade out for 500 ms', () => {
     showAlert({ title: 'a' })
     vi.advanceTimersByTime(4_999)
     expect(shown()).toMatchObject({ alert: { title: 'a' }, isLeaving: false })
@@ -20,7 +20,7 @@ describe('UI-02 alerts', () => {
     expect(shown().alert).toBeNull()
   })
 
-  it('UI-02b a new one replaces the previous, even one that is fading, and has its own 5000 ms', () => {
+  it('UI-02b are replaced by a new one, even while they fade out; the new one is shown for its own 5000 ms', () => {
     showAlert({ title: 'a' })
     vi.advanceTimersByTime(5_200)
     showAlert({ title: 'b' })
@@ -31,7 +31,7 @@ describe('UI-02 alerts', () => {
     expect(shown().alert).toBeNull()
   })
 
-  it('UI-02c waits while the pointer is on it, and then continues with the remaining time', () => {
+  it('UI-02c stay while the pointer is on them, and then for the remaining time', () => {
     showAlert({ title: 'a' })
     vi.advanceTimersByTime(3_000)
     pauseAlert('pointer')
@@ -44,7 +44,7 @@ describe('UI-02 alerts', () => {
     expect(shown().isLeaving).toBe(true)
   })
 
-  it('an alert that is fading cannot be paused', () => {
+  it('cannot be paused while they fade out', () => {
     showAlert({ title: 'a' })
     showAlert(null)
     pauseAlert('pointer')

@@ -7,18 +7,19 @@ export type Alert = {
   tone?: Tone
   icon?: IconName
   /**
-   * The alert explains why a price cannot be taken, or reports a bet; it closes when another price is taken or the slip opens.
+   * Set for an alert that explains why a price cannot be taken, or reports a bet. It closes when another price is taken
+   * or the slip opens.
    */
   isOfPrice?: boolean
-  /** The alert is about the player who is signed in. */
+  /** Set for an alert about the player who is signed in. It closes when the session ends. */
   isOfPlayer?: boolean
-  /** The one action that helps; it closes the alert. */
+  /** The action of the alert's button, which also closes the alert. */
   action?: { label: string; run: () => void }
 }
 
 type Store = { alert: Alert | null; isLeaving: boolean }
 
-/** UI-02: long enough to read; the time stops while the alert has the pointer or the focus. */
+/** UI-02: how long an alert is shown. The time stops while the pointer or the focus is on the alert. */
 const alertShowMs = 5_000
 const alertExitMs = 500
 
@@ -29,7 +30,10 @@ type Holder = 'pointer' | 'focus'
 let timer: ReturnType<typeof setTimeout> | undefined
 let endsAtMs = 0
 let leftMs = 0
-/** The pointer and the focus hold the alert open. A new alert may appear under them without an event. */
+/**
+ * What keeps the alert open: the pointer, the focus or both. They are retained for a new alert, which may appear under
+ * them without an event.
+ */
 const holders = new Set<Holder>()
 
 /** UI-02: a new alert replaces the current one and closes by itself. `null` closes the current one. */
@@ -53,7 +57,7 @@ export function endPlayerAlert(): void {
   alertStore.setState({ alert: null, isLeaving: false })
 }
 
-/** UI-02c: the alert stays while the pointer or the focus is on it. */
+/** UI-02c: stops the time of the alert, because the pointer or the focus is on it. */
 export function pauseAlert(by: Holder): void {
   holders.add(by)
   const { alert, isLeaving } = alertStore.getState()
@@ -67,7 +71,7 @@ export function resumeAlert(by: Holder): void {
   startTimer()
 }
 
-/** Forgets the pointer and the focus, in case their events were missed. */
+/** Assumes that neither the pointer nor the focus is on the alert, for when the events of their leaving were missed. */
 export function releaseAlert(): void {
   holders.clear()
   startTimer()

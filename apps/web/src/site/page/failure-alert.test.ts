@@ -13,7 +13,7 @@ beforeEach(() => {
   setAlertMessages(createI18n({ locale: 'en', timeZone: 'UTC', messages }))
 })
 
-it('ERR-04a ERR-01b an unknown failure has the title and the text of every failure', () => {
+it('ERR-04a ERR-01b the alert about an unknown failure has the general title and text', () => {
   showFailure(new ApiError('unreadable', { status: 418 }))
   expect(shown()).toMatchObject({ title: messages['problem.title'], text: messages['problem.more'], tone: 'neg' })
   showFailure(new TypeError('x'))
@@ -28,7 +28,7 @@ it.each(['method-not-allowed', 'token-rejected', 'internal'] as const)(
   },
 )
 
-it('ERR-04b names a lost network, or a missing answer', () => {
+it('ERR-04b the alert states that the network is lost, or that the server did not answer', () => {
   vi.stubGlobal('navigator', { onLine: false })
   showFailure(new ApiError('unreachable'))
   expect(shown()).toMatchObject({ title: 'You are offline', text: messages['problem.offline-more'], icon: 'offline' })
@@ -38,7 +38,7 @@ it('ERR-04b names a lost network, or a missing answer', () => {
   vi.unstubAllGlobals()
 })
 
-it('SESS-02b a player who is asked to sign in sees no alert', () => {
+it('SESS-02b no alert is shown if the player is asked to sign in', () => {
   showFailure(new ApiError('not-signed-in', { status: 401 }))
   expect(shown()).toBeNull()
 })

@@ -7,12 +7,12 @@ type Messages = Pick<I18n, 't' | 'knows' | 'nameFigures'>
 
 let messages: Messages | undefined
 
-/** Sets the language of alerts; the component that draws them calls this. */
+/** Sets the language of alerts. Called by the component that renders them. */
 export function setAlertMessages(own: Messages): void {
   messages = own
 }
 
-/** Shows an alert from code outside of components, which has no language of its own; null shows none. */
+/** Shows an alert for code outside of components, which has no messages. It shows none if `alertOf` returns null. */
 export function showTranslated(alertOf: (messages: Messages) => Alert | null): void {
   const alert = messages ? alertOf(messages) : null
   if (alert) showAlert(alert)
@@ -23,7 +23,10 @@ export function showFailure(error: unknown): void {
   showTranslated((own) => failureAlert(error, own))
 }
 
-/** Uses messages that every page has, and names a lost connection. A sign-in prompt already explains a missing session. */
+/**
+ * Returns the alert about a failure. It uses only messages that every page has loaded. Null for a missing session,
+ * which the request to sign in already explains.
+ */
 function failureAlert(error: unknown, { t, knows }: Messages): Alert | null {
   const code = error instanceof ApiError ? error.code : ''
   if (code === 'not-signed-in') return null

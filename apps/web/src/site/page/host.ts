@@ -1,6 +1,6 @@
 import type { AuthForm } from '../address/modal-address.ts'
 
-/** HOST-02: messages to the embedding page. Each travels as `touchline:` and its type. */
+/** HOST-02: messages to the embedding page. The type of each is sent with the prefix `touchline:`. */
 export type HostMessage =
   | { type: 'initialized' }
   | { type: 'page-loaded'; path: string; page: string | null }
@@ -17,10 +17,12 @@ export type HostMessage =
 let post: ((message: HostMessage) => void) | undefined
 let isAbsent = false
 const waiting = new Set<() => void>()
-/** If no host is found within this time, because a script is missing, the page uses its own forms. */
+/**
+ * If no host is found within this time, for example because a script could not be loaded, the page uses its own forms.
+ */
 const maxWaitMs = 3_000
 
-/** Connects the page to a host that may receive messages. */
+/** Registers a host that may receive messages. Returns a function that removes it. */
 export function openHost(send: (message: HostMessage) => void): () => void {
   post = send
   for (const run of [...waiting]) run()
@@ -35,7 +37,7 @@ export function notePageWithoutHost(): void {
   for (const run of [...waiting]) run()
 }
 
-/** Until this is true, nothing is decided that is up to the host. */
+/** Returns whether it is known if there is a host. Until it is, nothing is decided that depends on the host. */
 export function isHostKnown(): boolean {
   return post !== undefined || isAbsent || !isEmbedded()
 }
@@ -63,7 +65,9 @@ export function notifyHost(message: HostMessage): void {
   post?.(message)
 }
 
-/** HOST-01: in an embedded page the host handles sign-in, sign-up and deposits. Returns whether the host was notified. */
+/**
+ * HOST-01: in an embedded page the host handles sign-in, sign-up and deposits. Returns whether the host was notified.
+ */
 export function delegateToHost(form: AuthForm | 'deposit'): boolean {
   if (post === undefined || !(form === 'deposit' || isEntrance(form))) return false
   post({ type: form })

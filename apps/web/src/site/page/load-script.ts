@@ -1,6 +1,6 @@
 import { skipReport } from '../reports/worth-reporting.ts'
 
-/** A third-party script that has not arrived by then is given up. */
+/** A third-party script that has not loaded after this time counts as failed. */
 const timeoutMs = 20_000
 
 export type Script = { src: string; id?: string }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** SHELL-12: the modals the shell can open. Each is an entry of the table in `shell/modals/`. */
+/** SHELL-12: the modals the shell can open. Each has an entry in `shell/modals/modal-table.ts`. */
 export type ModalName =
   | 'keyboard-help'
   | 'cookie-settings'
@@ -25,19 +25,19 @@ export type ModalContentProps = { close: () => void }
 
 export type OpenModal = {
   name: ModalName
-  /** The modal is fading out and is removed afterwards. */
+  /** Set while the modal fades out, after which it is removed. */
   isLeaving: boolean
 }
 
-/** More open modals than this are a mistake, so the lowest is dropped. */
+/** The maximum number of open modals. More would be a mistake in the code, so the lowest is dropped. */
 const maxOpen = 5
 
 /** Ordered from the lowest modal to the topmost. */
 export const modalStore = create<{ stack: readonly OpenModal[] }>(() => ({ stack: [] }))
 
 /**
- * Opens the modal on top. A modal that is already open stays where it is. AUTH-07c: nothing opens over the notice of a missing
- * host, under which nothing can be used.
+ * Opens the modal on top. A modal that is already open stays where it is. AUTH-07c: nothing opens over the notice of a
+ * missing host, which blocks the page.
  */
 export function pushModal(name: ModalName): void {
   change((stack) => {
@@ -51,7 +51,7 @@ export function closeModal(name: ModalName): void {
   change((stack) => stack.map((modal) => (modal.name === name ? { ...modal, isLeaving: true } : modal)))
 }
 
-/** Called by the component that draws the modal, once it is no longer visible. */
+/** Removes a modal. Called by the component that renders it, once it is no longer visible. */
 export function removeModal(name: ModalName): void {
   change((stack) => stack.filter((modal) => modal.name !== name || !modal.isLeaving))
 }
@@ -64,12 +64,15 @@ function hasHostNotice(stack: readonly OpenModal[]): boolean {
   return topModal(stack)?.name === 'no-host'
 }
 
-/** AUTH-07c: what is outside the stack of modals stays hidden while the notice of a missing host is shown. */
+/**
+ * AUTH-07c: returns whether the notice of a missing host is shown, which dialogs outside of the stack of modals must
+ * not cover.
+ */
 export function useHostNotice(): boolean {
   return modalStore(({ stack }) => hasHostNotice(stack))
 }
 
-/** The modal that Escape and going back close. */
+/** Returns the topmost modal, which Escape and going back close. */
 export function topModal(stack: readonly OpenModal[]): OpenModal | undefined {
   return stack.findLast(isShown)
 }

@@ -2,10 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { readModal } from '../address/modal-address.ts'
 
-/** Everything that is open, from the lowest to the topmost: going back closes one at a time. */
+/** All open dialogs and panels, from the lowest to the topmost. Going back closes one at a time. */
 const open: object[] = []
 
-/** UI-02: while it is open, going back closes it and stays on the page. A form with an address of its own closes first. */
+/**
+ * UI-02: makes going back close a dialog or panel while it is open, and stay on the page. A form with an address of its
+ * own is closed first.
+ */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const { history } = useRouter()
   const closing = useRef(close)

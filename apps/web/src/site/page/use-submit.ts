@@ -5,7 +5,7 @@ import { reportError } from '../reports/report-error.ts'
 type Submit = {
   isBusy: boolean
   failure: ApiError | null
-  /** Returns whether it succeeded. A second press while the first is under way does nothing. */
+  /** Runs the call and returns whether it succeeded. While it is under way, a second press does nothing. */
   submit: (act: () => Promise<void>) => Promise<boolean>
   clear: () => void
 }
@@ -37,7 +37,7 @@ export function useSubmit(): Submit {
   return { isBusy, failure, submit, clear: () => setFailure(null) }
 }
 
-/** Returns the last value, so that a dialog still shows it while it closes. */
+/** Returns the last value that was not null, so that a dialog still shows it while it fades out. */
 export function useLast<T>(now: T | null): T | null {
   const [last, setLast] = useState(now)
   if (now !== null && now !== last) setLast(now)

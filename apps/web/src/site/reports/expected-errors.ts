@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/index.ts'
 
-/** ERR-01f: rejections by a rule of the product are answers and not faults. */
+/** ERR-01f: the codes of rejections by a rule of the product, which are answers and not faults. */
 const expected: readonly string[] = [
   'not-signed-in',
   'invalid-credentials',
@@ -18,14 +18,17 @@ const expected: readonly string[] = [
   'token-rejected',
   'invalid-fields',
   'confirm-password',
-  // RG-03c: rejections by limits of players.
+  // RG-03c: a rejection by a limit that the player has set.
   'out-of-limit',
   'no-session-limit',
   'limit-rejected',
   'excluded',
 ]
 
-/** ERR-01g: no answer means the network failed; a 5xx without a code of ours was written by something in front of the API. */
+/**
+ * ERR-01g: returns whether an error is not worth a report: a rejection as above, a lost network, or a 5xx without a
+ * code of ours, which a proxy in front of the API has written.
+ */
 export function isExpected(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.code === 'unreachable' ? (error.status ?? 0) < 500 : expected.includes(error.code)

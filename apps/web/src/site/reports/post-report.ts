@@ -11,7 +11,7 @@ export type Report = {
 
 export type ReportDetails = {
   title?: string
-  /** The call that failed; two calls that fail alike are two faults. */
+  /** The call that failed. Two different calls that fail in the same way are reported as two faults. */
   call?: string
   details?: unknown
 }
@@ -25,7 +25,10 @@ export function sendToServer(report: Report): void {
   navigator.sendBeacon?.(reportPath, body)
 }
 
-/** Writes the report as JSON. If it is too large, the longest details become text and are cut, so that the rest arrives. */
+/**
+ * Writes the report as JSON. If it is too large, the longest details are turned into text and cut, so that the rest is
+ * not lost.
+ */
 function shortened(report: Report): string {
   let text = JSON.stringify(report)
   for (let maxLength = maxReportBytes; maxLength > 0 && bytesOf(text) > maxReportBytes; maxLength >>= 1)

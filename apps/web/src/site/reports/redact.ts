@@ -5,7 +5,10 @@ const maxTextLength = 500
 const maxEntries = 30
 const maxDepth = 5
 
-/** ERR-01: removes private data from a request or response. A reader of reports must not be able to sign in with it. */
+/**
+ * ERR-01: removes private data from a request or response. Those who read reports must not be able to sign in with what
+ * a report contains.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || value === null) return value
@@ -23,7 +26,7 @@ export function redactText(text: string): string {
     text
       .replaceAll(/([?&#][^=&#\s]*)=[^&#\s)]+/g, `$1=${removed}`)
       .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, removed)
-      // Codes of an authenticator app, an SMS or a list of recovery codes.
+      // Codes from an authenticator app or an SMS, and recovery codes.
       .replaceAll(/^(?:\d{6}|[A-Z2-7]{5}-[A-Z2-7]{5})$/g, removed)
       .replaceAll(/\b[\w-]{20,}\.[\w-]{10,}(\.[\w-]{10,})?/g, removed)
       .slice(0, maxTextLength)

@@ -2,9 +2,12 @@ import type { ApiError, Exchange } from '../../api/index.ts'
 import { isExpected } from './expected-errors.ts'
 import type { ReportDetails } from './post-report.ts'
 
-// Most visits report nothing, so the code that sends reports is fetched with the first fault.
+// The code that sends reports is fetched with the first fault, because most visits report nothing.
 
-/** ERR-01, ERR-02: the only way a fault of the page reaches error tracking. It never throws. */
+/**
+ * ERR-01, ERR-02: reports a fault of the page to error tracking. All faults are reported by this function, which never
+ * throws.
+ */
 export function reportError(error: unknown, more?: ReportDetails): void {
   if (isExpected(error)) return
   import('./send-report.ts').then(({ sendReport }) => sendReport(error, more), ignoreFailure)

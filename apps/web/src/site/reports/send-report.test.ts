@@ -78,7 +78,7 @@ it.each<[string, ErrorCode[]]>([
 })
 
 describe('ERR-01 what is reported', () => {
-  it('ERR-01a ERR-02cd a fault of the page, once, with the name of ERR-02', () => {
+  it('ERR-01a ERR-02cd a fault of the page, once, with the title that ERR-02 defines', () => {
     const fault = new TypeError('pick is null')
     sendReport(fault)
     sendReport(fault)
@@ -93,12 +93,12 @@ describe('ERR-01 what is reported', () => {
     expect(reports).toHaveLength(2)
   })
 
-  it('at most ten faults of one page', () => {
+  it('at most ten faults per page load', () => {
     for (let index = 0; index < 40; index += 1) sendReport(new Error(`fault ${index}`))
     expect(reports).toHaveLength(10)
   })
 
-  it('ERR-01ae a failed call is reported with its url, request and answer, without secrets', () => {
+  it('ERR-01ae a failed call, with its url, request and answer, without secrets', () => {
     sendFailedCall(new ApiError('internal', { status: 500, traceId: 't1' }), {
       endpoint: postSignIn,
       url: '/api/v2/users/sign_in?token=abc',
@@ -116,7 +116,7 @@ describe('ERR-01 what is reported', () => {
     })
   })
 
-  it('ERR-01af each call that fails with a code is reported once', () => {
+  it('ERR-01af each call that fails with a code, once', () => {
     const fail = (endpoint: Endpoint, url: string) =>
       sendFailedCall(new ApiError('internal', { status: 500 }), {
         endpoint,
@@ -137,13 +137,13 @@ describe('ERR-01 what is reported', () => {
     const exchange = { endpoint: getBets, url: '/api/v2/bets', requestBody: undefined, responseBody: undefined }
     const error = new ApiError('internal', { status: 500 })
     sendFailedCall(error, exchange)
-    // The router and an error boundary report the same error again.
+    // Simulates that the router and an error boundary report the same error again.
     sendReport(error)
     sendReport(error, { details: { block: 'bets' } })
     expect(reports.map(({ title }) => title)).toEqual(['REQUEST FAILED'])
   })
 
-  it('ERR-01f ten failed calls of a page do not silence its other errors, nor the other way round', () => {
+  it('ERR-01f other errors after ten failed calls, and failed calls after ten other errors', () => {
     const fail = (index: number) =>
       sendFailedCall(new ApiError('internal', { status: 500 }), {
         endpoint: { ...getBets, path: `/api/v2/calls/${index}` },
@@ -167,12 +167,12 @@ describe('ERR-01 what is reported', () => {
     ])
   })
 
-  it('ERR-01g a 5xx of a gateway', () => {
+  it('ERR-01g no 5xx that a gateway in front of the API has written', () => {
     sendReport(new ApiError('unreachable', { status: 502 }))
     expect(reports).toMatchObject([{ name: 'ApiError', message: 'unreachable' }])
   })
 
-  it('a log that fails breaks nothing', () => {
+  it('nothing if reports cannot be sent, which causes no further error', () => {
     restore()
     restore = sendReportsTo(() => {
       throw new Error('no log')

@@ -4,11 +4,16 @@ import { maxStackLength, sendToServer } from './post-report.ts'
 import { skipReport, isWorthReporting, textsOf } from './worth-reporting.ts'
 import { redact, redactText, redactUrl } from './redact.ts'
 
-/** A page that fails in a loop reports the fault once; after this many faults, or failed calls, it reports no more. */
+/**
+ * The maximum number of faults, and of failed calls, that a page load reports. The same fault is reported only once.
+ */
 const maxReports = 10
 
 const sentFaults = new Set<string>()
-/** Calls are counted separately, so that an API that is down hides no fault of the page. */
+/**
+ * Failed calls are counted separately, so that many of them, while the API is down, do not prevent reports of other
+ * faults.
+ */
 const sentCalls = new Set<string>()
 let send: (report: Report) => void = sendToServer
 
@@ -33,11 +38,11 @@ export function sendReport(
       ...(details === undefined ? {} : { details: redact(details) }),
     })
   } catch {
-    // A report that cannot be sent is lost.
+    // A report that cannot be sent is dropped.
   }
 }
 
-/** Tests send reports to another place until the returned function is called. */
+/** For tests: passes reports to this function instead, until the returned function is called. */
 export function sendReportsTo(other: (report: Report) => void): () => void {
   send = other
   forget()
@@ -53,8 +58,8 @@ function forget(): void {
 }
 
 /**
- * ERR-01: reports a failed call with its request and response, without private data. Callers that catch its error do not report
- * it again.
+ * ERR-01: reports a failed call with its request and response, without private data. The error is marked as reported,
+ * so that callers that catch it do not report it again.
  */
 export function sendFailedCall(error: ApiError, { endpoint, url, requestBody, responseBody }: Exchange): void {
   const { code, status, traceId } = error

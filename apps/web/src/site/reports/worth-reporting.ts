@@ -4,7 +4,7 @@ import { safeJson } from './post-report.ts'
 
 const skipped = new WeakSet<object>()
 
-/** ERR-01: marks an error that has been handled. Returns the same error, for a `throw`. */
+/** ERR-01: marks an error as handled, so that it is not reported. Returns the same error, so that it can be thrown. */
 export function skipReport<E extends object>(error: E): E {
   skipped.add(error)
   return error
@@ -13,15 +13,15 @@ export function skipReport<E extends object>(error: E): E {
 const cancelled = ['AbortError', 'CanceledError', 'TimeoutError', 'ChunkLoadError']
 const network = /failed to fetch|network ?error|load failed|network request failed|ECONNABORTED|\btimeout\b/i
 const harmless = /resizeobserver loop|^script error\.?$/i
-/** Errors of third-party scripts are not ours. */
+/** Matches errors of third-party scripts, which are not reported. */
 const thirdPartyScripts =
   /googletagmanager|google-analytics|gtag\/|gtm\.js|doubleclick|connect\.facebook|hotjar|onesignal|livechatinc|chatra|freshchat|salesiq|zdassets|intercom/i
 
-/** ERR-01: filters what error tracking must not get. */
+/** ERR-01: returns whether an error may be reported to error tracking. */
 export function isWorthReporting(error: unknown): boolean {
   if (error === null || error === undefined) return false
   if (typeof error === 'object' && skipped.has(error)) return false
-  // A script or picture that did not load fires an event.
+  // A script or image that could not be loaded causes an event and not an error.
   if (typeof Event !== 'undefined' && error instanceof Event) return false
   if (error instanceof ApiError) return !isExpected(error)
   const { name, message, stack } = textsOf(error)

@@ -19,13 +19,13 @@ export function hasStored(name: string): boolean {
   }
 }
 
-/** A browser may refuse to store anything; the page then forgets the value on reload. */
+/** Stores a value for this tab. In a browser that stores nothing, the value is lost on reload. */
 export function writeStored(name: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // The value is then not stored.
+    // The browser stores nothing.
   }
 }
 
@@ -58,17 +58,17 @@ export function readMark(name: string): string | null {
   }
 }
 
-/** Null removes the text. */
+/** Stores a short text in this browser; null removes it. */
 export function writeMark(name: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(name)
     else localStorage.setItem(name, text)
   } catch {
-    // The text is then not stored.
+    // The browser stores nothing.
   }
 }
 
-/** Returns null as well if cookies are unavailable, as in a sandboxed frame, or malformed. */
+/** Reads a cookie. Null if it is missing or malformed, or if cookies are unavailable, as in a sandboxed frame. */
 export function readCookie(name: string): string | null {
   try {
     const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
@@ -78,7 +78,7 @@ export function readCookie(name: string): string | null {
   }
 }
 
-/** Browsers keep no cookie for longer than 400 days. */
+/** Writes a cookie for this many days; browsers limit them to 400. */
 export function writeCookie(name: string, value: string, days: number): void {
   setCookie(cookieText(name, value, Math.min(days, 400), location.protocol === 'https:'))
 }
@@ -88,7 +88,7 @@ export function setCookie(text: string): void {
   try {
     document.cookie = text
   } catch {
-    // The cookie is then forgotten with the page.
+    // Cookies are unavailable, so the value is lost with the page.
   }
 }
 

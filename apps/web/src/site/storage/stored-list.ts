@@ -21,12 +21,12 @@ export function readStoredList(name: string): unknown[] {
   }
 }
 
-/** A browser may refuse to store anything; then only this page knows the list. */
+/** Stores a list in this browser. If the browser stores nothing, only this page has the list. */
 export function writeStoredList(name: string, list: readonly unknown[]): void {
   try {
     if (list.length === 0) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(list))
   } catch {
-    // The list is then not stored.
+    // The browser stores nothing.
   }
 }

@@ -30,7 +30,7 @@ export const storedNames = {
   begunDeposit: 'tl.deposit',
 } as const
 
-/** Names of cookies. Scripts cannot read the session's. */
+/** Names of cookies. Scripts cannot read those of the session. */
 export const cookieNames = {
   session: '__Host-sid',
   knownDevice: '__Host-device',

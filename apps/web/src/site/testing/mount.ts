@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 
 const mounted = new Set<Root>()
 
-// Components that stay mounted would go on after the last test: a clock would tick without a page.
+// Unmounts all components after each test, because they would go on running: a clock would tick without a page.
 afterEach(async () => {
   await act(async () => {
     for (const root of mounted) root.unmount()

@@ -20,9 +20,12 @@ export type TestPageProps = {
   children: ReactNode
 }
 
-/** Provides what surrounds a part of a page. Without `api` no call is answered; a test that renders no text needs no `i18n`. */
+/**
+ * Provides the contexts that parts of a page need. Without `api` no call is answered; a test that renders no text needs
+ * no `i18n`.
+ */
 export function TestPage({ site, i18n, api, links, children }: TestPageProps) {
-  // Pending calls belong to the `api` of one page, so the next page has another.
+  // A new function for each page, because calls under way are stored by their `api`.
   const [unanswered] = useState(() => (() => new Promise(() => {})) as unknown as Api)
   const own = useMemo(() => links ?? createLinks(site ?? anySite, i18n?.locale ?? 'en'), [links, site, i18n])
   const page = useMemo(() => ({ api: api ?? unanswered, links: own }), [api, unanswered, own])

@@ -19,7 +19,7 @@ export function withRouter() {
     return <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
   }
 
-  /** All blockers run, and the page stays if one of them blocks. */
+  /** Goes back: all blockers run, and the page does not change if one of them blocks. */
   async function goBack(): Promise<boolean> {
     const attempt = { action: 'BACK', currentLocation: router.history.location } as never
     let isBlocked = false

@@ -2,8 +2,9 @@ import { betTypeRules, potentialWinMinor } from '@touchline/betting'
 import type { PlacedBet, PlacedSelection, TimelineEntry } from '@touchline/contract'
 
 /**
- * Entries have the requested price of singles alone: that of a combo is calculated from its selections. A bet builder
- * is accepted at its one requested price, whatever the prices of its selections are.
+ * Adds the requested price to the entries of a timeline, which contain that of singles only. The requested price of a
+ * combo is calculated from its selections. A bet builder is accepted at its one requested price, whatever the prices of
+ * its selections are.
  */
 export function withRequestedOdds(entries: readonly TimelineEntry[], bet: PlacedBet): readonly TimelineEntry[] {
   const isBuilder = hasOwnPrice(bet)
@@ -17,7 +18,10 @@ export function withRequestedOdds(entries: readonly TimelineEntry[], bet: Placed
   })
 }
 
-/** The requested price of a selection, if it was accepted at another. Selections of a bet builder have no prices. */
+/**
+ * Returns the requested price of a selection, if it was accepted at another one. Selections of a bet builder have no
+ * prices.
+ */
 export function movedFrom(bet: Pick<PlacedBet, 'type'>, { odds, requested_odds }: PlacedSelection): number | null {
   return hasOwnPrice(bet) || requested_odds === odds ? null : requested_odds
 }
@@ -32,7 +36,8 @@ function requestedOdds(bet: PlacedBet): number | null {
       return bet.odds === null ? null : requestedComboOdds(bet.odds, bet.selections)
     case 'custom_bet':
       return bet.odds
-    // The entry of a single has its price, and the lines of a system have one each: its selections show what was requested.
+    // The entry of a single already has its price. A system has no single price; its selections show what was
+    // requested.
     case 'single':
     case 'system':
       return null

@@ -40,7 +40,7 @@ const rejectedLabels: ReadonlyMap<unknown, MessageKey> = new Map<BetRejectionCod
   ['stake-too-large', 'timeline.rejected-limit'],
 ])
 
-/** The label of a leg's result. An unknown result is called void, which promises no payout. */
+/** Returns the label of a leg's result. An unknown result is called void, which promises no win. */
 export function legLabel(result: unknown): MessageKey {
   return legLabels.get(result) ?? 'timeline.word-void'
 }

@@ -26,7 +26,10 @@ export function reopenedSentence(data: Data, selections: Selections, i18n: I18n)
   })
 }
 
-/** SLIP-22h: an entry has the name of the outcome alone, which leaves open what the pick was. */
+/**
+ * SLIP-22h: returns the name of a pick with its market. An entry contains only the name of the outcome, which does not
+ * show what was picked.
+ */
 function outcomeOf(data: Data, selections: Selections, i18n: I18n): string {
   const selection = selections.find(({ id }) => id === data['selection'])
   if (selection) return placedSelectionTitle(selection, i18n).outcome
@@ -34,7 +37,10 @@ function outcomeOf(data: Data, selections: Selections, i18n: I18n): string {
   return typeof data['outcome'] === 'string' ? nameFigures(sentenceCase(data['outcome'])) : t('timeline.a-pick')
 }
 
-/** Shows the player's debt and repayments from winnings, without which the balance would not add up. */
+/**
+ * Returns a line about the player's debt and repayments from winnings, without which the balance could not be
+ * explained.
+ */
 export function debtLine(
   key: 'timeline.owed' | 'timeline.repaid',
   minor: Data[string] | undefined,

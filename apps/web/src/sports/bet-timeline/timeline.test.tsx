@@ -15,7 +15,7 @@ const requested: TimelineEntry = entry('requested', {
   accept_policy: 'higher',
 })
 
-describe('Timeline', () => {
+describe('the timeline of a bet', () => {
   it('BEY-01ab shows a won bet from the requested price to the payout', async () => {
     expect(
       await lines([
@@ -35,7 +35,7 @@ describe('Timeline', () => {
     ])
   })
 
-  it('shows that the requested price was given, and no "better" when it was worse', async () => {
+  it('shows that the bet was accepted at the requested price, and does not call a worse price better', async () => {
     expect((await lines([requested, entry('accepted', { odds: 1_850 })]))[1]).toBe(
       '20:41:02 Accepted at the asked price, 1.85',
     )
@@ -99,7 +99,7 @@ describe('Timeline', () => {
     ])
   })
 
-  it('BEY-01 BEY-06ab shows that a bet was cashed out, whole or in part', async () => {
+  it('BEY-01 BEY-06ab shows that a bet was cashed out, in full or in part', async () => {
     expect(
       await lines([
         entry('cashed_out', { stake: 400, amount: 380, open_stake: 600, repaid: 0, transfer: 88_240 }),
@@ -113,7 +113,7 @@ describe('Timeline', () => {
     ])
   })
 
-  it('BEY-01ab shows actor and reason of each step, once for a step of several lines', async () => {
+  it('BEY-01ab shows actor and reason of each step, only once for a step with several lines', async () => {
     const by = (reason: TimelineEntry['reason'], type: TimelineEntry['actor']['type']) => ({
       reason,
       actor: { type, id: type === 'player' ? null : 'x' },
@@ -162,7 +162,7 @@ describe('Timeline', () => {
     ])
   })
 
-  it('I18N-02 writes every figure in the digits of the language', async () => {
+  it('I18N-02 writes every number in the digits of the language', async () => {
     const arabic = await lines([requested, entry('accepted', { odds: 1_850, transfer: 88_214 })], 'ar')
     expect(arabic.join(' ')).toContain('٨٨٢١٤')
     expect(arabic.join(' ')).not.toMatch(/\d/)
@@ -179,7 +179,7 @@ describe('Timeline', () => {
     ])
   })
 
-  it('makes sentences shorter for missing facts, never wrong', async () => {
+  it('leaves facts out of a sentence that it does not have', async () => {
     const bare = await lines([
       entry('requested', {}),
       entry('accepted', {}),

@@ -25,7 +25,7 @@ export function Timeline({ entries, selections, currency, next = null, isDetaile
   const i18n = useI18n()
   const lines = timelineLines(entries, selections, currency, i18n)
   const days = lines.map(({ at }) => dayAt(Date.parse(at), i18n.timeZone))
-  // The bet above shows the date of placement, so a history of one day needs no dates.
+  // The bet above the timeline shows the date of placement, so a history within one day needs no dates.
   const isDated = (index: number) =>
     index === 0 ? days.some((day) => day !== days[0]) : days[index] !== days[index - 1]
   return (
@@ -52,8 +52,8 @@ export function Timeline({ entries, selections, currency, next = null, isDetaile
 }
 
 /**
- * BEY-01: the history of a bet as text. A missing fact makes a sentence shorter, never wrong. An acceptance consists of
- * price and stake, and becomes two lines.
+ * BEY-01: returns the history of a bet as lines of text. A fact that is missing is left out of its sentence. An
+ * acceptance has two lines, one for the price and one for the stake.
  */
 function timelineLines(
   entries: readonly TimelineEntry[],

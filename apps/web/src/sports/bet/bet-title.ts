@@ -10,7 +10,7 @@ export const hasTitle: Readonly<Record<BetType, boolean>> = {
   custom_bet: true,
 }
 
-/** The title of a placed bet, for My bets, receipts and shared bets. */
+/** Returns the title of a placed bet, for My bets, receipts and shared bets. */
 export function betTitle({ type, selections, system }: PlacedBet, { t, number }: I18n): string {
   switch (type) {
     case 'single':
@@ -24,7 +24,7 @@ export function betTitle({ type, selections, system }: PlacedBet, { t, number }:
   }
 }
 
-/** SYS-1: how many of the picks must win, and the number of lines. */
+/** SYS-1: returns a title with the number of picks that must win and the number of lines. */
 function systemTitle(system: PlacedBet['system'], { t, number }: Pick<I18n, 't' | 'number'>): string {
   if (!system) return t('bets.system')
   const { win_count: winCount, total_count: totalCount } = system

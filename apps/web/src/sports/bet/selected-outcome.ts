@@ -4,7 +4,7 @@ import type { I18n } from '@touchline/i18n'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import type { MatchNames } from '../../live/sync/merge-match.ts'
 
-/** A selection stores the names that were shown when it was made. */
+/** Returns the selection of an outcome, with the names that are shown when it is made. */
 export function selectedOutcome(
   match: Match,
   market: ShownMarket,
@@ -32,7 +32,7 @@ export function selectedOutcome(
 type MarketNames = Pick<SelectionNames, 'marketName' | 'outcomeName'>
 type Language = Pick<I18n, 't' | 'figures' | 'nameFigures'>
 
-/** The first name of an outright is its own, and the second is empty. */
+/** Returns the names of both sides. For an outright, the first is its own name, and the second is empty. */
 export function matchNames(match: MatchNames, { t, figures }: Language): Omit<SelectionNames, keyof MarketNames> {
   const side = (competitor: MatchNames['home']) => figures(competitor?.name ?? t('match.to-be-decided'))
   const isOutright = match.type !== 'match'
@@ -43,7 +43,7 @@ export function matchNames(match: MatchNames, { t, figures }: Language): Omit<Se
   }
 }
 
-/** A line that appeared since the last call has no names yet. */
+/** Returns the names of a market and its outcome. A line that appeared after the last API call has none yet. */
 export function marketNames(
   { name, outcomes }: ShownMarket,
   outcomeId: string,

@@ -13,10 +13,10 @@ export type TitledSelection = {
   sides: readonly string[]
 }
 
-/** `market` is shown below the outcome, where the outcome alone is not clear. */
+/** The title of a selection. `market` is set, and shown below the outcome, if the outcome alone is not clear. */
 export type SelectionTitle = { outcome: string; market?: string }
 
-/** The unit of totals of a whole match, by market id. Only the provider with these ids writes `total=`. */
+/** The unit of totals of a whole match, by market id. Only the provider with these ids uses the specifier `total=`. */
 const unitOf: Readonly<Record<number, Unit>> = {
   18: 'goals',
   139: 'cards',
@@ -31,7 +31,7 @@ const unitOf: Readonly<Record<number, Unit>> = {
 }
 type Unit = 'goals' | 'cards' | 'corners' | 'games' | 'points' | 'runs' | 'maps' | 'fours' | 'sixes'
 
-/** The ids of winners and handicaps of a whole match, for which the picked side is clear without the market. */
+/** The ids of winner and handicap markets of a full match, for which the picked side is clear without the market. */
 const marketsOfSides: ReadonlySet<number> = new Set([1, 14, 16, 186, 219, 223, 251, 256, 340, 406])
 
 /**

@@ -2,15 +2,15 @@ import type { Match, NamedMarket } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import { groupCounts, groupMarkets, groupsOf, lineLabel, nearestLines, outcomeLayout } from './group-markets.ts'
 
-describe('groupMarkets', () => {
-  it('puts the lines of a total under one head, by their value', () => {
+describe('the lines of a market in groups', () => {
+  it('form a table for a total, with a row for each value', () => {
     const [group, ...rest] = groupMarkets([total('10.5'), total('2.5'), total('9.5')])
     expect(rest).toEqual([])
     expect(group).toMatchObject({ name: 'Total', heads: ['over', 'under'] })
     expect(group!.lines.map(lineLabel)).toEqual(['2.5', '9.5', '10.5'])
   })
 
-  it('I18N-02b takes the value out of names with a decimal comma', () => {
+  it('I18N-02b have names without the value, even if it has a decimal comma', () => {
     const [group] = groupMarkets(
       ['2.5', '3.5'].map((value) => {
         const shown = value.replace('.', ',')
@@ -20,7 +20,7 @@ describe('groupMarkets', () => {
     expect(group).toMatchObject({ name: 'Tore gesamt', heads: ['über', 'unter'] })
   })
 
-  it('takes the value of a handicap out of the names of the teams', () => {
+  it('have names of teams without the value of the handicap', () => {
     const handicap = (value: string, mirrored: string) =>
       market(16, `hcp=${value}`, 'Handicap', [`Arsenal (${value})`, `Chelsea (${mirrored})`])
     const [group] = groupMarkets([handicap('-0.5', '+0.5'), handicap('-1', '+1')])
@@ -28,7 +28,7 @@ describe('groupMarkets', () => {
     expect(group!.lines.map(lineLabel)).toEqual(['−1', '−0.5'])
   })
 
-  it('leaves single lines and lines without a value ungrouped, in their order', () => {
+  it('are not grouped if there is one or they have no value, and stay in their order', () => {
     const groups = groupMarkets([
       total('2.5'),
       market(1, '', '1x2', ['Arsenal', 'draw', 'Chelsea']),
@@ -45,7 +45,7 @@ describe('groupMarkets', () => {
 })
 
 describe('lines of several parts', () => {
-  it('BOOK-04 are grouped by part, with the value of the line as label', () => {
+  it('BOOK-04 are grouped by the part of the match, with the value of the line as the label', () => {
     const innings = (number: number, value: string) =>
       market(750, `inningnr=${number}|total=${value}`, `${number}. innings total ${value}`, [
         `over ${value}`,
@@ -59,7 +59,7 @@ describe('lines of several parts', () => {
     expect(groups[0]?.heads).toEqual(['over', 'under'])
   })
 
-  it('shows the lines around the most balanced one', () => {
+  it('are limited to those around the most balanced one', () => {
     const lines = ['0.5', '1.5', '2.5', '3.5', '4.5', '5.5', '6.5', '7.5'].map(total)
     const marked = lines.map((line, place) => ({ ...line, most_balanced: place === 6 }))
     expect(nearestLines(marked, 5).map(lineLabel)).toEqual(['3.5', '4.5', '5.5', '6.5', '7.5'])
@@ -68,7 +68,7 @@ describe('lines of several parts', () => {
   })
 })
 
-describe('outcomeLayout', () => {
+describe('the number of columns of a market', () => {
   it.each([
     [['Arsenal', 'draw', 'Chelsea'], { layout: 'stack', columns: 3 }],
     [['Stade Vieuxcourenne', 'Unentschieden', 'Köln'], { layout: 'stack', columns: 3 }],
@@ -84,13 +84,13 @@ describe('outcomeLayout', () => {
 })
 
 describe('CAT-05e groups of markets', () => {
-  it('CAT-05e are those that were sent, in the order of the bar; the row’s markets are main ones', () => {
+  it('CAT-05e are those that the server sent, in the order of the bar; the markets of the list row are in the main group', () => {
     expect(groupsOf(subject(), grouped(1, ['result', 'main', 'of-tomorrow']))).toEqual(['main', 'result'])
     expect(groupsOf(subject(), grouped(1))).toEqual([])
     expect(groupsOf(subject(4), grouped(4, ['maps']))).toEqual(['main', 'maps'])
   })
 
-  it('are offered when they distinguish markets', () => {
+  it('are offered only if they do not contain all markets', () => {
     expect(groupCounts([['main', 'result'], ['main', 'goals'], ['goals']])).toEqual([
       { name: 'main', count: 2 },
       { name: 'result', count: 1 },

@@ -7,21 +7,21 @@ export type NamedLine = MarketLineKey & { name: string; outcomes: readonly { nam
 
 /** A market on a page: a single line, or all lines of a handicap or total in one table. */
 export type MarketGroup<Line extends NamedLine = NamedMarket> = {
-  /** The key stays the same in every language, and while lines appear and go. */
+  /** The same in every language, and while lines appear and disappear. */
   key: string
   id: number
   name: string
   /** Sorted by value. */
   lines: readonly Line[]
-  /** The heads of the columns if the lines are a table; null where each line shows its outcomes below its value. */
+  /** The column heads if the lines form a table; null if each line is shown with its outcomes below its value. */
   heads: readonly string[] | null
 }
 
-/** Groups the lines of a market that differ only in their value, in the place of the first of them. */
+/** Groups lines that differ only in their value. A group takes the place of its first line. */
 export function groupMarkets<Line extends NamedLine>(markets: readonly Line[]): MarketGroup<Line>[] {
   return [...Map.groupBy(markets, marketOfLine)].map(([key, lines]): MarketGroup<Line> => {
     const [first] = lines as [Line]
-    // A table with one line left is shown like any other market.
+    // A market with only one line is not shown as a table.
     if (lines.length === 1) return { key, id: first.id, name: first.name, lines, heads: null }
     const sorted = lines.toSorted((one, other) => lineValue(one) - lineValue(other))
     return { key, id: first.id, name: groupName(sorted), lines: sorted, heads: columnHeads(sorted) }
@@ -34,7 +34,9 @@ const wordInThird = 13
 
 export type OutcomeLayout = { layout: 'stack' | 'label'; columns: 1 | 2 | 3 | 'many' }
 
-/** Three-way markets and scores have three columns, two-way markets two, and long names one. */
+/**
+ * Returns the number of columns: three for three-way markets and scores, two for two-way markets, one for long names.
+ */
 export function outcomeLayout({ outcomes }: NamedMarket): OutcomeLayout {
   const maxLength = Math.max(0, ...outcomes.map(({ name }) => name.length))
   const maxWordLength = Math.max(0, ...outcomes.flatMap(({ name }) => name.split(/[\s-]/).map((word) => word.length)))
@@ -61,7 +63,7 @@ export function nearestLines(lines: readonly NamedMarket[], count: number): read
   return lines.slice(from, from + count)
 }
 
-/** Returns null where the lines do not form a table. */
+/** Returns the column heads of lines that form a table; null if they do not. */
 function columnHeads(lines: readonly NamedLine[]): string[] | null {
   const sizes = new Set(lines.map(({ outcomes }) => outcomes.length))
   const [size] = sizes
@@ -83,12 +85,12 @@ function lineValue(market: MarketLineKey): number {
 
 const hashPrefix = 'market='
 
-/** The hash opens the card of this key on the page of its match. */
+/** Returns the hash that opens the card with this key on the page of its match. */
 export function marketHash(key: string): string {
   return `#${hashPrefix}${encodeURIComponent(key)}`
 }
 
-/** Returns undefined where the hash does not name a market. */
+/** Returns the key that a hash names; undefined if it names no market. */
 export function readMarketHash(hash: string): string | undefined {
   const text = hash.replace(/^#/, '')
   if (!text.startsWith(hashPrefix)) return undefined
@@ -103,14 +105,17 @@ export type GroupName = MarketGroupName
 
 type Subject = Pick<Match, 'main_market' | 'secondary_market'>
 
-/** Returns the groups of a market, which a new line does not have yet. The markets of list rows are always main ones. */
+/**
+ * Returns the groups of a market. A line without names from the API has none yet. The markets of list rows are always
+ * in the main group.
+ */
 export function groupsOf({ main_market, secondary_market }: Subject, { id, lines }: MarketGroup): readonly GroupName[] {
   const sent = new Set(lines.flatMap(({ groups }) => groups))
   if (id === main_market?.id || id === secondary_market?.id) sent.add('main')
   return marketGroupNames.filter((name) => sent.has(name))
 }
 
-/** Counts the markets of each group, and leaves out groups that have all of them. */
+/** Counts the markets of each group. Groups that contain all of them are left out. */
 export function groupCounts(places: readonly (readonly GroupName[])[]): { name: GroupName; count: number }[] {
   const counts = new Map<GroupName, number>()
   for (const names of places) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

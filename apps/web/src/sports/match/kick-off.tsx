@@ -6,7 +6,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { venueName } from './match-name.ts'
 
 const minuteMs = 60_000
-/** A countdown is shown within this range. A start that is long past may belong to a postponed match. */
+/** The countdown is shown from this long before the start until `lateMs` after it, when a match may be postponed. */
 const nearMs = 24 * 60 * minuteMs
 const lateMs = 3 * 60 * minuteMs
 
@@ -15,7 +15,7 @@ type StartProps = {
   nowMs: number
 }
 
-/** Shows the start of a match in the place of the score. */
+/** Shows the start of a match in place of the score. */
 export function KickOff({ startTime, nowMs }: StartProps) {
   const { time, startDay } = useI18n()
   const day = startDay(startTime, useMinute(nowMs))
@@ -26,10 +26,10 @@ export function KickOff({ startTime, nowMs }: StartProps) {
   )
 }
 
-/** Shows the countdown and the venue, where they are known. */
+/** Shows the countdown, if the start is near, and the venue, if it is known. */
 export function StartFacts({ match, nowMs }: { match: Match; nowMs: number }) {
   const venue = venueName(match, useI18n())
-  // The range is that of the rendered page, because a countdown that appears later would move everything below.
+  // Decided by the time of rendering, because a countdown that appears later would move everything below.
   const leftMs = Date.parse(match.start_time) - nowMs
   const isNear = leftMs < nearMs && leftMs > -lateMs
   if (!isNear && venue === '') return null
@@ -51,7 +51,7 @@ export function StartFacts({ match, nowMs }: { match: Match; nowMs: number }) {
   )
 }
 
-/** Counts down in minutes. A late match is awaited instead. */
+/** Counts down in minutes. If the match is late, states that it is about to start. */
 function Countdown({ startTime, nowMs }: StartProps) {
   const i18n = useI18n()
   const minutes = Math.ceil((Date.parse(startTime) - useMinute(nowMs)) / minuteMs)

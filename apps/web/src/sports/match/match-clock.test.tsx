@@ -20,7 +20,7 @@ const clock: Clock = {
   updated_at: feedNow(),
 }
 
-it('CAT-03g the server renders the reading, and the hydrated page shows the time passed since then', async () => {
+it('CAT-03g the server renders the clock as it was last read, and the hydrated page adds the time since then', async () => {
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
   const page = (
     <I18nProvider i18n={i18n}>

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 
-/** Returns `Home – Away`, or one name alone for an outright. */
+/** Returns `Home – Away`, or only one name for an outright. */
 export function matchName(home: string, away: string, { t }: I18n): string {
   return home && away ? t('match.versus', { home, away }) : home || away
 }
@@ -11,7 +11,7 @@ export function venueName({ stadium, city }: Pick<Match, 'stadium' | 'city'>, { 
   return stadium === null || city === null ? (stadium ?? city ?? '') : t('match.venue', { stadium, city })
 }
 
-/** The name of a match in one line. An outright has a name of its own. */
+/** Returns the name of a match in one line. An outright has a name of its own. */
 export function matchTitle(match: Pick<Match, 'type' | 'name' | 'tournament' | 'home' | 'away'>, i18n: I18n): string {
   if (match.type !== 'match') return match.name ?? match.tournament.name
   const side = (name: string | undefined) => name ?? i18n.t('match.to-be-decided')

@@ -9,7 +9,7 @@ import './match-row.css'
 export type MatchRowProps = {
   match: Match
   href: string
-  /** The number of prices in `odds`; the heads of the strip above use the same grid. */
+  /** The number of prices in `odds`. The column heads above the rows use the same grid. */
   columns: 2 | 3
   /** Odds buttons of the layout `price`. */
   odds: ReactNode
@@ -21,7 +21,10 @@ export type MatchRowProps = {
   awayMark?: ReactNode
 }
 
-/** The whole row links to the match; prices and the number of markets lie above that link. */
+/**
+ * Shows a match in a list. The full area of the row links to the match; prices and the number of markets are above that
+ * link.
+ */
 export function MatchRow(props: MatchRowProps) {
   const { match, href, columns, odds, withDate = false, star, homeMark, awayMark } = props
   const { t } = useI18n()
@@ -64,7 +67,7 @@ export function MatchRow(props: MatchRowProps) {
   )
 }
 
-/** Fills the place of a missing price, so that the others stay under their heads. */
+/** Takes the place of a missing price, so that the others stay below their column heads. */
 const noPrice = (
   <span className="odds odds--price odds--none" aria-hidden="true">
     –

@@ -9,7 +9,7 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
-describe('clockText', () => {
+describe('the text of a match clock', () => {
   it.each([
     [clock('63:12'), 0, '63:12'],
     [clock('59:59'), 1, '60:00'],
@@ -22,13 +22,13 @@ describe('clockText', () => {
     expect(clockText(value, seconds)).toBe(text)
   })
 
-  it('stops two minutes after its reading', () => {
+  it('stops two minutes after the clock was read', () => {
     expect(clockText(clock('10:00'), 10_000)).toBe('12:00')
   })
 })
 
-describe('runClock', () => {
-  it('writes every second, with one timer for all clocks, which ends with the last clock', () => {
+describe('the running clocks of a page', () => {
+  it('are written every second, with one timer, which ends with the last clock', () => {
     const one: string[] = []
     const other: string[] = []
     const stopOne = runClock(clock('10:00'), (text) => one.push(text))
@@ -42,7 +42,7 @@ describe('runClock', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('CAT-03g shows the same time for one match, whenever it is mounted and whichever reading it has', () => {
+  it('CAT-03g show the same time for one match, whenever they are mounted and whenever the clock was read', () => {
     const shown: string[] = []
     const at = feedNow()
     const stops = [runClock(clock('10:00', { updated_at: at }), (text) => (shown[0] = text))]
@@ -50,14 +50,14 @@ describe('runClock', () => {
     stops.push(runClock(clock('10:00', { updated_at: at }), (text) => (shown[1] = text)))
     stops.push(runClock(clock('10:20', { updated_at: at + 20_000 }), (text) => (shown[2] = text)))
     expect(shown).toEqual(['10:50', '10:50', '10:50'])
-    // This reading is three seconds fresher than the freshest before, so all clocks were late.
+    // The feed read this clock three seconds later than the estimate assumed, so all clocks were late.
     stops.push(runClock(clock('10:53', { updated_at: at + 53_000 }), (text) => (shown[3] = text)))
     vi.advanceTimersByTime(1_000)
     expect(shown).toEqual(['10:54', '10:54', '10:54', '10:54'])
     for (const stop of stops) stop()
   })
 
-  it('does not run a stopped clock', () => {
+  it('do not include a stopped clock', () => {
     runClock(clock('45:00', { stopped: true }), () => {})
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -94,6 +94,6 @@ it('I18N-01 every period of the API has a name in every language', () => {
     expect(runs.filter((stage) => stageName({ ...emptyMatchState, stage }, speak(locale)) === null)).toEqual([])
 })
 
-it('I18N-02 a head without a name is the number of the period in the digits of the language', () => {
+it('I18N-02 the head of a period without a name is its number, in the digits of the language', () => {
   expect([periodHead(9, 2, speak('de')), periodHead(9, 2, speak('ar'))]).toEqual(['2', '٢'])
 })

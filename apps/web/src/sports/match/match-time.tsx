@@ -13,7 +13,7 @@ export type MatchTimeProps = {
   startTime: string
   /** Shows the date below the hour, for lists that are not grouped by day. */
   withDate?: boolean
-  /** Leaves out the period where a clock is shown. */
+  /** Leaves out the name of the period if a clock is shown. */
   isShort?: boolean
 }
 
@@ -51,7 +51,10 @@ export function MatchTime({ status, state, startTime, withDate, isShort }: Match
 
 export type MatchClockProps = { clock: Clock }
 
-/** The clock writes its text into the DOM, because rendering sixty clocks every second would be expensive. */
+/**
+ * Shows a running clock. It writes its text into the DOM, because rendering sixty clocks every second would be
+ * expensive.
+ */
 export const MatchClock = memo(function MatchClock({ clock }: MatchClockProps) {
   const { figures } = useI18n()
   const element = useRef<HTMLSpanElement>(null)
@@ -64,8 +67,8 @@ export const MatchClock = memo(function MatchClock({ clock }: MatchClockProps) {
       if (shown && shown.nodeValue !== text) shown.nodeValue = text
     }),
   )
-  // The effect runs before paint, because the rendered text may be a minute old. It depends on the values of the clock,
-  // whose object is new with every publication.
+  // A layout effect runs before paint, because the rendered text may be a minute old. It depends on the values of the
+  // clock, because the object is new with every publication.
   useLayoutEffect(() => run(), [match_time, stoppage_time, stopped, updated_at, figures])
   return (
     <span ref={element} className="clock num">
@@ -99,13 +102,16 @@ function tickAll(): void {
   for (const tick of ticks) tick()
 }
 
-/** The name of the period, if it has one. Cricket shows innings, because its codes only name the batting side. */
+/**
+ * Returns the name of the period, if it has one. For cricket it names the innings, because the codes of its periods
+ * only name the batting side.
+ */
 export function stageName({ stage, scoreboard }: MatchState, { t, knows }: I18n): string | null {
   const key = scoreboard?.innings === undefined ? `stage.${stage}` : `innings.${scoreboard.innings}`
   return knows(key) ? t(key) : null
 }
 
-/** The progress within a period in sports without a clock: overs bowled or batters out. */
+/** Returns the progress within a period in sports without a clock: overs bowled or batters out. */
 function playDetail({ scoreboard }: MatchState, { t, figures }: I18n): string | null {
   if (scoreboard?.over !== undefined) {
     const { over, delivery = '0' } = scoreboard
@@ -115,16 +121,16 @@ function playDetail({ scoreboard }: MatchState, { t, figures }: I18n): string | 
   return null
 }
 
-/** The head of a column has room for `1st`, `2nd` or the number of the period. */
+/** Returns a short column head: `1st`, `2nd` or the number of the period. */
 export function periodHead(stage: number | null, period: number, { t, knows, figures }: I18n): string {
   const key = `stage-short.${stage}`
   return knows(key) ? t(key) : figures(String(period))
 }
 
-/** A clock stops after this time without a new reading, because a silent feed must not look live. */
+/** A clock stops this long after it was last read, because a silent feed must not look live. */
 const maxRunSeconds = 120
 
-/** Returns `63:12`, or `45+2:13` in stoppage time; null when the sport has no clock. */
+/** Returns `63:12`, or `45+2:13` in stoppage time; null if the sport has no clock. */
 export function clockText(clock: Clock, elapsedSeconds: number): string | null {
   const { match_time, stoppage_time, stopped } = clock
   if (match_time === null) return null

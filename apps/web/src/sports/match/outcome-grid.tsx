@@ -17,7 +17,10 @@ export type OutcomeLine = { key: string; label: string; odds: readonly ReactNode
 
 export type OutcomeLinesProps = { heads: readonly string[]; lines: readonly OutcomeLine[] }
 
-/** A table with a row for each value of a handicap or total, and a column for each side. Buttons have the layout `price`. */
+/**
+ * Shows a table with a row for each value of a handicap or total, and a column for each side. Buttons have the layout
+ * `price`.
+ */
 export function OutcomeLines({ heads, lines }: OutcomeLinesProps) {
   return (
     <div className="lines" data-columns={heads.length} data-prices="">

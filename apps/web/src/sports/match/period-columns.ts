@@ -25,7 +25,7 @@ export function columnsOf({ sport, status, state }: Match, i18n: I18n): Column[]
   ]
 }
 
-/** Corners and cards, where the feed counts them. */
+/** Returns columns for corners and cards, if the feed counts them. */
 function countsOf(state: MatchState, { t }: I18n): Column[] {
   const { statistics } = state
   if (statistics === undefined) return []
@@ -47,7 +47,7 @@ const inSets: ReadonlySet<string> = new Set(['tennis', 'volleyball', 'table-tenn
 /** Sports that are played on maps, not in sets. */
 export const inMaps: ReadonlySet<string> = new Set(['counter-strike', 'dota-2'])
 
-/** The total of other sports is a number of points. */
+/** Sports whose total is a number of goals; that of other sports is a number of points. */
 const inGoals: ReadonlySet<string> = new Set(['soccer', 'ice-hockey', 'handball'])
 const inRuns: ReadonlySet<string> = new Set(['baseball', 'cricket'])
 

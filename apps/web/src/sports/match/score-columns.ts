@@ -10,7 +10,7 @@ export type TeamScores = {
   active: ActiveSide
 }
 
-/** In these sports the score counts sets or maps, so the score of each of them is shown, too. */
+/** Sports whose score counts sets or maps, so that the score of each set or map is shown, too. */
 const playedInParts: ReadonlySet<string> = new Set([
   'tennis',
   'volleyball',
@@ -21,7 +21,7 @@ const playedInParts: ReadonlySet<string> = new Set([
 ])
 const partsShown = 5
 
-/** The scores at the end of each team's line, the current one last. Null before the start. */
+/** Returns the scores at the end of each team's line, the current one last. Null before the start. */
 export function scoreColumns({ sport, status, state }: Match): TeamScores | null {
   const { score, period_scores, game_score } = state
   if (status === MatchStatus.Prematch || score === null) return null
@@ -49,7 +49,7 @@ export function sentOff({ statistics }: MatchState, side: 'home' | 'away'): numb
   return (statistics?.red_cards?.[side] ?? 0) + (statistics?.yellow_red_cards?.[side] ?? 0)
 }
 
-/** The feed writes an advantage as 50. */
+/** Returns the points of a tennis game as players know them; the feed writes an advantage as 50. */
 export function points(score: string): string {
   return score === '50' ? 'A' : score
 }

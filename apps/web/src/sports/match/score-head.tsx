@@ -2,7 +2,7 @@ import { Card, Crumbs, Flag } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { ScoreboardProps } from './score-teams.tsx'
 
-/** The head of the page of an outright, which has a name and many contenders instead of two sides. */
+/** The heading of the page of an outright, which has a name and many contenders instead of two sides. */
 export function OutrightHead({ match, crumbs, end }: Pick<ScoreboardProps, 'match' | 'crumbs' | 'end'>) {
   const i18n = useI18n()
   const contenders = i18n.t('match.contenders', { count: match.competitors.length })
@@ -16,7 +16,10 @@ export function OutrightHead({ match, crumbs, end }: Pick<ScoreboardProps, 'matc
   )
 }
 
-/** The end date is midnight in UTC. At noon it is the same day in nearly all time zones. */
+/**
+ * Returns noon (UTC) of a day that the feed gives as midnight in UTC, because noon is on the same day in nearly all
+ * time zones.
+ */
 function noonOf(iso: string): string {
   return `${iso.slice(0, 10)}T12:00:00Z`
 }

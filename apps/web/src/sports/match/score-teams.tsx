@@ -15,7 +15,7 @@ export type ScoreboardProps = {
   nowMs: number
   /** Rendered beside the name of a side. */
   markOf?: ((side: CompetitorRef) => ReactNode) | undefined
-  /** Rendered below the name of a side. Its room is reserved even while it is empty. */
+  /** Rendered below the name of a side. Its space is reserved even while it is empty. */
   formOf?: ((side: 'home' | 'away') => ReactNode) | undefined
 }
 
@@ -49,7 +49,7 @@ type ScoreTeamProps = Pick<ScoreboardProps, 'markOf'> & {
   side: CompetitorRef | null
   sport: string
   activity: Activity | null
-  /** Undefined where no room is reserved for it. */
+  /** Undefined if no space is reserved for it. */
   form: ReactNode
 }
 
@@ -68,7 +68,7 @@ export function ScoreTeam({ side, sport, activity, markOf, form }: ScoreTeamProp
   )
 }
 
-/** `144/3 – 58/0` needs more room than `2 – 1`. */
+/** Returns whether a score is long and needs a smaller font: `144/3 – 58/0` needs more space than `2 – 1`. */
 function isLong({ home, away }: { home: string; away: string }): boolean {
   return home.length + away.length > 6
 }

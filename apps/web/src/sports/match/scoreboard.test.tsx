@@ -38,7 +38,7 @@ const tennis = sampleMatch({
 
 type Shown = { locale?: 'en' | 'de' | 'ar'; nowMs?: number; formOf?: (side: 'home' | 'away') => ReactNode }
 
-/** Renders like the server. */
+/** Renders the scoreboard as the server does. */
 function markup(match: Match, { locale = 'en', nowMs = 0, formOf }: Shown = {}): string {
   const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
   return renderToStaticMarkup(
@@ -48,7 +48,7 @@ function markup(match: Match, { locale = 'en', nowMs = 0, formOf }: Shown = {}):
   )
 }
 
-/** The rows of the table of periods, cell by cell. */
+/** Returns the rows of the table of periods, cell by cell. */
 function periodRows(match: Match, locale: 'en' | 'ar' = 'en'): string[][] {
   const html = markup(match, { locale })
   const [table = ''] = /<table.*<\/table>/.exec(html) ?? []
@@ -57,7 +57,7 @@ function periodRows(match: Match, locale: 'en' | 'ar' = 'en'): string[][] {
   )
 }
 
-it('SHELL-11d the table of periods has the score of each, the points of the game and the total, of both sides', () => {
+it('SHELL-11d the table of periods has the score of each period, the points of the current game and the total, for both sides', () => {
   expect(periodRows(tennis)).toEqual([
     ['Team', '1', '2', 'Game', 'Sets'],
     ['Ana', '6', '2', '40', '1'],
@@ -66,7 +66,7 @@ it('SHELL-11d the table of periods has the score of each, the points of the game
   expect(periodRows(tennis, 'ar')[1]).toEqual(['Ana', '٦', '٢', '٤٠', '١'])
 })
 
-it('SHELL-11d the points of a game end with the match, and before the first period there is no table', () => {
+it('SHELL-11d after the match the table has no points of a game, and before the first period there is no table', () => {
   expect(periodRows({ ...tennis, status: MatchStatus.Finished })[0]).toEqual(['Team', '1', '2', 'Sets'])
   expect(periodRows({ ...tennis, state: emptyMatchState })).toEqual([])
 })
@@ -87,7 +87,7 @@ it.each([
   expect(periodRows({ ...tennis, sport: { ...tennis.sport, key }, state })[0]?.at(-1)).toBe(head)
 })
 
-it('CAT-03o the head of an outright shows the day of its decision in every time zone, if it is known', () => {
+it('CAT-03o the heading of an outright shows the day on which it is decided, the same in every time zone, if it is known', () => {
   const season = sampleMatch({ type: 'season', name: 'Season 26/27', competitors: [side(1, 'Ayr'), side(2, 'Hull')] })
   const facts = (end_date: string | null, timeZone: string) => {
     const i18n = createI18n({ locale: 'en', timeZone, messages: messagesOf('en') })
@@ -115,7 +115,7 @@ describe('SHELL-11a the scoreboard before the match', () => {
   })
   const at = (time: string) => Date.parse(`2030-11-${time}Z`)
 
-  /** The time, the day, and the facts below them. */
+  /** Returns the texts of the time, the day and the facts below them. */
   function startOf(match: Match, shown: Shown): string[] {
     const html = markup(match, shown)
     const found = html.matchAll(/<(b|span) class="score__(?:hour|day)[^>]*>.*?<\/\1>|<li.*?<\/li>/g)
@@ -162,13 +162,13 @@ describe('SHELL-11a the scoreboard before the match', () => {
     expect(startOf({ ...later, city: 'Liverpool' }, { nowMs: at('14T12:00:00') })[2]).toBe('Liverpool')
   })
 
-  it('counts whole hours down to the last minute, and no time that has passed', () => {
+  it('counts down in hours and minutes, to one minute, and shows no time that has passed', () => {
     expect(startOf(soon, { nowMs: at('16T15:30:00') })[2]).toBe('Starts in 2 h')
     expect(startOf(soon, { nowMs: at('16T17:29:30') })[2]).toBe('Starts in 1 min')
     expect(startOf(soon, { nowMs: at('16T17:30:00') })[2]).toBe('Waiting for the start')
   })
 
-  it('reserves room for the form of both sides only where there is one', () => {
+  it('reserves space for the last results of both sides only if they have any', () => {
     expect(markup(soon).match(/score__form/g)).toBeNull()
     expect(markup(soon, { formOf: () => null }).match(/<div class="score__form"><\/div>/g)).toHaveLength(2)
     expect(markup(soon, { formOf: (of) => of })).toMatch(/Ayr<.*"score__form">home<.*Hull<.*"score__form">away</)

@@ -52,7 +52,7 @@ export function Scoreboard({ match, crumbs, end, nowMs, markOf, formOf }: Scoreb
 
 type PeriodTableProps = { home: string; away: string; match: Match }
 
-/** The score of each period. Cricket has none, because its score is complete by itself. */
+/** Shows the score of each period. Cricket has no table, because its score is complete by itself. */
 function PeriodTable({ home, away, match }: PeriodTableProps) {
   const i18n = useI18n()
   const columns = columnsOf(match, i18n)

@@ -15,7 +15,7 @@ const bySport: Readonly<Record<string, IconName>> = {
   'table-tennis': 'table-tennis',
 }
 
-/** A sport without an icon of its own has a trophy. */
+/** Returns the icon of a sport; a trophy for a sport without an icon of its own. */
 export function sportIcon(key: string): IconName {
   return bySport[key] ?? 'trophy'
 }

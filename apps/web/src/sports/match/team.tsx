@@ -9,9 +9,9 @@ import './match-row.css'
 export type Activity = 'serves' | 'bats'
 
 export type TeamLineProps = {
-  /** Null while the side is not decided. */
+  /** Null while it is not decided who plays. */
   side: CompetitorRef | null
-  /** The key of the sport decides between a crest and a flag. */
+  /** The key of the sport, which decides between a crest and a flag. */
   sport: string
   scores?: readonly string[]
   activity?: Activity | null
@@ -20,7 +20,7 @@ export type TeamLineProps = {
   mark?: ReactNode
 }
 
-/** Memoized, because most updates of a match change neither names nor scores. */
+/** Shows a team with its scores. Memoized, because most updates of a match change neither names nor scores. */
 export const TeamLine = memo(function TeamLine(props: TeamLineProps) {
   const { side, sport, scores = [], activity = null, redCards = 0, mark } = props
   const { t, figures } = useI18n()
@@ -53,13 +53,13 @@ export const TeamLine = memo(function TeamLine(props: TeamLineProps) {
   )
 }, isSameLine)
 
-/** Scores are compared by value, because their list is new with every update. */
+/** Compares props for `memo`. Scores are compared by value, because their list is new with every update. */
 function isSameLine({ scores: shown, ...before }: TeamLineProps, { scores, ...next }: TeamLineProps): boolean {
   const names = Object.keys({ ...before, ...next }) as (keyof typeof next)[]
   return shown?.join() === scores?.join() && names.every((name) => before[name] === next[name])
 }
 
-/** The dot has a text for screen readers. */
+/** Marks the side that serves or bats with a dot, which has a text for screen readers. */
 export function ActiveDot({ activity }: { activity: Activity }) {
   const { t } = useI18n()
   return (
@@ -69,13 +69,13 @@ export function ActiveDot({ activity }: { activity: Activity }) {
   )
 }
 
-/** Scores such as `144/3` in cricket and hundreds in basketball need more room. */
+/** Returns whether a score needs more space, such as `144/3` in cricket or hundreds in basketball. */
 function isLong(score: string): boolean {
   return score.length > 2
 }
 
 export type SideMarkProps = {
-  /** Null while the side is not decided. */
+  /** Null while it is not decided who plays. */
   side: CompetitorRef | null
   sport: string
   size?: 's' | 'm' | 'l'
@@ -94,7 +94,7 @@ const singles: ReadonlySet<string> = new Set([
   'mma',
 ])
 
-/** Shows the crest of a club, or the flag of a player. An initial replaces an unknown flag. */
+/** Shows the crest of a club, or the flag of a player. An initial is shown instead of an unknown flag. */
 export const SideMark = memo(function SideMark({ side, sport, size = 'm' }: SideMarkProps) {
   const origins = useMediaOrigins()
   if (side === null || !singles.has(sport)) {
@@ -111,7 +111,7 @@ export const SideMark = memo(function SideMark({ side, sport, size = 'm' }: Side
   return <Initial name={side.name} size={inRow} />
 })
 
-/** CAT-03d: the decorative logo of the provider, or a drawn crest if it fails to load. */
+/** CAT-03d: shows the logo of the provider as decoration, or a generated crest if the logo fails to load. */
 function Logo({ url, seed, size }: { url: string; seed: string; size: 's' | 'm' | 'l' }) {
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) return <Crest seed={seed} size={size} />

@@ -11,7 +11,7 @@ import type { OddsButtonProps } from './odds-button.tsx'
 
 const key = selectionKey({ match_id: 7, market_id: 1, specifier: '', outcome_id: '1' })
 
-describe('odds button', () => {
+describe('the button of a price', () => {
   it('BEY-09b is named by outcome, market and price in every layout', async () => {
     for (const layout of ['price', 'label', 'stack'] as const) {
       const { element } = await show({ layout, label: '1' })
@@ -20,7 +20,7 @@ describe('odds button', () => {
     }
   })
 
-  it('has no label under column heads, a short one where there is one, and the outcome otherwise', async () => {
+  it('has no visible label below column heads; otherwise a short label if one is given, or else the outcome', async () => {
     expect((await show({})).element.querySelector('.odds__label')).toBeNull()
     expect((await show({ layout: 'stack', label: '1' })).element.querySelector('.odds__label')?.textContent).toBe('1')
     const draw = await show({ layout: 'label', outcome: 'draw' })
@@ -44,13 +44,13 @@ describe('odds button', () => {
     expect(accessibleName((await show({ move: 'down' })).element)).toBe('Arsenal, Match result, 1.85 down')
   })
 
-  it('marks a second move in the same direction again', async () => {
+  it('marks a second move in the same direction anew', async () => {
     const { element, show: again } = await show({ move: 'up', moveId: 1 })
     await again({ move: 'up', moveId: 2 })
     expect(element.dataset['beat']).toBe('0')
   })
 
-  it('BEY-03c stays focusable when suspended, shows no price and explains itself on a tap', async () => {
+  it('BEY-03c is still focusable when suspended, shows no price, and explains the reason on a tap', async () => {
     const onBlocked = vi.fn<NonNullable<OddsButtonProps['onBlocked']>>()
     const onToggle = vi.fn<NonNullable<OddsButtonProps['onToggle']>>()
     const { element } = await show({ state: 'suspended', onBlocked, onToggle })
@@ -63,7 +63,7 @@ describe('odds button', () => {
     expect(onToggle).not.toHaveBeenCalled()
   })
 
-  it('BEY-04c locks a stale price, and a tap does not select it', async () => {
+  it('BEY-04c is locked if the price is stale, so that a tap does not select it', async () => {
     const onToggle = vi.fn<NonNullable<OddsButtonProps['onToggle']>>()
     const onBlocked = vi.fn<NonNullable<OddsButtonProps['onBlocked']>>()
     const { element } = await show({ state: 'locked', move: 'up', onToggle, onBlocked })
@@ -74,7 +74,7 @@ describe('odds button', () => {
     expect(onToggle).not.toHaveBeenCalled()
   })
 
-  it('is not a button without a price', async () => {
+  it('is rendered as text if there is no price', async () => {
     const { element } = await show({ oddsMilli: null })
     expect(element.tagName).toBe('SPAN')
     expect(accessibleName(element)).toBe('Arsenal, Match result, no price')
@@ -85,7 +85,7 @@ describe('odds button', () => {
     expect(accessibleName((await show({ state: 'lost', oddsMilli: null })).element)).toBe('Arsenal, Match result, Lost')
   })
 
-  it('toggles, and is found by its selection key before any script has run', async () => {
+  it('toggles the selection, and can be found by its key before any script has run', async () => {
     const onToggle = vi.fn<NonNullable<OddsButtonProps['onToggle']>>()
     const { element } = await show({ onToggle })
     await tap(element)

@@ -12,11 +12,15 @@ export type OddsButtonProps = {
   oddsMilli: number | null
   state?: OddsState
   selected?: boolean
-  /** `price` has no label, for use under column heads; `label` stands beside the price, `stack` above it. */
+  /**
+   * `price` has no label, for use below column heads. In `label` the label is beside the price, in `stack` above it.
+   */
   layout?: 'price' | 'label' | 'stack'
-  /** Replaces the name of the outcome where a short one is enough. */
+  /** A short label in place of the outcome's name. */
   label?: string
-  /** The direction of the last move. The style sheet ends its mark after five seconds, without a timer or a render. */
+  /**
+   * The direction of the last move. The style sheet removes the mark after five seconds, without a timer or a render.
+   */
   move?: Move | null
   /** Counts the moves, so that another one in the same direction restarts the mark. */
   moveId?: number
@@ -36,7 +40,7 @@ export function renderOdds(props: OddsButtonProps, i18n: I18n): ReactElement {
   const name = hidden(i18n.nameFigures(`${sentenceCase(outcome)}, ${market}, `))
   const label =
     layout === 'price' ? null : (
-      // Above its price a name has the direction of its own text; beside the price it follows the page.
+      // Above its price, a name has the direction of its own text; beside the price, that of the page.
       <span className="odds__label" aria-hidden="true" dir={layout === 'stack' ? 'auto' : undefined}>
         {i18n.nameFigures(props.label ?? sentenceCase(outcome))}
       </span>
@@ -116,7 +120,10 @@ function renderValue(state: OddsState, oddsMilli: number | null, { t, odds }: I1
   }
 }
 
-/** Long prices have a smaller font, so that they fit into a button of the same size. */
+/**
+ * Returns the length class of a price: long prices have a smaller font, so that they fit into a button of the same
+ * size.
+ */
 function lengthOf(text: string): 'long' | 'longer' | undefined {
   if (text.length > longPrice) return 'longer'
   return text.length > shortPrice ? 'long' : undefined

@@ -4,7 +4,7 @@ import { classNames, VisuallyHidden } from '@touchline/ui'
 import type { ReactElement } from 'react'
 import './odds-button.css'
 
-/** A price beside an amount. If its format rounds, as the ladder of fractional odds does, the exact price follows. */
+/** Shows a price beside an amount. If the odds format rounds, as fractional odds do, the exact price follows. */
 export function PaidOdds({ oddsMilli }: { oddsMilli: number }) {
   const { t, odds, exactOdds } = useI18n()
   const exact = exactOdds(oddsMilli)

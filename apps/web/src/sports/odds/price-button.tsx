@@ -13,7 +13,7 @@ import { selectedOutcome } from '../bet/selected-outcome.ts'
 import { quickMarkOf, takePreHydrationTap, tapPrice, tapQuickBet, useIsSelected, useQuickMark } from './price-taps.ts'
 
 export type PriceButtonProps = {
-  /** The rendered match with its current status. All other live data comes from the live store. */
+  /** The rendered match, with its current status. All other live data is read from the live store. */
   match: Match
   market: ShownMarket
   outcomeId: string
@@ -21,7 +21,7 @@ export type PriceButtonProps = {
   label?: string
 }
 
-/** Follows its price by itself, so that a price change renders this button and nothing else. */
+/** Subscribes to its own price, so that a price change renders this button and nothing else. */
 export const PriceButton = memo(function PriceButton({ match, market, outcomeId, layout, label }: PriceButtonProps) {
   const i18n = useI18n()
   const name = { match_id: match.id, market_id: market.id, specifier: market.specifier, outcome_id: outcomeId }
@@ -39,24 +39,25 @@ export const PriceButton = memo(function PriceButton({ match, market, outcomeId,
   function toggle(): void {
     takePreHydrationTap(key)
     if (odds === null) return
-    // BEY-04: quick bet places immediately, so the price must have been compared with the book.
+    // BEY-04: quick bet places a bet immediately, so the price must be live.
     if (mark !== 'off' && matchFreshness(match.id) !== 'live') return explainBlockedPrice('locked', i18n)
     endPriceAlert()
     const tapped = { outcome: { ...selectedOutcome(match, market, outcomeId, i18n), odds }, selectionId: key }
     if (mark === 'off' || !tapQuickBet(tapped)) tapPrice(tapped)
   }
 
-  /** A tap before hydration is replayed once, at the current price. */
+  /** Replays a tap that was made before hydration, once and at the current price. */
   const replayTap = useEffectEvent(() => {
     if (takePreHydrationTap(key) && state === 'open') toggle()
   })
   useEffect(() => {
-    // The timeout runs after the click that may have made React hydrate this button, which is handled already.
+    // Delayed until after the click that may have made React hydrate this button, because React handles that click
+    // itself.
     const timer = setTimeout(() => replayTap())
     return () => clearTimeout(timer)
   }, [key])
 
-  // This is a call and not an element, because a second component would render with every price.
+  // A function call and not an element, because a second component would have to render with every price.
   return renderOdds(
     {
       selectionKey: key,

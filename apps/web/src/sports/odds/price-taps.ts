@@ -2,13 +2,17 @@ import type { SelectedOutcome } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
 import { create } from 'zustand'
 
-// Price buttons read the slip and quick bet from these stores, and pass their taps on to handlers. The bet slip sets both.
+// Price buttons read the state of the slip and of quick bet from these stores, and call the handlers below for taps.
+// The bet slip feature sets both.
 
 export type Toggle = { outcome: SelectedOutcome; selectionId: SelectionKey }
 
 export const selectedPrices = create<{ keys: ReadonlySet<SelectionKey> }>(() => ({ keys: new Set() }))
 
-/** Only the buttons whose price enters or leaves the slip render when it changes. */
+/**
+ * Returns whether the price is selected. When the slip changes, only the buttons whose price is added or removed
+ * render.
+ */
 export function useIsSelected(key: SelectionKey): boolean {
   return selectedPrices(({ keys }) => keys.has(key))
 }
@@ -30,7 +34,10 @@ type QuickTap = {
 
 export const quickTapStore = create<QuickTap>(() => ({ mode: 'off', texts: {}, key: null, mark: 'off' }))
 
-/** Quick bet takes only matches in play, so the buttons of other matches never render for it. */
+/**
+ * Returns the mark of quick bet for a price. Quick bet takes only matches in play, so the buttons of other matches
+ * never render for it.
+ */
 export function useQuickMark(key: SelectionKey, isLive: boolean): QuickMark {
   return quickTapStore((state) => {
     if (!isLive) return 'off'
@@ -66,10 +73,10 @@ export function tapQuickBet(toggle: Toggle): boolean {
   return true
 }
 
-// The script in the head of the page sets these.
+// Set by the script in the `<head>` of the page.
 type PreHydrationWindow = Window & { tlTap?: string; tlTapEnd?: () => void }
 
-/** Returns true once for the price that was tapped before hydration. */
+/** Returns true for the price that was tapped before hydration, only once. */
 export function takePreHydrationTap(key: SelectionKey): boolean {
   const page = window as PreHydrationWindow
   if (page.tlTap !== key) return false
@@ -77,7 +84,7 @@ export function takePreHydrationTap(key: SelectionKey): boolean {
   return true
 }
 
-/** After hydration every button handles its own taps. */
+/** Stops storing taps, because after hydration every button handles its own. */
 export function endPreHydrationTaps(): void {
   ;(window as PreHydrationWindow).tlTapEnd?.()
 }

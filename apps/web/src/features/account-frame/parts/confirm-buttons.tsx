@@ -13,7 +13,7 @@ type ConfirmButtonsProps = {
   /** The label of the button that changes nothing. */
   cancel: ReactNode
   onCancel: () => void
-  /** Left out, the confirming button submits the form around it. */
+  /** If omitted, the confirming button submits the form around it. */
   onConfirm?: () => void
   children: ReactNode
 }

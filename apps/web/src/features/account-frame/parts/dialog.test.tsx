@@ -39,7 +39,7 @@ it('UI-02 going back closes a dialog of the account and stays on the page', asyn
   expect(await goBack()).toBe(false)
 })
 
-it('UI-02 AUTH-13b going back does not lose codes that are shown only once', async () => {
+it('UI-02 AUTH-13b going back does not close the dialog with recovery codes, which are shown only once', async () => {
   const { goBack, isOpen } = await show(false)
   expect([await goBack(), isOpen()]).toEqual([true, true])
   expect([await goBack(), isOpen()]).toEqual([true, true])
@@ -83,7 +83,7 @@ it('ERR-02a a dialog whose content throws closes with an alert, its page stays, 
   await press()
   expect([isOpen(), container.querySelector('button')?.textContent]).toEqual([false, 'Convert'])
   expect(alertStore.getState().alert).toMatchObject({ title: 'problem.part', tone: 'neg' })
-  // The dialog fades out first.
+  // Waits until the dialog has faded out.
   await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
   hasFault = false
   await press()

@@ -8,7 +8,7 @@ import type { Act } from './use-act.ts'
 
 type FormProps = { act: Act; onSubmit: (given: FormData) => void; className?: string; children: ReactNode }
 
-/** Shows the problem of the whole form above its fields, and focuses the first wrong field. */
+/** Shows a problem of the form as such above its fields, and focuses the first wrong field. */
 export function Form({ act: { problems, isBusy }, onSubmit, className = 'stack stack--4', children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -28,7 +28,9 @@ export function Form({ act: { problems, isBusy }, onSubmit, className = 'stack s
   )
 }
 
-/** The element is always there, so that screen readers announce its content. It also works without a form. */
+/**
+ * Shows a problem. The element is rendered even without one, so that screen readers announce the text when it appears.
+ */
 export function Failure({ problem }: { problem: MessageKey | null }) {
   const { t } = useI18n()
   return (
@@ -45,7 +47,7 @@ export function Failure({ problem }: { problem: MessageKey | null }) {
 type SubmitProps = {
   act: Act
   children: ReactNode
-  /** There is nothing to send yet, as the label says. */
+  /** Disables the button while there is nothing to send. */
   isBlocked?: boolean
 }
 
@@ -58,12 +60,12 @@ export function Submit({ act: { isBusy }, children, isBlocked = false }: SubmitP
   )
 }
 
-/** Marks, as a `ref`, the field that the browser focuses when it opens the dialog. */
+/** A `ref` for the field that the browser focuses when it opens the dialog. */
 export function beginHere(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
 }
 
-/** Focuses, as a `ref`, an element that replaces another one. */
+/** A `ref` that focuses an element which replaces another one. */
 export function focusHere(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -40,7 +40,7 @@ export function Row({ icon, title, mark, more, end }: RowProps) {
   )
 }
 
-/** Fills the place of rows while they load. */
+/** A placeholder for rows that are loading. */
 export function RowsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <Rows isBusy>

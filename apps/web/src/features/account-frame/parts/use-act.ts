@@ -10,11 +10,11 @@ export type Act = {
   isBusy: boolean
   problems: Problems
   setProblems: (problems: Problems) => void
-  /** Runs one act at a time, so a double press runs it once. */
+  /** Runs one action at a time, so a double press runs it only once. */
   run: (act: () => Promise<void>) => void
 }
 
-/** Runs the call of a form or button, and holds what went wrong and at which field. */
+/** Runs the call of a form or button, and returns what went wrong, by field where possible. */
 export function useAct(): Act {
   const i18n = useI18n()
   const { isBusy, submit } = useSubmit()
@@ -38,12 +38,12 @@ export function showDone(done: Pick<Alert, 'title' | 'text'>): void {
   showAlert({ ...done, tone: 'pos', icon: 'check', isOfPlayer: true })
 }
 
-/** The problems of a form, per field and as a whole. */
+/** The problems of a form: by field, and one of the form as such. */
 type Problems = { fields: Readonly<Partial<Record<string, MessageKey>>>; form: MessageKey | null }
 
 const noProblems: Problems = { fields: {}, form: null }
 
-/** Wrong fields are marked one by one; any other error is shown for the whole form. */
+/** Returns the problems of an error: by field if the error names fields, or else one for the form as such. */
 function problemsOf(error: unknown, { knows }: Pick<I18n, 'knows'>): Problems {
   if (!(error instanceof ApiError)) return { fields: {}, form: 'problem.more' }
   if (error.code === 'invalid-fields' && error.fields.length > 0)

@@ -7,13 +7,16 @@ import { usePage } from '../../../site/use-page.ts'
 import { Dialog, beginHere, Form, FormField, Submit, textOf, useAct } from '../../account-frame/parts/index.ts'
 
 export type Confirmation = {
-  /** Makes a sensitive call, and repeats it after the password was given if the server requires one. Null: the player cancelled. */
+  /**
+   * Makes a sensitive call. If the server requires the password, asks the player for it and repeats the call. Returns
+   * null if the player cancels.
+   */
   confirmed: <T>(call: () => Promise<T>) => Promise<T | null>
   /** The dialog must be rendered by the component that uses the hook. */
   dialog: ReactNode
 }
 
-/** AUTH-03c: a sensitive change requires the password again. */
+/** AUTH-03c: returns a function for sensitive calls, for which the server may require the password again. */
 export function useConfirmation(): Confirmation {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,6 +1,6 @@
 type DeviceName = { browser: string; system: string; isPhone: boolean }
 
-/** The order matters: most browsers also name the ones below them. */
+/** The order matters: the user agents of most browsers also contain names further down this list. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +20,10 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns the product names in a user agent, or null if either is missing. They are the same in every language. */
+/**
+ * Returns the names of browser and system in a user agent, or null if either is missing. They are the same in every
+ * language.
+ */
 export function deviceName(userAgent: string | null): DeviceName | null {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')

@@ -23,7 +23,10 @@ import {
 } from '../../account-frame/parts/index.ts'
 import { useLast } from '../../../site/page/use-submit.ts'
 
-/** Lists the devices on which the player is signed in. The player can sign out each of them, or all but this one at once. */
+/**
+ * Lists the devices on which the player is signed in. The player can sign out each of them, or all but this one at
+ * once.
+ */
 export function DevicesPage() {
   const { t } = useI18n()
   return (
@@ -51,12 +54,12 @@ function Devices({ playerId }: { playerId: number }) {
     try {
       for (const { id } of sessionsToEnd) {
         await api(deleteSession, { params: { id } }).catch((error: unknown) => {
-          // The session ended by itself in the meantime.
+          // A session that is not found has ended by itself in the meantime, so nothing is left to do.
           if (!isApiError(error, 'not-found')) throw error
         })
       }
     } finally {
-      // After a failure halfway, the devices that were signed out must leave the list.
+      // If a call fails, the devices that were signed out before it must still disappear from the list.
       await client.invalidateQueries({ queryKey: query.queryKey })
     }
     const [only] = sessionsToEnd
@@ -145,7 +148,7 @@ function sessionsQuery(api: Api, playerId: number) {
   return queryOptions({
     queryKey: ['sessions', playerId],
     queryFn: ({ signal }) => api(getSessions, { signal }),
-    // A player who opens this page wants the present state.
+    // A player who opens this page wants the present state, so no cached list is used.
     staleTime: 0,
   })
 }
@@ -201,7 +204,7 @@ function EndDialog({ ending, onEnd, onClose }: EndDialogProps) {
   )
 }
 
-/** Returns `Chrome on Windows` in the language of the page. */
+/** Returns a function that describes a device, such as `Chrome on Windows`, in the language of the page. */
 function useDeviceText(): (session: { user_agent: string | null }) => string {
   const { t } = useI18n()
   return ({ user_agent: userAgent }) => {

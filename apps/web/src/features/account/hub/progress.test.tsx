@@ -46,7 +46,7 @@ async function showWith(api: Api) {
     </QueryClientProvider>,
   )
   await act(() => vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 5_000 }))
-  // The page renders the result a moment later.
+  // Waits until the result is rendered.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   return { text: container.textContent, meter: container.querySelector('[role=meter]')?.getAttribute('aria-valuenow') }
 }
@@ -65,7 +65,7 @@ it('SESS-05ab a site without groups shows points alone, or nothing; a failed rea
   expect((await show(null)).text).toContain('This could not be loaded.')
 })
 
-it('SESS-02c PLAT-09b an ended session is an empty reply here: nothing is shown, and the player is not signed out for it', async () => {
+it('SESS-02c PLAT-09b if the session has ended, no progress is shown, and the player is not signed out by this call', async () => {
   const requested: string[] = []
   const api = createApi({
     ...{ sessionNumber, playerId: shownPlayerId, isStillSignedIn, onRejected: noticeExpiry },
@@ -76,7 +76,7 @@ it('SESS-02c PLAT-09b an ended session is an empty reply here: nothing is shown,
   })
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
   expect((await showWith(api)).text).toBe('')
-  // The page does not read the session again either.
+  // The session is not read again either.
   expect(requested).toEqual([getCompPoints.path])
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'player' }, signIn: null })
   await expect(api(getStatusGroups, {})).rejects.toMatchObject({ status: 401 })

@@ -38,7 +38,7 @@ export function ChangeDialog({ playerId, limits, change, onClose }: ChangeDialog
 
 type RemovalFormProps = { playerId: number; limits: UserLimits; limit: KnownLimit; onClose: () => void }
 
-/** Requests the removal of a limit, which waits like any looser limit. */
+/** Requests the removal of a limit. Like a higher limit, it takes effect after 24 hours and a confirmation. */
 function RemovalForm({ playerId, limits, limit, onClose }: RemovalFormProps) {
   const i18n = useI18n()
   const { t } = i18n

@@ -9,7 +9,7 @@ type ConsequencesProps = {
   text: (value: number) => string
 }
 
-/** Shows what changes, and when. */
+/** Shows how a new limit changes the present one, and when. */
 export function Consequences({ now, size, used, text }: ConsequencesProps) {
   const { t } = useI18n()
   return (
@@ -36,7 +36,7 @@ function ChangeNote({ now, size, used, text }: ConsequencesProps) {
   )
 }
 
-/** RG-05c: a looser limit waits a day and is then confirmed. */
+/** RG-05c: shows the steps of a looser limit, which waits a day and must then be confirmed. */
 export function ConfirmationSteps({ now, then }: { now: string; then: string }) {
   const { t } = useI18n()
   const steps = [

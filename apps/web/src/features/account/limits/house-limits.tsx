@@ -33,7 +33,7 @@ export function HouseLimits({ playerId }: HouseLimitsProps) {
         <>
           <Rows>
             {data.limits.map((limit, place) => (
-              // The reply has no ids, so the index tells two limits of the same moment apart.
+              // The reply has no ids, so the index distinguishes two limits that were set at the same time.
               <Row
                 key={`${limit.set_at} ${place}`}
                 icon="receipt"

@@ -53,7 +53,7 @@ export function offeredMinutes(type: LimitKind, period: LimitPeriod | null, now:
   return [...new Set([...usual, ...(now === null ? [] : [now])])].toSorted((one, other) => one - other)
 }
 
-/** Builds the body of a request (PLAT-15j). */
+/** Returns the body of the request for a limit (PLAT-15j). */
 export function requestedLimit(type: LimitKind, period: LimitPeriod | null, size: number) {
   switch (type) {
     case 'deposit':

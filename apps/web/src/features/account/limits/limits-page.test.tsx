@@ -103,7 +103,7 @@ it('BEY-03 OPS-03 limits that the house set for this player alone are listed wit
   })
 })
 
-it('RG-05d a player excluded by a register or by the house is told whom to contact', async () => {
+it('RG-05d a player who is excluded by a register or by the house sees whom to contact', async () => {
   const away = { ...none, excluded_until: '2027-05-18T10:00:00.000Z' }
   const { text } = await show(() => ({ ...away, excluded_by: 'house' }))
   expect(text()).toContain('write to our support')
@@ -134,7 +134,7 @@ it('RG-06b a limit set below what was already used is shown as used up, and can 
   expect(container.querySelector('.limit-card__add .link')?.textContent).toBe('Add another')
 })
 
-it('RG-06d active minutes are shown with the limit that counts them, and time signed in with its own', async () => {
+it('RG-06d the limit on active minutes shows the active minutes, and the limit on time signed in shows that time', async () => {
   const minutes = (own: Partial<UserLimit>) => limit({ amount: null, minutes: 120, used: 45, left: 75, ...own })
   const { container } = await show(() => ({
     ...none,
@@ -153,7 +153,7 @@ it('RG-06b a limit that is used up exactly is shown as usual', async () => {
   expect(text()).not.toContain('before it was set')
 })
 
-it('RG-05 a limit on deposits less withdrawals is named so and explains what it counts', async () => {
+it('RG-05 a limit on deposits less withdrawals has a name of its own and explains what it counts', async () => {
   const { text } = await show(() => ({ ...none, offered: ['deposit'], deposit_counting: 'net' }))
   expect(text()).toContain('Net deposits')
   expect(text()).toContain('What you withdraw makes room again.')
@@ -192,9 +192,9 @@ it('RG-01b only limits that were in force are listed as ended: a withdrawn raise
     ...none,
     user_limits: [limit({ id: 9, amount: 700, created_at: day(6) })],
     past: [
-      // Requested beside the 20.00, and dropped when the limit was lowered to the present 7.00.
+      // This raise was requested while 20.00 was in force, and dropped when the limit was lowered to the present 7.00.
       { ...past, id: 4, amount: 9_000, created_at: day(5), ended_at: day(6) },
-      // This raise was confirmed on the third day.
+      // This raise was requested on day 2 and confirmed on day 3, when the limit of 10.00 ended.
       { ...past, id: 3, amount: 2_000, created_at: day(2), ended_at: day(6) },
       { ...past, id: 2, amount: 5_000, created_at: day(1), ended_at: day(1.5) },
       { ...past, id: 1, amount: 1_000, created_at: day(0), ended_at: day(3) },
@@ -224,7 +224,7 @@ it('RG-05c RG-01d a change can be confirmed once its wait is over, and not befor
   expect(text()).toContain('€44.00 left')
 })
 
-it('BEY-04 RG-03f the alert about a change disappears with the session and hides no alert about its end', async () => {
+it('BEY-04 RG-03f the alert about a changed limit disappears with the session and does not hide the alert about the session’s end', async () => {
   const { press } = await show(() => ({
     ...none,
     user_limits: [limit({})],

@@ -44,7 +44,8 @@ function Limits({ player, accounts, onExcluded }: LimitsProps) {
   const { data, isError, refetch, dataUpdatedAt } = useQuery(limitsQuery(api, player.id))
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />
   if (!data) return <LimitsSkeleton />
-  // The book has its own clock, so the page counts on from the time in the reply.
+  // The clock of the book may differ from the browser's, so the time in the reply is used, plus the time since it
+  // arrived.
   const nowMs = Date.parse(data.at) + Math.max(0, Date.now() - dataUpdatedAt)
   const stop = <ExclusionOptions limits={data} accounts={accounts} nowMs={nowMs} onExcluded={onExcluded} />
   return (

@@ -7,7 +7,7 @@ export function limitsQuery(api: Api, playerId: number) {
   return queryOptions({
     queryKey: ['limits', playerId],
     queryFn: ({ signal }) => readUserLimits(api, signal),
-    // Every bet uses part of a limit.
+    // Every bet uses part of a limit, so a cached reply is outdated at once.
     staleTime: 0,
   })
 }

@@ -39,7 +39,10 @@ export function PastLimits({ limits }: { limits: UserLimits }) {
   )
 }
 
-/** A withdrawn raise was never in force: the limit that it would have replaced existed before and after it. */
+/**
+ * Returns whether a past limit was in force. A withdrawn raise never was: the limit that it would have replaced existed
+ * before and after it.
+ */
 function wasInForce({ id, type, period, created_at: from, ended_at: to }: PastLimit, limits: UserLimits): boolean {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)]
   const others = [

@@ -64,7 +64,7 @@ export function PendingChangeNote({ playerId, limits, limit, pending, nowMs, onC
   )
 }
 
-/** A browser fires a timer with a longer delay at once. */
+/** The maximum delay of `setTimeout`; with a longer one, browsers call the function at once. */
 const maxTimerMs = 2 ** 31 - 1
 
 function useIsPast(inMs: number): boolean {
@@ -75,7 +75,7 @@ function useIsPast(inMs: number): boolean {
     const timer = setTimeout(() => setIsPast(true), inMs)
     return () => clearTimeout(timer)
   })
-  // The remaining time changes with every render; only a change in minutes restarts the timer.
+  // Rounded to minutes, because the remaining time changes with every render and must not restart the timer each time.
   const minutes = Math.round(inMs / 60_000)
   useEffect(() => wait(), [minutes])
   return isPast
@@ -90,7 +90,7 @@ type ConfirmChangeDialogProps = {
   onClose: () => void
 }
 
-/** RG-05c: asks again a day later. Without an answer the limit stays as it is. */
+/** RG-05c: asks a day after the request whether to apply it. Without an answer the limit does not change. */
 export function ConfirmChangeDialog({ playerId, limits, limit, confirmation, onClose }: ConfirmChangeDialogProps) {
   const i18n = useI18n()
   const { t, dateTime } = i18n

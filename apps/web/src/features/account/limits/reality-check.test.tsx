@@ -51,13 +51,13 @@ async function show(limits: boolean, own: Partial<SportsbookSession> = {}) {
   return { container, sums, button, press: (name: string) => act(async () => button(name)?.click()) }
 }
 
-it('RG-04c shows stakes and returns since the last check, with both times', async () => {
+it('RG-04c the check shows stakes and returns since the last check, with the times of both checks', async () => {
   const { container, sums } = await show(true)
   expect(container.textContent).toContain('From 20:00 to 20:30.')
   expect(sums()).toEqual(['Staked€13.00', 'Returned€4.50', 'Net−€8.50'])
 })
 
-it('RG-04c a winning player sees the same text, and a player who has not bet sees that they have not', async () => {
+it('RG-04c the check has the same text after a win as after a loss, and states if the player has not bet', async () => {
   expect((await show(true, { bets_sum: 0, wins_sum: 2_500 })).sums()).toEqual([
     'Staked€0.00',
     'Returned€25.00',
@@ -75,12 +75,12 @@ it('RG-04d Continue notifies the server, and only then the check closes', async 
   expect([calls, closed, dueCheck.getState().session]).toEqual([[postContinueSession], 1, null])
 })
 
-it('RG-04c a site without limits shows the check too, without a break, which it would reject', async () => {
+it('RG-04c on a site without limits, the check offers no break, because the server would reject it', async () => {
   const { button } = await show(false)
   expect([button('Take a break'), button('Continue')?.textContent]).toEqual([undefined, 'Continue'])
 })
 
-it('RG-04c the break inside the check takes the focus and returns it', async () => {
+it('RG-04c when the form for a break opens inside the check, it takes the focus, and closing it returns the focus', async () => {
   const { press } = await show(true)
   await press('Take a break')
   expect(document.activeElement?.textContent).toBe('Take a break')

@@ -14,7 +14,10 @@ import './limits.css'
 
 type RealityCheckProps = { close: () => void }
 
-/** RG-04cd: uses the same words and colours for a win and a loss. The player cannot bet before answering. */
+/**
+ * RG-04cd: the modal of the reality check. It uses the same words and colours for a win and a loss. The player cannot
+ * bet before answering.
+ */
 export function RealityCheck({ close }: RealityCheckProps) {
   const { api } = usePage()
   const i18n = useI18n()
@@ -24,7 +27,7 @@ export function RealityCheck({ close }: RealityCheckProps) {
   const { services } = useSite()
   const [isBreak, setIsBreak] = useState(false)
   const [hasReturned, setHasReturned] = useState(false)
-  // The content stays while the dialog fades out.
+  // The session is read once, so that the content stays while the dialog fades out.
   const [session] = useState(() => dueCheck.getState().session)
   if (!session) return null
   const nowMs = Date.parse(session.to)

@@ -8,13 +8,13 @@ import './limits.css'
 
 type TimeOverProps = { close: () => void }
 
-/** RG-03af: the session reached the limit that its player set, or the limit could not be checked. */
+/** RG-03af: shown when the session has reached the limit that its player set, or the limit could not be checked. */
 export function VisitOver(props: TimeOverProps) {
   const isChecked = visitEnd((end) => end.isChecked)
   return <TimeOver {...props} text={isChecked ? 'visit-over.more' : 'visit-over.unchecked'} />
 }
 
-/** RG-02b: the player's active time reached its limit for the day, week or month. */
+/** RG-02b: shown when the player's active time has reached its limit for the day, week or month. */
 export function ActiveTimeOver(props: TimeOverProps) {
   return <TimeOver {...props} text="active-over.more" />
 }

@@ -14,12 +14,12 @@ type Decision = { id: number; status: 'confirmed' | 'disabled' | 'active' }
 
 type LimitChange = {
   act: Act
-  /** `message` is shown to the player after the change. */
+  /** Sends the change; `message` is shown to the player after it. */
   request: (limit: RequestedLimit, message: string, onDone: () => void) => void
   decide: (decision: Decision, message: string, onDone?: () => void) => void
 }
 
-/** PLAT-15j: every reply holds the limits as they are after the change. */
+/** PLAT-15j: requests a change of limits. Every reply contains the limits as they are after the change. */
 export function useLimitChange(playerId: number): LimitChange {
   const { api } = usePage()
   const { t } = useI18n()
@@ -31,7 +31,7 @@ export function useLimitChange(playerId: number): LimitChange {
     act.run(async () => {
       const now = await call().catch(async (error: unknown) => {
         const isRejected = isApiError(error, 'limit-rejected')
-        // The limit changed in the meantime, in another tab or by time, so the page reads the limits again.
+        // The limits have changed in the meantime, in another tab or because time has passed, so they are read again.
         if (isRejected || isApiError(error, 'not-found')) await client.invalidateQueries({ queryKey })
         if (!isRejected || !error.limit) throw error
         act.setProblems({ fields: {}, form: `limits.${error.limit.reason}` })

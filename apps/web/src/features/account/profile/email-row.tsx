@@ -6,7 +6,7 @@ import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
 import { usePage } from '../../../site/use-page.ts'
 import { Dialog, beginHere, Form, FormField, Submit, textOf, Row, useAct } from '../../account-frame/parts/index.ts'
 
-/** Lets the player change the address: the change takes effect through a link mailed to the new one. */
+/** Lets the player change the email address. The change takes effect through a link mailed to the new one. */
 export function EmailRow({ email }: { email: string | null }) {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)

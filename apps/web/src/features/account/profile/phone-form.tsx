@@ -11,7 +11,9 @@ import { beginHere, focusHere, Form, FormField, Submit, textOf, useAct } from '.
 
 type PhoneFormProps = { phone: PhoneVerification; onChange: (phone: PhoneVerification) => void }
 
-/** Asks for the number, then for the code sent to it. A code sent before the form was opened can still be entered. */
+/**
+ * Asks for the phone number, then for the code sent to it. A code sent before the form was opened can still be entered.
+ */
 export function PhoneForm({ phone, onChange }: PhoneFormProps) {
   const [sentTo, setSentTo] = useState(() => (phone.resend_timeout > 0 ? phone.number : null))
   if (sentTo !== null) {

@@ -4,14 +4,14 @@ import type { PublicSite } from '@touchline/contract/site'
 type PlayerField = PublicSite['playerFields'][number]
 type RawProfile = Profile['rawProfile']
 
-/** The fields that the profile form can hold. */
+/** The fields that the profile form can have. */
 const formIds = [
   ...(['first_name', 'last_name', 'nickname', 'date_of_birth', 'gender'] as const),
   ...(['country', 'city', 'address', 'postal_code', 'personal_id'] as const),
 ] as const
 export type FormId = (typeof formIds)[number]
 
-/** The player changes these fields by proving that they own the address or number. */
+/** These fields are not in the form: the player changes them by proving ownership of the address or number. */
 const contactIds = ['email', 'mobile_phone', 'auth_phone_number'] as const
 type ContactId = (typeof contactIds)[number]
 
@@ -28,7 +28,10 @@ export function formFields(fields: readonly PlayerField[], raw: RawProfile): For
   })
 }
 
-/** Follows the rule of the server: a field that is not editable may be filled in while it is empty. */
+/**
+ * Returns whether the player may change a field, by the rule of the server: one that is not editable may be filled in
+ * while it is empty.
+ */
 function isEditable(field: PlayerField, isMissing: boolean): boolean {
   if (field.forms.includes('profile')) return field.isEditable || isMissing
   return isMissing && isRequestedLater(field)
@@ -50,7 +53,7 @@ export function profileProgress(fields: readonly PlayerField[], raw: RawProfile)
   return { done: counted.length - missing.length, total: counted.length, missing }
 }
 
-/** A phone number is needed if the site requires its verification or has a field for it. */
+/** Returns whether the page shows the phone number: the site requires its verification or has a field for it. */
 export function hasPhoneField(fields: readonly PlayerField[], isVerificationRequired: boolean): boolean {
   return isVerificationRequired || fields.some(({ id }) => id === 'mobile_phone' || id === 'auth_phone_number')
 }

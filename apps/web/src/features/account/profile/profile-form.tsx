@@ -17,7 +17,7 @@ type ProfileFormProps = {
   onSaved: (profile: Profile) => void
 }
 
-/** PLAT-15i: the form sends only the fields that changed. */
+/** PLAT-15i: a form for the profile, which sends only the fields that changed. */
 export function ProfileForm({ countries, fields, onSaved }: ProfileFormProps) {
   const { api } = usePage()
   const { t } = useI18n()
@@ -49,7 +49,7 @@ export function ProfileForm({ countries, fields, onSaved }: ProfileFormProps) {
       <Form act={act} onSubmit={save}>
         <div className="profile-form" onInput={() => setIsChanged(true)}>
           {fields.map((field) => (
-            // The key renders the field again with its saved value.
+            // The key contains the saved value, so that a field is mounted anew when that value changes.
             <ProfileField
               key={`${field.id} ${field.value}`}
               field={field}
@@ -83,7 +83,7 @@ type ProfileFieldProps = {
   problem: MessageKey | undefined
 }
 
-/** AUTH-03j: the id of a field decides which control it gets. */
+/** AUTH-03j: renders the control of a field, which depends on the field's id. */
 function ProfileField({ field, countries, problem }: ProfileFieldProps) {
   const i18n = useI18n()
   const { t, locale, digits } = i18n

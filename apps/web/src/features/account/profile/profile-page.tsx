@@ -46,7 +46,7 @@ function OwnProfile({ asked, player }: OwnPageProps & ProfilePageProps) {
 
   function store(saved: Profile): void {
     client.setQueryData(query.queryKey, saved)
-    // The name is in the header of every page.
+    // The header of every page shows the name, so the session must get it too.
     applySavedProfile(api, saved)
   }
 
@@ -76,7 +76,7 @@ function OwnProfile({ asked, player }: OwnPageProps & ProfilePageProps) {
   )
 }
 
-/** Shows how far the profile is filled in; each missing field is named and leads to its input. */
+/** Shows how far the profile is filled in, and names each missing field with a link to its input. */
 function ProfileProgress({ progress: { done, total, missing } }: { progress: Progress }) {
   const { t, number } = useI18n()
   if (total === 0) return null
@@ -120,7 +120,8 @@ export function profileQuery(api: Api, playerId: number, locale: string) {
       const { player } = await api(getPlayer, { query: { locale }, signal })
       if (player?.id === playerId) return player
       const ended = new ApiError('not-signed-in')
-      // BEY-04: another player signed in in another tab. The page shows that player, and this profile is not theirs.
+      // BEY-04: another player has signed in in another tab. Reading the session makes the page show that player
+      // instead of this profile.
       if (player !== null) await readSession(api)
       // Without a player the call succeeds with null, so the expiry is reported here.
       else noticeExpiry(ended)

@@ -65,7 +65,7 @@ export function AddAuthenticator({ confirmed, secret: { secret, uri }, onAdded }
   )
 }
 
-/** Groups of four are easier to read and to type. */
+/** Splits the key into groups of four, which are easier to read and to type. */
 function inFours(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

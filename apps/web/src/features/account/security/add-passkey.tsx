@@ -9,7 +9,7 @@ import { useAct, beginHere, Form, FormField, Submit, textOf } from '../../accoun
 import { deviceName } from '../devices/device-name.ts'
 
 type AddPasskeyProps = Pick<FactorPart, 'confirmed'> & {
-  /** Gets recovery codes if the passkey is the first factor. */
+  /** Called with recovery codes if the passkey is the player's first factor. */
   onAdded: (recoveryCodes: readonly string[] | undefined) => void
 }
 
@@ -32,7 +32,8 @@ export function AddPasskey({ confirmed, onAdded }: AddPasskeyProps) {
         if (added) onAdded(added.recovery_codes)
       } catch (error) {
         if (error instanceof ApiError && error.code !== 'invalid-fields') throw error
-        // The browser already has a passkey for this account, or the player cancelled.
+        // `InvalidStateError` means that the browser already has a passkey for this account; otherwise the player
+        // cancelled.
         const isKnown = error instanceof DOMException && error.name === 'InvalidStateError'
         act.setProblems({ fields: {}, form: isKnown ? 'passkey.known' : 'passkey.failed' })
       }

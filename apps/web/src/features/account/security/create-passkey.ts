@@ -35,7 +35,7 @@ export async function createPasskey(options: Record<string, unknown>): Promise<N
   }
 }
 
-/** Newer browsers parse the JSON themselves. */
+/** Newer browsers can parse the options themselves; for others they are decoded here. */
 function readOptions(json: OptionsJson): PublicKeyCredentialCreationOptions {
   if (typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function')
     return PublicKeyCredential.parseCreationOptionsFromJSON(json as never)

@@ -88,7 +88,7 @@ function RemovePasskey({ confirmed, onChange, passkey, onClose }: RemovePasskeyP
   function remove(): void {
     act.run(async () => {
       const gone = await confirmed(() => api(deletePasskey, { params: { id } })).catch((error: unknown) => {
-        // The passkey was already removed on another device.
+        // A passkey that is not found was already removed on another device.
         if (isApiError(error, 'not-found')) return {}
         throw error
       })

@@ -8,7 +8,10 @@ import { showAlert } from '../../../site/page/alert-store.ts'
 
 type RecoveryCodes = { show: (codes: readonly string[]) => void; dialog: ReactNode }
 
-/** The codes are shown only once, so the dialog stays until the player confirms having saved them. */
+/**
+ * Returns a dialog that shows recovery codes. They are shown only once, so it stays open until the player confirms
+ * having saved them.
+ */
 export function useRecoveryCodes(): RecoveryCodes {
   const { t } = useI18n()
   const [codes, setCodes] = useState<readonly string[]>([])

@@ -31,7 +31,7 @@ function Plot({ statement, labels, description, name, width, height }: NetPlotPr
   const slot = inner.width / points.length
   const x = (place: number) => margin.start + slot * (place + 0.5)
   const bar = Math.min(36, slot * 0.56)
-  // A narrow plot has room for every fourth label, counted back from the last one.
+  // A narrow plot has space for every fourth label, counted back from the last one.
   const isNamed = (place: number) => name === 'wide' || (points.length - 1 - place) % 4 === 0
   const last = points.at(-1)
   return (
@@ -105,7 +105,9 @@ function niceStep(rough: number): number {
 
 type TimePlotProps = { statement: Statement; labels: readonly string[] }
 
-/** RG-06de: draws a bar for the time signed in of each week or month; a period whose time is no longer stored has none. */
+/**
+ * RG-06de: draws a bar for the time signed in of each week or month; a period whose time is no longer stored has none.
+ */
 export function TimePlot({ statement, labels }: TimePlotProps) {
   const i18n = useI18n()
   const { t } = i18n

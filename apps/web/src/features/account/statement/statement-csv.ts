@@ -13,7 +13,7 @@ const columns = 'day,currency,opening,staked,returned,settled,open,other,closing
 
 type Sums = Omit<Statement['periods'][number], 'from' | 'net'>
 
-/** Writes RFC 4180 with the field names of the API; the last line holds the totals of the ledger. */
+/** Writes CSV by RFC 4180, with the field names of the API. The last line contains the totals. */
 function statementCsv(statement: Statement): string {
   const { currency, subunits, opening, periods, from, to } = statement
   const decimal = (minor: number) => csvDecimal(minor, subunits)

@@ -109,7 +109,7 @@ it('RG-06cde the settled result and time are plotted, with the numbers in a tabl
   // The longest week fills the bar, and the others are relative to it.
   const bars = [...container.querySelectorAll<HTMLElement>('.time-plot li i')].map((bar) => bar.style.inlineSize)
   expect(bars).toEqual(['100.0%', '58.3%'])
-  // Nothing was saved, so no failure is shown.
+  // Nothing has been saved as a file yet, so no failure is shown.
   expect(container.querySelector('[role="status"]')?.textContent).toBe('')
   await press('By month')
   expect(requested).toEqual([

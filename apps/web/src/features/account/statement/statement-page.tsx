@@ -102,7 +102,7 @@ function SaveButtons({ currency, range }: { currency: string; range: StatementRa
 function StatementView({ statement, range }: { statement: Statement; range: StatementRange }) {
   const { t, money } = useI18n()
   const labels = usePeriodLabels(statement, range)
-  // Without a settled result the plot would be a line along zero.
+  // Without a settled result no plot is shown, because it would be a line along zero.
   const hasResult = statement.periods.some(({ settled }) => settled !== 0)
   const description = t(`statement.plot-${range}`, { net: money(statement.settled, statement) })
   return (
@@ -141,7 +141,10 @@ function StatementView({ statement, range }: { statement: Statement; range: Stat
   )
 }
 
-/** Returns `16 Nov` for a week and `Nov` for a month. The dates are calendar days, so no time zone shifts them. */
+/**
+ * Returns the labels of the periods: `16 Nov` for a week, `Nov` for a month. The dates are calendar days, so no time
+ * zone shifts them.
+ */
 function usePeriodLabels({ periods }: Statement, range: StatementRange): string[] {
   const i18n = useI18n()
   return useMemo(() => {

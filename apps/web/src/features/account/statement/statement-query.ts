@@ -8,7 +8,7 @@ export function statementQuery(api: Api, playerId: number, currency: string, ran
   return queryOptions({
     queryKey: ['statement', playerId, currency, range],
     queryFn: ({ signal }) => api(getStatement, { query: { currency, range }, signal }),
-    // Every bet changes the statement.
+    // Every bet changes the statement, so a cached reply is outdated at once.
     staleTime: 0,
   })
 }

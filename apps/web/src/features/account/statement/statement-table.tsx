@@ -17,8 +17,10 @@ const columns = [
   ['balance', 'closing'],
 ] as const
 
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   Safari forgets the roles of rows that a phone shows as cards, so each part of the table names its own. */
+/*
+ * oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets
+ * the roles of rows that a phone shows as cards, so each part of the table names its own.
+ */
 
 /** RG-06: shows the numbers of the plot, newest first, with their totals. */
 export function StatementTable({ statement, range, labels }: StatementTableProps) {
@@ -92,7 +94,9 @@ function SumsRow({ head, sums, currency }: { head: string; sums: Sums; currency:
   )
 }
 
-/** Counts the leading periods without activity, which the table sums up in one line. The last period is always shown. */
+/**
+ * Counts the leading periods without activity, which the table sums up in one line. The last period is always shown.
+ */
 export function quietPeriods(periods: Statement['periods']): number {
   const first = periods.findIndex(
     ({ staked, returned, other, minutes }) => staked !== 0 || returned !== 0 || other !== 0 || (minutes ?? 0) > 0,
@@ -100,7 +104,7 @@ export function quietPeriods(periods: Statement['periods']): number {
   return first === -1 ? Math.max(0, periods.length - 1) : first
 }
 
-/** Returns the colour class of a result; elsewhere only the sign tells a win from a loss. */
+/** Returns the CSS class for the colour of a result, which shows a win or a loss in addition to the sign. */
 function toneOf(net: number): string | undefined {
   if (net === 0) return undefined
   return net > 0 ? 'statement-won' : 'statement-lost'

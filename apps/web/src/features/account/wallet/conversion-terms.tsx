@@ -19,8 +19,8 @@ export function ConversionTerms({ conversion: { rates, spread_bp: spreadBp } }: 
 }
 
 /**
- * Shows the value of one unit of a currency, left to right in every language. Otherwise the currency codes between two numbers in
- * Arabic digits would change places.
+ * Shows the value of one unit of a currency, left to right in every language. Otherwise the currency codes between two
+ * numbers in Arabic digits would change places.
  */
 export function RateText({ base, rate, currency }: { base: string; rate: string; currency: string }) {
   const { t, nameFigures } = useI18n()

@@ -63,7 +63,7 @@ async function convertOnce(answer: () => object): Promise<string> {
   return keys[0] ?? ''
 }
 
-it('OPS-04b MINOR 20 a conversion without a reply keeps its key when the dialog is closed and opened again', async () => {
+it('OPS-04b MINOR 20 a conversion without a reply has the same key after the dialog was closed and opened again', async () => {
   const lost = await convertOnce(() => {
     throw new ApiError('unreachable')
   })

@@ -21,7 +21,9 @@ type ConvertProps = {
   onClose: () => void
 }
 
-/** OPS-04b: shows the rates, the spread and the amount received before the player converts. The player never gets less. */
+/**
+ * OPS-04b: shows the rates, the spread and the amount received before the player converts. The player never gets less.
+ */
 export function ConvertDialog({ playerId, accounts, isOpen, onClose }: ConvertProps) {
   const { t } = useI18n()
   return (
@@ -163,7 +165,10 @@ function Choice({ label, accounts, chosen, onChoose }: ChoiceProps) {
   )
 }
 
-/** Shows the rates, the spread and the amount received. The rows are there without an amount too, so that typing moves nothing. */
+/**
+ * Shows the rates, the spread and the amount received. The rows are rendered even without an amount, so that the layout
+ * does not move while the player types.
+ */
 function Terms({ quote }: { quote: ConversionQuote | undefined }) {
   const { t, money, number } = useI18n()
   const amount = (of: { currency: string; amount: number }) =>

@@ -12,7 +12,10 @@ import { Dialog, Failure, ConfirmButtons, useAct, showDone } from '../../account
 
 type CurrenciesProps = { playerId: number; accounts: readonly Account[]; areAllRead: boolean }
 
-/** SESS-03: lists one account per currency and which one bets use. A currency is offered only once all accounts are known. */
+/**
+ * SESS-03: lists one account per currency and which one bets use. A currency is offered only once all accounts are
+ * known.
+ */
 export function Currencies({ playerId, accounts, areAllRead }: CurrenciesProps) {
   const { t, money } = useI18n()
   const { currencies, features } = useSite()
@@ -84,7 +87,7 @@ type SwitchDialogProps = {
   onClose: () => void
 }
 
-/** SESS-03b: asks once. Closing the dialog opens no account and changes nothing. */
+/** SESS-03b: asks the player to confirm the currency. Closing the dialog opens no account and changes nothing. */
 function SwitchDialog({ now, wanted, isNew, onClose }: SwitchDialogProps) {
   const { api } = usePage()
   const { t } = useI18n()

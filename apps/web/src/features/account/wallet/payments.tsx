@@ -12,7 +12,7 @@ import { Rows, LoadFailed } from '../../account-frame/parts/index.ts'
 const isInProgress = ({ kind, status }: Payment) =>
   kind === 'withdrawal' && ['requested', 'verifying', 'sending'].includes(status)
 
-/** The interval is long enough for a page that is left open. */
+/** The pause between reads of the payments, long enough for a page that is left open. */
 const pollMs = 10_000
 
 /** DEP-07: shows the withdrawals in progress. */
@@ -35,7 +35,7 @@ const tones: Partial<Record<Payment['status'], Tone>> = {
   pending: 'accent',
 }
 
-/** Lists the newest deposits and withdrawals, each with its timeline. */
+/** Lists the latest deposits and withdrawals, each with its timeline. */
 export function RecentPayments({ playerId }: { playerId: number }) {
   const { api } = usePage()
   const { t } = useI18n()

@@ -23,7 +23,7 @@ export function Transactions({ playerId, account }: TransactionsProps) {
   const client = useQueryClient()
   const { currency, balance } = account
   const list = useInfiniteQuery(transactionsQuery(api, playerId, currency, group))
-  // A changed balance means a new entry.
+  // A changed balance means a new entry, so the lists are read again.
   useEffect(() => {
     void client.invalidateQueries({ queryKey: ['transactions', playerId, currency] })
     void client.invalidateQueries({ queryKey: ['payments', playerId] })
@@ -91,7 +91,10 @@ function TransactionDays({ entries }: { entries: readonly Transaction[] }) {
 
 type TransactionDay = { day: string; at: string; entries: readonly Transaction[] }
 
-/** Groups entries by day in the player's time zone. An entry that moved onto the next page is shown once. */
+/**
+ * Groups entries by day in the player's time zone. New entries can shift an entry onto the next page, so repeated ones
+ * are dropped.
+ */
 function transactionDays(entries: readonly Transaction[], timeZone: string): TransactionDay[] {
   const days = new Map<string, Transaction[]>()
   const seen = new Set<number>()

@@ -28,7 +28,9 @@ import {
 import { Failure, LoadFailed } from '../../account-frame/parts/index.ts'
 import './wallet.css'
 
-/** DEP-07a: any player with money here may withdraw it, including an excluded one. */
+/**
+ * DEP-07a: the page for withdrawals. Any player with money in the account may withdraw it, including an excluded one.
+ */
 export function WithdrawPage() {
   const { t } = useI18n()
   return (

@@ -19,7 +19,7 @@ export function WithdrawalCard({ playerId, payment }: WithdrawalCardProps) {
   const i18n = useI18n()
   const { t, money } = i18n
   const { legal } = useSite()
-  // An excluded player must not get money back to bet with.
+  // An excluded player cannot cancel a withdrawal, because the returned money could be bet.
   const isExcluded = excludedUntil(useSession()) !== null
   const [isConfirming, setIsConfirming] = useState(false)
   const { act, cancel } = useCancel(playerId, payment, () => setIsConfirming(false))
@@ -60,7 +60,9 @@ const steps = [
   { key: 'payment.step-paid', passedBy: 'paid' },
 ] as const
 
-/** A completed step shows its time; the first one without a time is the present step. */
+/**
+ * Shows the steps of a withdrawal. A completed step shows its time; the first one without a time is the present step.
+ */
 function Steps({ payment: { timeline }, isPlayMoney }: { payment: Payment; isPlayMoney: boolean }) {
   const { t, dateTime } = useI18n()
   const passed = steps.map(({ passedBy }) => timeline.find(({ status }) => status === passedBy)?.at)
@@ -109,7 +111,10 @@ function useCancel(playerId: number, payment: Payment, onDone: () => void) {
   return { act, cancel }
 }
 
-/** Play money is never paid out: withdrawing it only lowers the balance. */
+/**
+ * Returns the message key of a status. Play money has its own texts, because it is never paid out: withdrawing it only
+ * lowers the balance.
+ */
 export function statusKey(status: Payment['status'], { isPlayMoney }: { isPlayMoney: boolean }): MessageKey {
   return isPlayMoney && status === 'paid' ? 'payment.paid-play' : `payment.${status}`
 }

@@ -52,7 +52,7 @@ export function ClosureRow(props: ClosureRowProps) {
 type MoneyProps = { playerId: number; accounts: readonly Account[] }
 
 type ClosureStepsProps = MoneyProps & {
-  /** AUTH-13e: a demo player has no password. */
+  /** AUTH-13e: a demo player has no password to enter. */
   isDemo: boolean
   onClosed: () => void
   onKeep: () => void

@@ -10,10 +10,12 @@ import { Facts, LoadFailed } from '../../account-frame/parts/index.ts'
 
 type MoneyHereProps = { playerId: number; accounts: readonly Account[] }
 
-/** No player has more unfinished payments at once. */
+/** The number of payments that are read; no player has more unfinished ones at once. */
 const maxPayments = 50
 
-/** Shows the money that is still here before the account is closed: balances, held withdrawals and unfinished deposits. */
+/**
+ * Shows the money that is still in the account before it is closed: balances, held withdrawals and unfinished deposits.
+ */
 export function MoneyHere({ playerId, accounts }: MoneyHereProps) {
   const { api, links } = usePage()
   const { t, money } = useI18n()
@@ -64,12 +66,12 @@ export function MoneyHere({ playerId, accounts }: MoneyHereProps) {
   )
 }
 
-/** A deposit that was not paid does not prevent the closure. */
+/** Returns the message key of an unfinished payment. A deposit that was not paid does not prevent the closure. */
 function unfinishedKey({ kind, status }: Payment) {
   return status === 'created' ? 'close.unpaid-deposit' : (`close.unfinished-${kind}` as const)
 }
 
-/** Tells whether the money of a payment is still on its way. */
+/** Returns whether the money of a payment is still on its way. */
 function isUnfinished({ status }: Payment): boolean {
   return ['created', 'pending', 'requested', 'verifying', 'sending'].includes(status)
 }

@@ -53,7 +53,7 @@ it('AUTH-13d a demo player closes the account without a password', async () => {
   expect(container.textContent).toContain('Your account is closed')
 })
 
-it('AUTH-13d any other player closes it with the password', async () => {
+it('AUTH-13d a player who is not a demo player closes the account with the password', async () => {
   const { requested, container, press } = await show(false)
   expect(container.querySelector('nav')?.textContent).toContain('Security')
   await press('Close account')

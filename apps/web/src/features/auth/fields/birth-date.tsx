@@ -11,7 +11,7 @@ type BirthDateProps = {
   error?: string | undefined
 }
 
-/** Uses three fields, because a calendar would have to be turned back by decades. */
+/** Uses three fields instead of a calendar, because a calendar would have to be turned back by decades. */
 export function BirthDate({ label, value, onChange, hint, error }: BirthDateProps) {
   const { t, locale } = useI18n()
   const id = useId()
@@ -85,7 +85,7 @@ function partsOf(value: string): Parts {
   return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year }
 }
 
-/** Returns an empty text until all three parts are filled in. */
+/** Returns the date as text, which is empty until all three parts are filled in. */
 function dayOf({ day, month, year }: Parts): string {
   if (day === '' || month === '' || year.length < 4) return ''
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -12,7 +12,7 @@ function Problem() {
   return useFieldError({ date_of_birth: 'too-young' }, { date_of_birth: '2012-11-05' })('date_of_birth')
 }
 
-it('I18N-02a a player who is too young sees from which day on, in Serbian with two digits', async () => {
+it('I18N-02a a player who is too young sees the date of their permitted age, in Serbian with a two-digit day', async () => {
   const { container } = await mount(
     <SiteProvider value={sampleSite()}>
       <I18nProvider i18n={createI18n({ locale: 'sr-ME', timeZone: 'America/New_York', messages: messagesOf('en') })}>

@@ -45,7 +45,7 @@ export function FieldGrid(props: FieldGridProps) {
   )
 }
 
-/** Short fields form pairs; one that is left over takes the whole line. */
+/** Returns whether a field takes half a line. Short fields form pairs; one without a partner takes the full line. */
 function isHalf(fields: readonly FieldOf[], index: number): boolean {
   const isShort = (at: number) => {
     const id = fields[at]?.id

@@ -15,7 +15,10 @@ type PhoneInputProps = {
   error?: string | undefined
 }
 
-/** Enters a number in ITU E.164 form. The prefixes of the site's countries can be selected; a number with a plus has its own. */
+/**
+ * An input for a phone number in E.164 format. The prefixes of the site's countries can be selected; a number with a
+ * plus has its own.
+ */
 export function PhoneInput({ label, value, onChange, countries, country, hint, error }: PhoneInputProps) {
   const { t } = useI18n()
   const prefixes = prefixesOf(countries)
@@ -23,10 +26,10 @@ export function PhoneInput({ label, value, onChange, countries, country, hint, e
   const [typed, setTyped] = useState(given.rest)
   const [chosen, setChosen] = useState(given.prefix)
   const own = countries.find(({ code }) => code === country)?.phonePrefix
-  // No country is assumed: without one the prefix stays empty.
+  // No country is assumed: if it is unknown, the prefix stays empty.
   const prefix = chosen ?? own
 
-  // The visitor's country may become known only after the first digits.
+  // Called again when the prefix changes, because the visitor's country may become known only after the first digits.
   const onPrefix = useEffectEvent(() => {
     if (typed !== '' && chosen === undefined) onChange(numberOf(typed, prefix))
   })

@@ -22,7 +22,7 @@ type PlayerFieldProps = {
   termsVersion: string
 }
 
-/** AUTH-03j: the id of a field decides which control it gets. */
+/** AUTH-03j: renders the control of a field, which depends on the field's id. */
 export function PlayerField(props: PlayerFieldProps) {
   const { field, values, onChange, error, countries, country, termsVersion } = props
   const { t, locale } = useI18n()
@@ -145,7 +145,7 @@ function Consent({ id, termsVersion }: ConsentProps) {
   const { platform } = useSite()
   if (id === 'age_acceptance') return t('field.age_acceptance', { count: platform.auth.minimumAgeYears })
   if (id === 'receive_promos') return t('field.receive_promos')
-  // The links open a new tab, so that the form keeps its values.
+  // The links open a new tab, so that the values in the form are not lost.
   const link = (href: string, label: string) => (
     <a key={label} className="auth__link-u" href={href} target="_blank" rel="noopener">
       {label}

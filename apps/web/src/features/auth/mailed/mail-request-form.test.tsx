@@ -45,13 +45,13 @@ it('AUTH-03f a link for a new password is sent by SMS to a number in any spellin
   expect(text).toContain('No SMS after a minute?')
 })
 
-it('AUTH-03f text that is neither is reported beside the field, and nothing is sent', async () => {
+it('AUTH-03f text that is neither an address nor a phone number is reported beside the field, and nothing is sent', async () => {
   const { request, sent } = await show('reset')
   expect(await request('nobody')).toContain('Enter an email address, or a phone number with its country')
   expect(sent).toEqual([])
 })
 
-it('AUTH-03d an account is unlocked by mail alone', async () => {
+it('AUTH-03d the link that unlocks an account is sent by mail only', async () => {
   const { request, sent, label } = await show('unlock')
   expect(label).toBe('Email')
   expect(await request('+353861234567')).toContain('Please enter an email address.')

@@ -28,7 +28,7 @@ export function MailRequestForm({ kind, lead }: MailRequestFormProps) {
   const [isWrong, setIsWrong] = useState(false)
   const { isBusy, failure, submit } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  // AUTH-02: only the link for a new password can go to a number; the others need an address.
+  // AUTH-02: only the link for a new password can be sent to a phone number; other links need an email address.
   const login = parseLogin(email)
   const isSms = kind === 'reset' && login !== null && 'auth_phone_number' in login
 

@@ -30,7 +30,7 @@ async function show() {
   }) as unknown as Api
   const { container, root } = await mountForm(<MailedLink kind="unlock" />, api)
   leave = () => act(async () => root.unmount())
-  // This waits for the calls that the page sends by itself.
+  // Waits for the calls that the page makes by itself.
   await act(async () => {})
   return { container, sent }
 }

@@ -20,8 +20,8 @@ type Kind = 'confirmation' | 'unlock'
 const tokenNames = { confirmation: 'confirmation_token', unlock: 'unlock_token' } as const
 
 /**
- * AUTH-04: the page behind a mailed link. Mail scanners open links and run scripts too, so the page acts by itself only in a
- * browser that has signed up or in before; in any other the player must tap a button.
+ * AUTH-04: the page behind a mailed link. Mail scanners open links and run scripts too, so the page acts by itself only
+ * in a browser that has signed up or in before; in any other the player must tap a button.
  */
 export function MailedLink({ kind }: { kind: Kind }) {
   const token = secretStore((secrets) => secrets[tokenNames[kind]])
@@ -31,7 +31,10 @@ export function MailedLink({ kind }: { kind: Kind }) {
   return <RequestAgain kind={kind} lead={`${kind}.ask`} />
 }
 
-/** On a site without sign-up only a change of the profile sends such a link, so a new one is requested there. */
+/**
+ * On a site without sign-up, such links are sent only when a player changes the profile, so a new one is requested in
+ * the profile.
+ */
 function RequestAgain({ kind, lead }: { kind: Kind; lead: MessageKey }) {
   const { t } = useI18n()
   const { services } = useSite()
@@ -85,7 +88,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
     if (!isKnown || hasBegun.current) return
     hasBegun.current = true
     begin()
-    // The link is used once per visit.
+    // `hasBegun` ensures that the link is used only once per visit.
   }, [isKnown])
 
   if (closed) return <CountryClosed country={closed.country} />
@@ -99,7 +102,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
             </Note>
           </div>
           {isPlayer ? (
-            // A player who changed the address is already signed in.
+            // A player who has changed the email address is already signed in, so the button leads home.
             <ButtonLink variant="primary" size="l" block href={links.home()}>
               {t('form.continue')}
             </ButtonLink>

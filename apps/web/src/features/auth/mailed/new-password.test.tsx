@@ -38,11 +38,11 @@ it('AUTH-03g AUTH-13b saving a new password lists the sign-in methods that were 
   expect(text).toContain('Passkeys')
 })
 
-it('MINOR 5 when a new password has removed sign-in methods, the page states that withdrawals have to wait', async () => {
+it('MINOR 5 if saving a new password has removed sign-in methods, the page states that withdrawals have to wait', async () => {
   expect(await save(['totp'])).toContain('withdrawals you request within the next 72 hours are paid after that')
 })
 
-it('AUTH-03g a new password that removed none does not mention them', async () => {
+it('AUTH-03g if a new password has removed no sign-in methods, the page mentions none', async () => {
   const text = await save([])
   expect(text).toContain('Your password is saved.')
   expect(text).not.toContain('removed')

@@ -24,11 +24,14 @@ const passwordField: PlayerField = { id: 'password', forms: ['sign_up'], isRequi
 
 type NewPasswordProps = {
   lead: MessageKey
-  /** The form replaces a previous step. */
+  /** The form replaces a previous step, so it takes the focus. */
   isStep?: boolean
 }
 
-/** AUTH-03g: sets a password with the token of a mail, or of a sign-up confirmed in another browser. It does not sign in. */
+/**
+ * AUTH-03g: sets a password with the token of a mail, or of a sign-up confirmed in another browser. It does not sign
+ * in.
+ */
 export function NewPassword({ lead, isStep = false }: NewPasswordProps) {
   const { t } = useI18n()
   const { links } = usePage()
@@ -142,7 +145,10 @@ function PasswordForm({ lead, isStep, token, onResult }: PasswordFormProps) {
   )
 }
 
-/** Leads on to sign-in after a mailed link. HOST-01a: in a frame signing in may be up to the host, so it gets a button. */
+/**
+ * Shows the sign-in form after a mailed link. HOST-01a: in a frame the host page may handle signing in, so a button
+ * requests it.
+ */
 export function SignInNext() {
   const { t } = useI18n()
   const { backToSignIn } = useAuthPlace()

@@ -17,19 +17,21 @@ import '../auth.css'
 
 type MissedFieldsProps = {
   rules: FieldRules
-  /** The text says what the fields are needed for. */
+  /** The text that states what the fields are needed for. */
   text?: 'missed.text' | 'missed.text-deposit'
   /** The ids of the missing fields. */
   missed: readonly string[]
-  /** The version in force when the profile was read. */
+  /** The version of the terms in force when the profile was read. */
   termsVersion: string
-  /** Called when the terms have changed since. */
+  /** Called when the server reports that the terms have changed since the profile was read. */
   onTermsChanged: () => Promise<void>
   onSaved: (player: Profile) => void
   onSignOut: () => Promise<void>
 }
 
-/** AUTH-05: asks for required fields that the player has not given. The player can also sign out or close the account. */
+/**
+ * AUTH-05: asks for required fields that the player has not given. The player can also sign out or close the account.
+ */
 export function MissedFields(props: MissedFieldsProps) {
   const { rules, text = 'missed.text', missed, termsVersion, onTermsChanged, onSaved, onSignOut } = props
   const { api, links } = usePage()
@@ -63,7 +65,7 @@ export function MissedFields(props: MissedFieldsProps) {
         const wrong = problemsOf(error.fields)
         if (wrong['terms_acceptance'] === 'unavailable') {
           await onTermsChanged()
-          // The player ticked an earlier version.
+          // The tick agreed to an earlier version, so it is removed.
           setValues((now) => ({ ...now, terms_acceptance: false }))
         }
         show(wrong)

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react'
 
-/** The surroundings of a form, which is on its own page or over another one. */
+/** What an auth form gets from its surroundings: its own page or a dialog over another page. */
 export type AuthPlace = {
   /** The path to go to after signing in, for links from one form to another. */
   next: string | undefined

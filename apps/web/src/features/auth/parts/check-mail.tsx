@@ -20,7 +20,7 @@ type CheckMailProps = {
   children?: ReactNode
 }
 
-/** AUTH-11c: shows the same text whether or not the address has an account. */
+/** AUTH-11c: asks the visitor to check the mail. It shows the same text whether or not the address has an account. */
 export function CheckMail({ email, title, text, isSms = false, send, other, children }: CheckMailProps) {
   const { t } = useI18n()
   const { isBusy, failure, submit } = useSubmit()
@@ -56,20 +56,23 @@ export function CheckMail({ email, title, text, isSms = false, send, other, chil
   )
 }
 
-/** The wait, unless the server names another one. */
+/** The wait in seconds before another message can be requested, unless the server states another one. */
 const waitSeconds = 60
 
 type SendAgainProps = {
   label: string
   isBusy: boolean
-  /** The last message is useless, so there is no wait. */
+  /** The last message can no longer be used, so another one can be requested at once. */
   isDue?: boolean
   /** The wait until another message can be requested. */
   seconds?: number | undefined
   onSend: () => Promise<boolean>
 }
 
-/** Another message can be requested after a minute, because most arrive sooner and only the newest counts. */
+/**
+ * A button that requests another message. It is available only after a minute, because most messages arrive sooner and
+ * only the newest counts.
+ */
 export function SendAgain({ label, isBusy, isDue = false, seconds = waitSeconds, onSend }: SendAgainProps) {
   const { t, figures } = useI18n()
   const [sentAtMs, setSentAtMs] = useState(() => Date.now())

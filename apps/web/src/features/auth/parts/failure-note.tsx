@@ -11,7 +11,9 @@ type FailureNoteProps = {
   action?: ReactNode
 }
 
-/** The element is always there, so that screen readers announce its content. */
+/**
+ * Shows a failure. The element is rendered even without one, so that screen readers announce the text when it appears.
+ */
 export function FailureNote({ failure, text, action }: FailureNoteProps) {
   const { t } = useI18n()
   return (

@@ -1,13 +1,13 @@
 /**
- * Moves the focus, as a `ref`, to a step that replaced another: the pressed button is gone. It focuses the first field, or the
- * element itself, which screen readers then read out.
+ * A `ref` for a step that replaces another one, whose pressed button had the focus and is removed. It focuses the first
+ * field of the step, or the element itself, which screen readers then read out.
  */
 export function focusStep(element: HTMLElement | null): void {
   const first = element?.querySelector<HTMLElement>('input, select')
   ;(first ?? element)?.focus()
 }
 
-/** A field is marked as wrong within a frame or two, and later on a busy page. */
+/** The maximum number of frames to wait: a field is marked as wrong within a frame or two, but later on a busy page. */
 const maxFrames = 60
 
 /** Focuses the first wrong field once it is marked, so that screen readers announce its problem. */

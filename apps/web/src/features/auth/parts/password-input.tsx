@@ -16,7 +16,9 @@ type PasswordInputProps = {
   meter?: ReactNode
 }
 
-/** The player can reveal the password, which means fewer wrong attempts and longer passwords. */
+/**
+ * Has a button that reveals the password: players who see what they type make fewer mistakes and choose longer ones.
+ */
 export function PasswordInput(props: PasswordInputProps) {
   const { label, autoComplete, value, onChange, hint, error, isReadOnly, meter } = props
   const { t } = useI18n()

@@ -15,7 +15,7 @@ export type CodeResult = 'right' | 'wrong' | 'gone'
 
 type PhoneCodeProps = {
   number: string
-  /** `gone` means that this code can no longer be tried. */
+  /** Checks a code; `gone` means that this code can no longer be tried. */
   check: (code: string) => Promise<CodeResult>
   /** Sends another code. Undefined if that needs the previous form, which `onOther` shows. */
   onAgain: (() => Promise<void>) | undefined
@@ -50,7 +50,7 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther, anothe
     event.preventDefault()
     if (missing > 0 || isUsedUp) return form.current?.querySelector('input')?.focus()
     await submit(async () => {
-      // A code can be used once: if only the step after it failed, only that step is repeated.
+      // A code can be used only once. If it was right and the next step failed, only that step is repeated.
       const result = isRight.current ? 'right' : await check(code)
       isRight.current = result === 'right'
       if (isRight.current) return onConfirmed()
@@ -115,7 +115,7 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther, anothe
           <SendAgain
             label={t('code.again')}
             isBusy={isBusy}
-            // Without a time from the server, a used-up code can be replaced at once.
+            // If the server states no time, another code can be requested at once when this one is used up.
             isDue={isUsedUp && another === undefined}
             seconds={another?.inSeconds}
             onSend={() => sendAgain(onAgain)}
@@ -174,7 +174,7 @@ function digitsOf(text: string): string {
 
 type CodeSubmitProps = { missing: number; isBusy: boolean; children: ReactNode }
 
-/** Shows how many digits are missing, and submits the form once there are none. */
+/** The submit button of a code. While digits are missing, it is blocked and states how many. */
 export function CodeSubmit({ missing, isBusy, children }: CodeSubmitProps) {
   const { t } = useI18n()
   return (

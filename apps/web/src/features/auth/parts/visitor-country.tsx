@@ -40,7 +40,10 @@ export function CountryClosed({ country }: { country: string | undefined }) {
 
 export type Visitor = z.infer<(typeof getVisitor)['reply']>
 
-/** AUTH-07: reads the visitor's country. Null until it is known and after a failure: the form is shown, and the API decides. */
+/**
+ * AUTH-07: reads the visitor's country. Null until it is known and after a failure: the form is shown, and the API
+ * decides.
+ */
 export function useVisitor(): Visitor | null {
   const { api } = usePage()
   const [visitor, setVisitor] = useState<Visitor | null>(null)

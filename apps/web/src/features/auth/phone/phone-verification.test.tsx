@@ -43,7 +43,7 @@ it('AUTH-06b a number that could not be read can be read again', async () => {
   expect(document.activeElement?.getAttribute('name')).toBe('code')
 })
 
-it('AUTH-06e another code waits as long as the server demands, even after five wrong ones', async () => {
+it('AUTH-06e another code can be requested only after the wait that the server demands, even after five wrong codes', async () => {
   const container = await show(async (endpoint) => {
     if (endpoint === getPhone) return { phone }
     if (endpoint === postPhoneVerify) throw new ApiError('token-rejected')
@@ -58,12 +58,12 @@ it('AUTH-06e another code waits as long as the server demands, even after five w
   })
   await act(async () => container.querySelector('form')?.requestSubmit())
   expect(container.textContent).toContain('This code no longer works.')
-  // The code is used up, so only a new code is offered.
+  // The code can no longer be tried, so the page offers only a new one.
   expect(buttons(container)).not.toContain('Check code')
   expect(isWaiting()).toBe(true)
 })
 
-it('AUTH-06f a player who gets no more codes sees that, and cannot request one', async () => {
+it('AUTH-06f a player who has reached the limit of codes sees that, and cannot request another', async () => {
   const container = await show(async () => ({ phone: { ...phone, sms_limit_reached: true } }))
   expect(container.textContent).toContain('No more codes for now. Please try again later.')
   expect(buttons(container)).toEqual(['Enter 6 more digits', 'Use another number', 'Sign out'])

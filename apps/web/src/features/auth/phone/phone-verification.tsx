@@ -36,12 +36,12 @@ export function PhoneVerification({ countries, onVerified, onSignOut }: PhoneVer
     const { phone: answered } = await api(getPhone, { query: { locale } })
     setPhone(answered)
     setNumber(answered.number ?? '')
-    // After a reload the player enters the code that is already on its way, instead of requesting another.
+    // If a code was sent before a reload, the player can enter that one instead of requesting another.
     setIsCodeSent(answered.number !== null && answered.resend_timeout > 0)
   }
 
   const begin = useEffectEvent(() => void submit(read))
-  // The state is read once; later changes come with the replies.
+  // The state is read once; replies to later calls contain its changes.
   useEffect(() => begin(), [])
 
   async function requestCode(): Promise<void> {

@@ -18,7 +18,7 @@ async function texts(blocked: { isSignInBlocked?: boolean; isSignUpBlocked?: boo
   return shown.map((text) => ({ isClosed: text.includes('France'), isDemoOffered: text.includes('as a guest') }))
 }
 
-it('AUTH-07a AUTH-13e a demo player, who is signed up and in at once, is offered if neither is closed to the country', async () => {
+it('AUTH-07a AUTH-13e starting a demo player is offered only if neither sign-up nor sign-in is closed in the visitor’s country', async () => {
   const open = { isClosed: false, isDemoOffered: true }
   const closed = { isClosed: true, isDemoOffered: false }
   const withoutDemo = { isClosed: false, isDemoOffered: false }

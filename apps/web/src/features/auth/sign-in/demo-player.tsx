@@ -9,7 +9,10 @@ import { useSubmit } from '../../../site/page/use-submit.ts'
 import { enterSession } from '../../session/index.ts'
 import { usePage } from '../../../site/use-page.ts'
 
-/** AUTH-13e: starts a demo player by one tap, on sites that offer it. AUTH-07a: it needs both sign-up and sign-in to be open. */
+/**
+ * AUTH-13e: starts a demo player by one tap, on sites that offer it. AUTH-07a: it needs both sign-up and sign-in to be
+ * open.
+ */
 export function DemoPlayer({ visitor }: { visitor: Visitor | null }) {
   const { t } = useI18n()
   const { platform, legal } = useSite()

@@ -7,7 +7,7 @@ import { signInWithPasskey } from './passkey.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('AUTH-13b the browser’s dialog closes with its form, and signs in no player then', async () => {
+it('AUTH-13b when the sign-in form closes, the browser’s passkey dialog closes too, and no player is signed in', async () => {
   const leaving = new AbortController()
   const given: (AbortSignal | undefined)[] = []
   vi.stubGlobal('PublicKeyCredential', vi.fn())

@@ -11,12 +11,15 @@ import { FailureNote } from '../parts/failure-note.tsx'
 import { useSubmit } from '../../../site/page/use-submit.ts'
 import { usePage } from '../../../site/use-page.ts'
 
-/** Returns whether the browser supports passkeys, which also takes a secure page. */
+/** Returns whether the browser offers passkeys, which it does only on secure pages (HTTPS or localhost). */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && typeof navigator.credentials?.get === 'function'
 }
 
-/** AUTH-13b: replaces both steps, because a passkey verifies its owner. Returns false if none was chosen or the form was closed. */
+/**
+ * AUTH-13b: signs in with a passkey, which replaces both the password and the second factor because it verifies its
+ * owner. Returns false if the player chose none or closed the form.
+ */
 export async function signInWithPasskey(api: Api, signal: AbortSignal): Promise<boolean> {
   const { challenge, options } = await api(postPasskeyChallenge, {})
   if (signal.aborted) return false
@@ -70,7 +73,7 @@ function usedPasskey({ id, rawId, response, authenticatorAttachment }: PublicKey
 
 type PasskeyButtonProps = {
   onSignedIn: () => void
-  /** The button is the chosen method of the second step, and not an alternative above the form. */
+  /** Set where the passkey is the chosen method of the second step, and not an alternative above the password form. */
   isAlone?: boolean
 }
 

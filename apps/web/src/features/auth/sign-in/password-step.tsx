@@ -18,7 +18,7 @@ import { usePage } from '../../../site/use-page.ts'
 
 type PasswordStepProps = {
   login: string
-  /** The player came back from a later step. */
+  /** The player has come back from a later step. */
   isBack: boolean
   isReturning: boolean
   visitor: Visitor | null
@@ -105,7 +105,8 @@ export function PasswordStep(props: PasswordStepProps) {
         ) : null}
         <FailureNote
           failure={failure}
-          // An unconfirmed address has its own step.
+          // For an unconfirmed email address the form shows another step, so an unconfirmed login here is a phone
+          // number.
           text={failure?.code === 'unconfirmed' ? 'sign-in.unconfirmed-phone' : undefined}
         />
         <Button type="submit" variant="primary" size="l" block blocked={isBusy} aria-busy={isBusy}>

@@ -27,7 +27,7 @@ it('AUTH-13b each method of the second step focuses its field', async () => {
   expect(document.activeElement?.getAttribute('name')).toBe('recovery-code')
 })
 
-it('AUTH-13b a browser without passkeys is offered only the other methods', async () => {
+it('AUTH-13b in a browser without passkeys only other methods are offered', async () => {
   const container = await show(['passkey', 'recovery-code'])
   expect(container.textContent).not.toContain('passkey')
   expect(container.querySelector('input[name="recovery-code"]')).not.toBeNull()

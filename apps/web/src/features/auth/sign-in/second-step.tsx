@@ -25,7 +25,8 @@ export function SecondStep({ factor, onSignedIn, onBack }: SecondStepProps) {
   )
   const [method, setMethod] = useState<Method | undefined>(methods[0])
   useTitle(t('second.title'))
-  // No method is left: the browser has no passkeys and the recovery codes are used up. A guess would only count as an attempt.
+  // No method is left: the browser has no passkeys and the recovery codes are used up. A guess would only count as an
+  // attempt.
   if (method === undefined) return <NoMethod onBack={onBack} />
   return (
     <div className="stack stack--4" data-state="second-step">

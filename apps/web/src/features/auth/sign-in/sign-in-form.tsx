@@ -25,7 +25,7 @@ type Step =
 
 type SignInFormProps = {
   login?: string
-  /** The player has an account, so nothing is offered that is meant for new players. */
+  /** The player has an account, so the form offers nothing that is meant for new players. */
   isReturning?: boolean
 }
 
@@ -100,7 +100,10 @@ async function showLastSignIn(api: Api, { t, dateTime }: I18n): Promise<void> {
   })
 }
 
-/** AUTH-11b: shown after too many wrong passwords, whether or not there is an account. The link in the mail unlocks it at once. */
+/**
+ * AUTH-11b: shown after too many wrong passwords, whether or not there is an account. A link in a mail unlocks the
+ * account at once.
+ */
 function Paused({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useI18n()
   const { services } = useSite()

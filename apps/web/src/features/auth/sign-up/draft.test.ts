@@ -13,17 +13,17 @@ it('AUTH-03b entered values survive a reload, without secrets, consents and iden
   expect(sessionStorage.getItem('tl.sign-up')).not.toMatch(/rivers|123"|1990|terms/)
 })
 
-it('AUTH-03b half an hour later the draft is gone', () => {
+it('AUTH-03b the draft is dropped after half an hour', () => {
   storeDraft(typed, { nowMs })
   expect(readDraft(nowMs + 29 * 60_000)).not.toBeNull()
   expect(readDraft(nowMs + 31 * 60_000)).toBeNull()
   expect(sessionStorage.getItem('tl.sign-up')).toBeNull()
 })
 
-it('AUTH-03h a number that waits for its code is remembered as such; data of another shape is ignored', () => {
+it('AUTH-03h a stored phone number that waits for its code is restored as such, and data in another format is ignored', () => {
   storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true, nowMs })
   expect(readDraft(nowMs)).toMatchObject({ values: { auth_phone_number: '+353850123344' }, isCodeSent: true })
-  // A code is valid for ten minutes; a player who comes later goes on with the form.
+  // A code is valid for ten minutes. A player who returns later is shown the form and not the code field.
   expect(readDraft(nowMs + 11 * 60_000)).toMatchObject({ isCodeSent: false })
   sessionStorage.setItem('tl.sign-up', '{"email":"mara@x.example"}')
   expect(readDraft(nowMs)).toBeNull()

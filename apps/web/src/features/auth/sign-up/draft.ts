@@ -6,15 +6,15 @@ import type { FieldValues } from '../fields/field-values.ts'
 const Draft = z.strictObject({
   storedAtMs: z.number(),
   values: z.record(z.string(), z.string().check(z.maxLength(300))),
-  /** A code is on its way to the number, so the form goes on with it. */
+  /** A code has been sent to the number, so a reload shows the field for the code and not the form. */
   isCodeSent: z.boolean(),
 })
 
-/** After this time another person may use the device. */
+/** The draft is dropped after this time, because another person may be using the device by then. */
 const maxAgeMs = 30 * 60_000
 /** The lifetime of a code by SMS. */
 export const codeMs = 10 * 60_000
-/** The remaining fields do not identify a person by themselves. */
+/** Fields that are never stored, because they are secret or identify a person by themselves. */
 const unstoredIds: readonly string[] = ['password', 'personal_id', 'date_of_birth']
 
 /** Stores the entered values for a reload of this tab, without the password and the consents. */

@@ -26,7 +26,8 @@ export function SignUpCode({ sentAtMs, ...props }: SignUpCodeProps) {
       await api(postPhoneConfirmation, { body: { auth_phone_number: props.number, code } })
       return 'right'
     } catch (error) {
-      // The server does not tell a wrong code from an expired one, so that guessing reveals nothing.
+      // The server gives the same answer for a wrong code and an expired one, so that guessing reveals nothing. Here
+      // the age decides.
       if (isApiError(error, 'token-rejected')) return Date.now() - sentAtMs > codeMs ? 'gone' : 'wrong'
       throw error
     }

@@ -26,7 +26,7 @@ type SignUpFieldsProps = {
   values: FieldValues
   onChange: (id: FieldId, value: string | boolean) => void
   onSend: () => Promise<void>
-  /** Called so that no entered value is stored. */
+  /** Called for a player who is too young, so that no entered value is stored. */
   onTooYoung: () => void
   onClosed: (country: string | undefined) => void
 }
@@ -47,7 +47,7 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
   function show(found: FieldProblems): void {
     setProblems(found)
     if (found['date_of_birth'] === 'too-young') onTooYoung()
-    // The server may reject a field of an earlier step.
+    // The server may have rejected a field of an earlier step, which is then shown.
     const wrong = steps.findIndex(({ fields }) => fields.some(({ id }) => found[id] !== undefined))
     if (wrong >= 0) setAt(wrong)
     focusFirstWrong(form.current)
@@ -129,7 +129,7 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
   )
 }
 
-/** Links to sign-in for players with an account, and tells that the slip is kept. */
+/** Links to sign-in for players with an account, and states that the bet slip is preserved. */
 function Lead() {
   const { t } = useI18n()
   const { links } = usePage()
@@ -176,7 +176,7 @@ function StepButtons({ isBusy, failure, isLast, onBack }: StepButtonsProps) {
         size="l"
         blocked={isBusy}
         aria-busy={isBusy}
-        // The second press of a double click belongs to the previous step.
+        // The second press of a double click is ignored, because it was meant for the button of the previous step.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {t(isBusy ? 'sign-up.busy' : failure && isNoAnswer(failure) ? 'form.try-again' : submit)}

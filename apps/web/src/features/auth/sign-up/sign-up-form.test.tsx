@@ -45,7 +45,7 @@ async function show(answer: (endpoint: Endpoint) => unknown) {
   return { container, calls, onSignedIn, type, send }
 }
 
-it('AUTH-03h a code that arrived while the page was closed can be entered after it, and the password at sign-in', async () => {
+it('AUTH-03h a player who reopens the page can enter the code that was sent, and then signs in with the password', async () => {
   storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true })
   const { container, calls, type, send } = await show(() => ({}))
   expect(container.textContent).toContain('Sent by SMS to +353850123344')
@@ -57,7 +57,7 @@ it('AUTH-03h a code that arrived while the page was closed can be entered after 
   expect(sessionStorage.getItem('tl.sign-up')).toBeNull()
 })
 
-it('AUTH-03h after a reload another code takes the form, as the button says at once', async () => {
+it('AUTH-03h after a reload the player fills in the form again to get another code, as the label of the button states', async () => {
   storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true })
   const { container } = await show(() => ({}))
   const labels = () => [...container.querySelectorAll('button')].map((each) => each.textContent)
@@ -96,7 +96,7 @@ it('AUTH-03b an account is not created twice if only the sign-in after it failed
   expect(onSignedIn).toHaveBeenCalledOnce()
 })
 
-it('AUTH-03b the second press of a double click belongs to the previous step', async () => {
+it('AUTH-03b the second press of a double click on one step does not submit the next', async () => {
   const { container } = await show(() => ({}))
   const press = (detail: number) =>
     act(async () => {

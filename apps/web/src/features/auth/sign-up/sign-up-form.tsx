@@ -23,7 +23,7 @@ import { loginKinds, signUpSteps } from './sign-up-steps.tsx'
 import type { LoginKind } from './sign-up-steps.tsx'
 import { usePage } from '../../../site/use-page.ts'
 
-/** Holds the entered values and the progress of the sign-up. */
+/** The state of the sign-up: the entered values and the progress. */
 function useSignUp(rules: FieldRules) {
   const { locale } = useI18n()
   const { defaultCurrency } = useSite()
@@ -40,7 +40,7 @@ function useSignUp(rules: FieldRules) {
   const visitor = useVisitor()
   const country = visitor?.userCountry?.code
 
-  // The server has no storage, so a draft is read after hydration.
+  // The server cannot read the browser's storage, so a draft is read after hydration.
   useEffect(() => {
     const draft = readDraft()
     if (draft === null) return
@@ -50,7 +50,7 @@ function useSignUp(rules: FieldRules) {
       setCodeSentAtMs(draft.storedAtMs)
       setSent('phone')
     }
-    // Fields with their own state are rendered again with the values of the draft.
+    // Makes fields with their own state mount anew with the values of the draft.
     setIsDraft(true)
   }, [])
   useEffect(() => {
@@ -70,7 +70,7 @@ function useSignUp(rules: FieldRules) {
     const ids = signUpSteps(rules, kind).flatMap(({ fields }) => fields.map(({ id }) => id))
     const fields = givenFields(values, ids) as SignUpFields
     const { confirmation } = await api(postUser, { body: { fields, tracking: trackingTags() } })
-    // In this browser the link in the mail needs no further confirmation.
+    // Remembers the sign-up, so that in this browser the link in the mail needs no further confirmation.
     setFlag(storedNames.signedUp)
     if (confirmation === 'phone') {
       storeDraft(values, { isCodeSent: true })
@@ -87,7 +87,9 @@ function useSignUp(rules: FieldRules) {
     onSignedIn()
   }
 
-  /** The password is still known, unless the page was reloaded in the meantime. */
+  /**
+   * Signs in after the number is confirmed. After a reload the password is no longer known, so the player enters it.
+   */
   async function confirmed(): Promise<void> {
     dropDraft()
     const password = String(values.password ?? '')
@@ -115,7 +117,7 @@ function useSignUp(rules: FieldRules) {
   return { ...typed, sent, setSent, codeSentAtMs, send, confirmed, reopen }
 }
 
-/** AUTH-03b, AUTH-04: asks for the fields in short steps, then verifies the address or number. */
+/** AUTH-03b, AUTH-04: requests the fields in short steps, then verifies the email address or phone number. */
 export function SignUpForm({ rules }: { rules: FieldRules }) {
   const { t } = useI18n()
   const { api } = usePage()
@@ -155,7 +157,7 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
       <SignUpCode
         number={textOf('auth_phone_number')}
         sentAtMs={signUp.codeSentAtMs}
-        // Requesting another code takes the whole form, because the password is not stored.
+        // After a reload the password is no longer known, and only filling in the form again can request another code.
         onAgain={values.password === undefined ? undefined : send}
         onConfirmed={signUp.confirmed}
         onOther={signUp.reopen}

@@ -9,7 +9,7 @@ const rules = (...ids: FieldId[]) => ({
 const idsOf = (of: ReturnType<typeof rules>, kind: 'email' | 'auth_phone_number') =>
   signUpSteps(of, kind).map(({ name, fields }) => [name, ...fields.map(({ id }) => id)])
 
-it('AUTH-03j the steps hold the fields that the site requests, the login first', () => {
+it('AUTH-03j the steps contain the fields that the site requests, starting with the login', () => {
   const requested = rules(
     'first_name',
     'email',

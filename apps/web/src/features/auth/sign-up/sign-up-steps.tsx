@@ -30,7 +30,7 @@ export function signUpSteps({ playerFields }: FieldRules, kind: LoginKind): Sign
   })
   const about = requested.filter((one) => !isOtherLogin(one) && !loginFields.includes(one.id))
   return [
-    // Signing in takes the chosen login, even if the site makes both kinds optional.
+    // The chosen login is required for signing in later, even if the site makes both kinds optional.
     { name: 'login', fields: [{ ...login, isRequired: true }, { ...password, isRequired: true }, ...ticks] },
     ...(about.length === 0 ? [] : [{ name: 'about' as const, fields: about }]),
   ]

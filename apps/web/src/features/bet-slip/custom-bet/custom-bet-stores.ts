@@ -8,14 +8,14 @@ export type Quote = {
   key: string
   odds: number | null
   reason: CustomBetReason | null
-  /** Lists, for each outcome in order, what the others pay together if it is void. */
+  /** For each outcome in order, the price of the remaining outcomes if that one is void. */
   voidOdds: readonly (number | null)[]
   available: CustomBetOdds['available']
   atMs: number
 }
 
 type QuoteState = {
-  /** The last answer, which may be about other outcomes than those picked now. */
+  /** The last quote of the API, which may be for other outcomes than those picked now. */
   quote: Quote | null
   status: 'idle' | 'loading' | 'failed'
 }
@@ -23,19 +23,22 @@ type QuoteState = {
 /** Only `followQuote` writes this store. */
 export const quoteStore = create<QuoteState>(() => ({ quote: null, status: 'idle' }))
 
-/** A quote holds only for these outcomes at these prices. */
+/** Identifies a quote, which is valid only for these outcomes at these prices. */
 export function quoteKey({ selections }: Pick<SlipBet, 'selections'>): string {
   return selections.map(({ id, odds }) => `${id}@${odds}`).join()
 }
 
-/** Returns the quote for exactly these outcomes at their current prices. */
+/** Returns the last quote if it is for exactly these outcomes at their current prices. */
 export function quoteOf({ quote }: QuoteState, bet: Pick<SlipBet, 'selections'>): Quote | null {
   return quote?.key === quoteKey(bet) ? quote : null
 }
 
-/** A tap that would replace the ticket another bet is on (SLIP-02). */
+/** The tap that the player must confirm, because it would replace the current ticket (SLIP-02). */
 export type TicketQuestion = {
-  /** An outcome beside a bet builder, or a builder's outcome beside other bets or another match. */
+  /**
+   * The outcome was tapped beside a bet builder, or it belongs to a builder beside other bets or a builder of another
+   * match.
+   */
   kind: 'beside-builder' | 'builder-beside-bets' | 'builder-of-other-match'
   toggle: Toggle
 }

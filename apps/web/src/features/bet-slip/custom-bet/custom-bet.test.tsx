@@ -110,7 +110,7 @@ async function show() {
 }
 
 describe('the price of a bet builder', () => {
-  it('SLIP-20bc is requested as outcomes are chosen, once for quick successive taps, and explained', async () => {
+  it('SLIP-20bc is requested when outcomes are picked, once for several quick taps, and explained', async () => {
     const page = await show()
     await act(async () => pick(1))
     await moment()
@@ -130,7 +130,7 @@ describe('the price of a bet builder', () => {
     expect(page.text()).toContain('always asks')
   })
 
-  it('SLIP-20b BEY-03 a missing price states its reason and the pick to remove, and the other picks are priced again', async () => {
+  it('SLIP-20b BEY-03 if missing, states the reason and the pick to remove, and is requested again for the other picks', async () => {
     reply = (count) =>
       count === 3 ? { ...quoted(3), odds: null, reason: 'too-unlikely', selections: [] } : quoted(count)
     const page = await show()
@@ -198,7 +198,7 @@ describe('the price of a bet builder', () => {
       await page.press('Ask again')
       await act(async () => vi.advanceTimersByTimeAsync(10))
       expect(bet()).toMatchObject({ customOdds: 3_300 })
-      // The quote is renewed while the page is visible, but not forever.
+      // The quote is renewed only a limited number of times, even while the page stays visible.
       await act(async () => vi.advanceTimersByTimeAsync(3_600_000))
       expect(requested.length).toBeLessThan(30)
     } finally {
@@ -230,7 +230,7 @@ describe('the price of a bet builder', () => {
 })
 
 describe('the custom-bet modal', () => {
-  it('SLIP-02c SHELL-12f opens for an outcome beside a builder; going back keeps the builder, dropping it adds the outcome', async () => {
+  it('SLIP-02c SHELL-12f opens for an outcome beside a builder; the player returns to the builder or replaces it with the outcome', async () => {
     const page = await show()
     await act(async () => [2, 3].forEach((id) => pick(id)))
     await act(async () => toggleOutcome(sampleOutcome, sampleKey))
@@ -242,7 +242,7 @@ describe('the custom-bet modal', () => {
     expect(slipStore.getState().slip.bets).toMatchObject([{ betType: 'single', selections: [{ outcomeName: 'Home' }] }])
   })
 
-  it('SLIP-20c opens for a builder beside bets, which are set aside and come back', async () => {
+  it('SLIP-20c opens for a builder beside bets; they are set aside and return once the builder is removed', async () => {
     const page = await show()
     await act(async () => toggleOutcome(sampleOutcome, sampleKey))
     await act(async () => pick(5, 2))
@@ -255,7 +255,7 @@ describe('the custom-bet modal', () => {
     await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
     expect(document.querySelector('.slip__panel .leg')?.textContent).toContain('pick 5')
     expect(document.querySelector('.slip__panel')?.textContent).toContain('Your slip with 1 pick waits')
-    // The outcome belongs to another match.
+    // This outcome belongs to another match than the builder.
     await act(async () => pick(6, 3))
     expect(questionStore.getState().question?.kind).toBe('builder-of-other-match')
     await page.press('Drop it and start here')
@@ -264,7 +264,7 @@ describe('the custom-bet modal', () => {
     expect(bet()).toMatchObject({ betType: 'single', selections: [{ id: sampleKey }] })
   })
 
-  it('SLIP-20c a tap on the receipt of a builder brings back the bets set aside, with their stakes', async () => {
+  it('SLIP-20c a tap while a builder’s receipt is shown brings back the bets that were set aside, with their stakes', async () => {
     const page = await show()
     const other = { ...sampleOutcome, matchId: 9, outcomeName: 'Other' }
     await act(async () => toggleOutcome(other, '9/1//1' as SelectionKey))

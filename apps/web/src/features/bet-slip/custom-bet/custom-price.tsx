@@ -8,12 +8,15 @@ import './custom-bet.css'
 import { QuotedPrice } from './quoted-price.tsx'
 import { NoPrice } from './missing-price.tsx'
 
-/** SLIP-20: all picks have one price. It explains why their prices are not multiplied, and what remains when a pick is void. */
+/**
+ * SLIP-20: shows the one price of all picks, why their own prices are not multiplied, and what remains if a pick is
+ * void.
+ */
 export function CustomPrice({ model }: { model: SlipViewModel }) {
   const { bet, closed, settings, validation } = model
   const state = quoteStore()
   const quote = quoteOf(state, bet)
-  // A bet in flight was priced before, and a suspended leg shows its own reason.
+  // A bet in flight already has its price, and a suspended leg shows its own reason.
   if (validation.kind === 'busy' || closed.length > 0) return null
   if (bet.selections.length < minSelectionsOfCustomBet(settings)) return <FewPicks model={model} />
   if (bet.customOdds !== null) return <QuotedPrice model={model} odds={bet.customOdds} quote={quote} />

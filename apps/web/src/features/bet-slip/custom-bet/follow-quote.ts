@@ -12,11 +12,11 @@ const debounceMs = 120
 const minPauseMs = 800
 /** A quote can be bet for half a minute, so it is renewed earlier while the page is visible. */
 const renewMs = 25_000
-/** A player hardly studies the same picks for longer; placing requests a new price anyway. */
+/** After this many renewals the player has hardly been studying the same picks; placing requests a new price anyway. */
 const maxRenewals = 20
 const retryPausesMs = [1_500, 3_000, 6_000, 12_000]
 
-/** SLIP-20: requests a price whenever the picks or their prices change. Returns a function that stops it. */
+/** SLIP-20: requests a price whenever the picks or their prices change. Returns a function that stops the requests. */
 export function followQuote(api: Api): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let requested: { key: string; leave: AbortController } | undefined
@@ -63,7 +63,7 @@ export function followQuote(api: Api): () => void {
         failures = 0
         const voidOdds = legs.map((leg) => leg.odds_if_void)
         quoteStore.setState({ status: 'idle', quote: { key, odds, reason, voidOdds, available, atMs: Date.now() } })
-        // The picks or their prices may have changed since the request.
+        // The picks or their prices may have changed during the request.
         update()
       },
       () => {

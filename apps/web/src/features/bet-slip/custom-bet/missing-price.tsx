@@ -6,7 +6,7 @@ import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import type { Quote } from './custom-bet-stores.ts'
 
-/** CUSTOM-2: these prices are fixed when the bet is placed. */
+/** CUSTOM-2: lists what the bet pays if one pick is void; these prices are fixed when the bet is placed. */
 export function VoidPrices({
   selections,
   voidOdds,

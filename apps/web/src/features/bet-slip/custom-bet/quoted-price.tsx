@@ -49,7 +49,7 @@ export function QuotedPrice({ model: { bet }, odds, quote }: QuotedPriceProps) {
   )
 }
 
-/** Explains that outcomes of one match depend on each other. */
+/** Returns a text that explains the price by the fact that outcomes of one match depend on each other. */
 function correlationText(customOdds: number, selections: readonly SlipSelection[], { t, odds }: I18n): string {
   const legs = selections.map(({ odds: price, acceptedOdds }) => price ?? acceptedOdds)
   const { multipliedMilli, relation } = compareCustomPrice(customOdds, legs)

@@ -15,7 +15,7 @@ const primary = { variant: 'primary' } as const
 const close = () => questionStore.setState({ question: null })
 
 /**
- * SLIP-02, SHELL-12: a bet builder is a ticket of its own, so the custom-bet modal prevents a tap from discarding another ticket.
+ * SLIP-02, SHELL-12: asks the player before a tap replaces the ticket, because a bet builder is a ticket of its own.
  */
 export function TicketQuestion() {
   const question = questionStore((state) => state.question)

@@ -2,12 +2,15 @@ import { hasFlag } from '../../../site/storage/storage.ts'
 import { storedNames } from '../../../site/storage/stored-names.ts'
 import { slipCode } from '../slip-code.ts'
 
-/** SLIP-15: a page that has not fetched the code of the slip does so once another tab has put something into the slip. */
+/**
+ * SLIP-15: fetches the code of the slip once another tab has put something into the slip. Returns a function that stops
+ * waiting.
+ */
 export function awaitOtherTabs(): () => void {
   const look = () => {
     if (hasFlag(storedNames.bets)) slipCode.loadAhead()
   }
-  // Another tab may have done so before this page listened, or while it lay in the history.
+  // Another tab may have filled the slip before this page listened, or while this page was in the back/forward cache.
   look()
   for (const sign of ['storage', 'pageshow']) addEventListener(sign, look)
   return () => {

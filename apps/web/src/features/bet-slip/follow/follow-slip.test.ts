@@ -19,7 +19,7 @@ import { startSlip } from '../start-slip.ts'
 type Language = 'en' | 'ar'
 type Reading = { match: Match; markets: Market[] }
 
-/** Stands in for the page's connection and the book's answers in each language. */
+/** A stand-in for the page's live connection, and for the API's answers in each language. */
 const page = vi.hoisted(() => ({ now: null as unknown }))
 vi.mock('../../../live/connection/page-connection.ts', () => ({
   whileConnected: (start: (connected: unknown) => () => void) => start(page.now),
@@ -93,10 +93,10 @@ async function open(language: Language): Promise<void> {
   await settled()
 }
 
-/** Waits for the current frames and answers, but not for later reads. */
+/** Runs the frames and answers that are due, but not later reads. */
 const settled = () => vi.advanceTimersByTimeAsync(100)
 
-/** The names as an English page shows them. */
+/** An outcome with the names that an English page shows. */
 function outcomeOf(place: number, outcomeId = '1') {
   const { match, markets } = answers.en
   const given = selectedOutcome(match, markets[place]!, outcomeId, languages.en)

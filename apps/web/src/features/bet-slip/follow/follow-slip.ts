@@ -19,8 +19,8 @@ type Language = Pick<I18n, 'locale' | 't' | 'figures' | 'nameFigures'>
 type Followed = { read: () => void; readNames: () => void; stop: () => void }
 
 /**
- * The slip follows the book whether it is shown or not: prices, matches, producers, and names in this language. Returns a function
- * that stops it.
+ * The slip follows the book whether it is shown or not: prices, matches, producers, and names in this language. Returns
+ * a function that stops following.
  */
 export function followSlip(language: Language): () => void {
   const followed = new Map<SlipSelection['id'], Followed>()
@@ -28,7 +28,7 @@ export function followSlip(language: Language): () => void {
 
   function look(): void {
     const { slip } = slipStore.getState()
-    // A receipt does not change with the book.
+    // A receipt shows what was placed, so it does not follow prices.
     const selections = slip.ticketState === 'SUCCESS' ? [] : selectionsOf(slip.bets)
     const ids = new Set(selections.map(({ id }) => id))
     for (const [id, { stop }] of followed) {
@@ -44,8 +44,8 @@ export function followSlip(language: Language): () => void {
   const leave = slipStore.subscribe(({ slip }, { slip: before }) => {
     if (slip === before) return
     look()
-    // A slip loaded from another tab is as old as that tab's last change. TICKET-41: a bet in flight stays as it was sent, and may
-    // be edited again afterwards.
+    // A slip loaded from another tab has the prices and names of that tab's last change, so all are read again.
+    // TICKET-41: names do not change while a bet is in flight, so they are read once it can be edited again.
     if (before.isRestoring) for (const { read } of followed.values()) read()
     else if (before.inProgress && !slip.inProgress) for (const { readNames } of followed.values()) readNames()
   })
@@ -62,7 +62,7 @@ function followSelection(selection: SlipSelection, language: Language, receive: 
 
   function readPrice(): void {
     const live = prices.get(id)
-    // Until the book has been read, a missing price means nothing.
+    // Until the match has been read from the API, a missing price does not mean that the line is gone.
     if (!live && matchFreshness(matchId) !== 'live') return
     const line = live ? { isOpen: live.open, isActive: live.active, odds: live.odds } : null
     receive({ type: 'odds-received', selectionId: id, line })
@@ -86,7 +86,10 @@ function followSelection(selection: SlipSelection, language: Language, receive: 
     receive({ type: 'names-received', selectionId: id, names })
   }
 
-  /** CAT-07: the producer that prices the line now counts; it changes when the match goes in-play. */
+  /**
+   * CAT-07: reports whether the producer that prices the line now is up; it is another producer once the match is in
+   * play.
+   */
   function readProvider(): void {
     const producer = lineOf(selection)?.producer
     if (producer === undefined) return
@@ -123,7 +126,7 @@ function lineOf({ matchId, marketId, specifier }: SlipSelection): ShownMarket | 
   return lines?.find((line) => line.id === marketId && line.specifier === specifier)
 }
 
-/** The time at which each match's prices were last live. */
+/** By match, the time at which its prices were last live. */
 const liveUntilMs = new Map<number, number>()
 
 /** BEY-04: records when the prices of the match stop being live. */
@@ -131,14 +134,14 @@ function notePriceAge(matchId: number): () => void {
   let wasLive = matchFreshness(matchId) === 'live'
   return onFreshness(() => {
     const freshness = matchFreshness(matchId)
-    // A stale feed is detected only after this delay.
+    // A stale feed is detected only after `staleAfterMs`, so the prices were last live that long ago.
     if (wasLive && freshness !== 'live')
       liveUntilMs.set(matchId, Date.now() - (freshness === 'stale' ? staleAfterMs : 0))
     wasLive = freshness === 'live'
   })
 }
 
-/** Returns the time of the prices, or null while they are live and when they never were. */
+/** Returns the time when the prices were last live, or null if they are live now or never were. */
 export function usePricedAt(matchId: number): number | null {
   return useMatchFreshness(matchId) === 'live' ? null : (liveUntilMs.get(matchId) ?? null)
 }

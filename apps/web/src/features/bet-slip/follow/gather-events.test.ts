@@ -30,7 +30,7 @@ const moved = (odds: number, isOpen = true): Received => ({
   line: { isOpen, isActive: true, odds },
 })
 
-it('UI a price move reaches the slip at once, and frequent moves change it every second and a half', async () => {
+it('UI a price move reaches the slip at once, but while prices move often the slip changes only every 1.5 s', async () => {
   for (const odds of [1_900, 1_890, 1_880]) {
     gathered.receive(moved(odds))
     await tick()
@@ -55,7 +55,7 @@ it('UI an event that repeats the current values changes nothing', async () => {
   expect(changes).toBe(before)
 })
 
-it('SLIP-08a an event that opens or closes a selection is never delayed', async () => {
+it('SLIP-08a an event that suspends or reopens a selection is never delayed', async () => {
   gathered.receive(moved(1_900))
   await tick()
   gathered.receive(moved(1_850))
@@ -67,7 +67,7 @@ it('SLIP-08a an event that opens or closes a selection is never delayed', async 
   expect(selection()).toMatchObject({ isSuspended: false, odds: 1_700 })
 })
 
-it('CAT-07b a provider that returns before its loss was dispatched never counts as lost', async () => {
+it('CAT-07b a provider that is up again before its failure was dispatched never counts as down in the slip', async () => {
   const status = (isActive: boolean): Received => ({ type: 'provider-status-received', provider: 'betradar', isActive })
   gathered.receive(status(true))
   await tick()

@@ -4,8 +4,8 @@ import { dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 
 /**
- * This many changes in this time are more than a player can read and a slow phone can render; the slip then changes only this
- * often.
+ * After this many changes within `inMs`, more than a player can read and a slow phone can render, the slip changes only
+ * once per `everyMs`.
  */
 const storm = { changes: 3, inMs: 4_500, everyMs: 1_500 }
 
@@ -15,8 +15,8 @@ export type Received = Extract<
 >
 
 /**
- * Merges what the slip receives into fewer changes. Price moves wait when there are many of them; events that open or close a
- * selection never wait. The newest event of each kind counts.
+ * Merges the events that the slip receives into fewer changes. Price moves wait when there are many; events that
+ * suspend or reopen a selection never wait. The newest event of each kind counts.
  */
 export function gatherEvents(): { receive: (event: Received) => void; stop: () => void } {
   const waiting = new Map<string, Received>()
@@ -45,14 +45,14 @@ export function gatherEvents(): { receive: (event: Received) => void; stop: () =
   }
 
   function receive(event: Received): void {
-    // An event that restores the current value must still replace the one that waits.
+    // An event that restores the value in the slip must still replace the waiting event.
     if (!concernsSlip(event) && !waiting.has(nameOf(event))) return
     waiting.set(nameOf(event), event)
     const leftMs = isMove(event) ? stormMs() : 0
     if (leftMs > 0) {
       timer ??= setTimeout(dispatch, leftMs)
     } else if (!isDue) {
-      // One frame may bring prices for many selections.
+      // One frame may bring prices for many selections, so they are dispatched together.
       isDue = true
       queueMicrotask(dispatch)
     }
@@ -83,7 +83,10 @@ function selections(): readonly SlipSelection[] {
   return selectionsOf(slipStore.getState().slip.bets)
 }
 
-/** Every change of a match repeats all of its values, and the slip knows most of them. */
+/**
+ * Returns whether an event would change the slip. Every update of a match repeats all of its values, most of which the
+ * slip has already.
+ */
 function concernsSlip(event: Received): boolean {
   return selections().some((selection) => {
     switch (event.type) {
@@ -117,7 +120,7 @@ function isKnown({ isSuspended, active, odds }: SlipSelection, line: ReceivedLin
   )
 }
 
-/** The selection was open and stays open: only its price moves. */
+/** Returns whether only the price of a selection moves, which was open and stays open. */
 function isMove(event: Received): boolean {
   if (event.type !== 'odds-received' || event.line === null || !isBettable(event.line)) return false
   return selections().some(({ id, isSuspended }) => id === event.selectionId && !isSuspended)

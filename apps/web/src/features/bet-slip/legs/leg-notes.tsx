@@ -22,7 +22,7 @@ export function noteOf(code: Code, conflict: Code, selection: SlipSelection, rem
   return {}
 }
 
-/** SLIP-08: the note states whether the leg is suspended, not available, ended or gone. */
+/** SLIP-08: states whether the leg is suspended, not available, ended or gone. */
 function ClosedNote({ code, isNotAvailable }: { code: Code; isNotAvailable: boolean }) {
   const { t } = useI18n()
   if (code === 'selection-suspended') {
@@ -46,7 +46,7 @@ function ClosedNote({ code, isNotAvailable }: { code: Code; isNotAvailable: bool
   )
 }
 
-/** SLIP-12: the leg stays marked until it is removed or the bet type changes. */
+/** SLIP-12: states why the leg cannot be combined with the others, until it is removed or the bet type changes. */
 function ConflictNote({ code, onRemove }: { code: Code; onRemove: () => void }) {
   const { t } = useI18n()
   return (

@@ -19,7 +19,7 @@ import { noteOf } from './leg-notes.tsx'
 type LegProps = {
   selection: SlipSelection
   isBusy: boolean
-  /** A bet builder names its match once, above all legs. */
+  /** Whether the leg names its match; a bet builder names it once, above all legs. */
   hasMatch: boolean
   /** Why the leg cannot be bet, or that its price has moved. */
   code: Code

@@ -107,7 +107,10 @@ export function SlipLeg({
   )
 }
 
-/** Keyboard focus moves to the leg that takes the removed one's place, or to the last leg. */
+/**
+ * Returns a function that moves the keyboard focus to the leg that takes the place of the removed one, or to the last
+ * leg.
+ */
 function nextOf(button: Element): () => void {
   const list = button.closest('.legs')
   const place = removeButtons(list).indexOf(button)

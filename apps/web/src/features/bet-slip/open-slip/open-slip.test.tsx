@@ -73,7 +73,7 @@ describe('stakes and returns', () => {
     expect(slip().bets[0]).toMatchObject({ stake: 4_000, stakeSource: 'stake' })
   })
 
-  it('BOOK-12 the maximum stake is shown with its cause, and filled in only on request', async () => {
+  it('BOOK-12 the maximum stake is shown with the limit behind it, and entered only if the player requests it', async () => {
     await select(1)
     const shown = await showSlip()
     await shown.press(/^Max$/)
@@ -83,7 +83,7 @@ describe('stakes and returns', () => {
     expect(stakes()).toEqual([2_500])
   })
 
-  it('BEY-11a the payout of a result is calculated from the mark of each leg', async () => {
+  it('BEY-11a the payout of a system is calculated from the result that the player marks for each leg', async () => {
     await select(1, 2, 3)
     const shown = await showSlip()
     await shown.press(/^System$/)
@@ -97,7 +97,7 @@ describe('stakes and returns', () => {
     expect(shown.all('.what-if__table tbody tr').map(({ textContent }) => textContent)).toEqual(['33€12.00', '21€4.00'])
   })
 
-  it('BEY-11a the payout of a combo is calculated in the same way on request', async () => {
+  it('BEY-11a the payout of a combo is calculated from marked results too, once the player opens that part', async () => {
     await select(1, 2, 3)
     const shown = await showSlip()
     await shown.press(/^Combo$/)
@@ -142,7 +142,7 @@ describe('prices', () => {
     expect(shown.text()).not.toContain('Not available.')
   })
 
-  it('SLIP-05b SLIP-08d one tap resolves everything that prevents placing', async () => {
+  it('SLIP-05b SLIP-08d one tap removes or accepts everything that prevents placing', async () => {
     await select(1, 2, 3)
     const shown = await showSlip()
     await shown.press(/^Combo$/)
@@ -259,11 +259,11 @@ describe('answers', () => {
     await receive(1, 2_000, MarketStatus.Suspended)
     expect(shown.text()).toContain('Bet not accepted.')
     expect(shown.text()).toContain('No money was taken.')
-    // The only way out is offered once.
+    // The button that removes the selection is shown only once.
     expect(shown.all('button').filter(({ textContent }) => textContent === 'Remove it')).toHaveLength(1)
   })
 
-  it('BEY-03b OPS-03 a stake that is too large brings an offer that the player may take or leave', async () => {
+  it('BEY-03b OPS-03 after a stake that is too large, a smaller one is offered, which the player may take or leave', async () => {
     await select(1)
     changeStake(1, 6_000)
     const shown = await showSlip()
@@ -311,7 +311,7 @@ describe('a question before placing', () => {
     expect(slip().placement?.sent.payload?.bets[0]?.stake.value).toBe(1_000)
   })
 
-  it('is shown again when the price has moved in the meantime', async () => {
+  it('is shown again when the price has moved since it was shown', async () => {
     setConfirmsPlacing(true)
     await select(1)
     changeStake(1, 1_000)

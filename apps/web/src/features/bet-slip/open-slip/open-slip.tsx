@@ -29,7 +29,7 @@ import { OneStakeSwitch } from '../stake/own-stake.tsx'
 import { OverBalance, LimitPart } from '../stake/stake-notes.tsx'
 import { betSubmissionOf } from '../placing/place-bets.ts'
 
-/** Shows bets to place: type, legs, stake, totals and the one button, in this order. */
+/** Shows the bets to place: type, legs, stake, totals and the button that places them, in this order. */
 export function OpenSlip({ bet }: { bet: SlipBet }) {
   const model = useSlipViewModel(bet)
   useSeesAnswer()
@@ -93,7 +93,7 @@ function OpenSlipFoot({ model }: { model: SlipViewModel }) {
   }
   const { bet } = model
   const isCustom = isCustomBet(bet)
-  // There is nothing to stake on without a price.
+  // Without a price the stake field is hidden, because there is nothing to stake on.
   const isOff = isCustom ? bet.acceptedCustomOdds === null : closed.length === selections.length
   return (
     <SlipFoot>
@@ -109,13 +109,13 @@ function OpenSlipFoot({ model }: { model: SlipViewModel }) {
   )
 }
 
-/** PRICE-7: a bet builder never accepts a price change automatically. */
+/** PRICE-7: states that for a bet builder no price change is accepted automatically. */
 function AlwaysAsks() {
   const { t } = useI18n()
   return <p className="text-xs text-3">{t('builder.always-asks')}</p>
 }
 
-/** BEY-02: the answer was lost; the slip looks the bet up and never blindly sends it again. */
+/** BEY-02: shown after an answer was lost: the slip looks the bet up and never blindly sends it again. */
 function Checking() {
   const { t } = useI18n()
   return (

@@ -23,7 +23,7 @@ const maxNamed = 2
 
 function newsText({ closed, changed, validation, facts }: SlipViewModel, i18n: I18n): string {
   const { t, odds } = i18n
-  // Nothing is known about a match that is not followed yet.
+  // A match whose prices are not live yet has no news to announce.
   if (validation.kind === 'busy' || facts.freshness !== 'live') return ''
   const nameOf = (selection: SlipSelection) => slipSelectionTitle(selection, i18n).outcome
   const off = closed.map((selection) => t('slip.cannot-bet', { outcome: nameOf(selection) }))

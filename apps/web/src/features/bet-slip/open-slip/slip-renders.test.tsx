@@ -89,7 +89,7 @@ beforeEach(async () => {
 })
 afterEach(() => leave())
 
-it('UI a price move in a slip of 12 legs renders only its own leg', async () => {
+it('UI in a slip of 12 legs, a price move renders only the leg it concerns', async () => {
   const move = (odds: number) =>
     act(async () =>
       dispatchSlip({ type: 'odds-received', selectionId: keyOf(3), line: { isOpen: true, isActive: true, odds } }),
@@ -99,13 +99,14 @@ it('UI a price move in a slip of 12 legs renders only its own leg', async () => 
   await move(1_800)
   expect(rendered.get('Leg')).toBe(1)
   expect(rendered.get('SlipLeg')).toBe(1)
-  // Components without a price are not rendered. The rest are the slip's price, its return, its button and their parents.
+  // Components that show no price must not render. Only the total price, the return, the button and their parents
+  // render too.
   for (const name of ['SlipHead', 'TypeSwitch', 'Segmented', 'StakePart', 'StakeField', 'PolicyChip', 'PolicyChoice'])
     expect([name, rendered.get(name)]).toEqual([name, undefined])
   expect([...rendered.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(22)
 })
 
-it('SLIP-10 a wanted return starts at current prices, and its stake follows them', async () => {
+it('SLIP-10 a wanted return starts from current prices, and the stake follows when they move', async () => {
   const move = (odds: number) =>
     act(async () =>
       dispatchSlip({ type: 'odds-received', selectionId: keyOf(3), line: { isOpen: true, isActive: true, odds } }),

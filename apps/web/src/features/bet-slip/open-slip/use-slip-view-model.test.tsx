@@ -64,7 +64,7 @@ function nextFrame(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** The feed changes the line, and the page is updated in the next frame. */
+/** Changes the line as the feed does, and waits for the frame that updates the page. */
 async function receive(odds: number, status: 0 | 1 | -1 = MarketStatus.Active): Promise<void> {
   version += 1
   const line = {
@@ -81,7 +81,7 @@ async function receive(odds: number, status: 0 | 1 | -1 = MarketStatus.Active): 
   })
 }
 
-it('SLIP-09a without a stake a moved price states no change of the return', async () => {
+it('SLIP-09a without a stake, a moved price shows no effect on the return', async () => {
   await receive(2_000)
   const shown = await show()
   await act(async () => changeStake(1, 0))
@@ -92,7 +92,7 @@ it('SLIP-09a without a stake a moved price states no change of the return', asyn
   expect(shown.text()).toContain('Your return drops by €0.50.')
 })
 
-it('BEY-09d a screen reader hears nothing about a match that is not followed yet', async () => {
+it('BEY-09d nothing is announced to screen readers about a match whose prices are not live yet', async () => {
   await receive(2_000, MarketStatus.Suspended)
   freshness = 'catching-up'
   expect((await show()).said()).toBe('')
@@ -101,7 +101,7 @@ it('BEY-09d a screen reader hears nothing about a match that is not followed yet
   expect((await show()).said()).toContain('cannot be bet now')
 })
 
-it('SLIP-08b SLIP-09ae a changed price sets ODDS_CHANGED and is placed once it is accepted', async () => {
+it('SLIP-08b SLIP-09ae a changed price sets ODDS_CHANGED, and the bet is placed once the price is accepted', async () => {
   await receive(2_000)
   const shown = await show()
   expect(shown.text()).toContain('Place bet')
@@ -117,7 +117,7 @@ it('SLIP-08b SLIP-09ae a changed price sets ODDS_CHANGED and is placed once it i
   })
 })
 
-it('SLIP-08a SLIP-05b a closed line suspends its selection, and one tap removes a selection whose line is gone', async () => {
+it('SLIP-08a SLIP-05b a suspended line suspends its selection, and one tap removes a selection whose line no longer exists', async () => {
   await receive(2_000)
   const shown = await show()
   await receive(2_000, MarketStatus.Suspended)
@@ -195,7 +195,7 @@ it('SESS-03c SLIP-13a the stake of a visitor is reset for an account in another 
   })
 })
 
-it('SLIP-14c a visitor who places is sent to the sign-in form, and the slip stays at INITIAL', async () => {
+it('SLIP-14c a visitor who presses the button is sent to the sign-in form, and the slip stays at INITIAL', async () => {
   sessionStore.setState({ session: { status: 'visitor' } as never })
   await receive(2_000)
   const shown = await show()
@@ -206,7 +206,7 @@ it('SLIP-14c a visitor who places is sent to the sign-in form, and the slip stay
   expect(before).toMatchObject({ ticketState: 'INITIAL', inProgress: false, placement: null })
 })
 
-it('SLIP-14c a visitor accepts a moved price with the press, and the slip stays at INITIAL', async () => {
+it('SLIP-14c a visitor’s press accepts a moved price, and the slip stays at INITIAL', async () => {
   sessionStore.setState({ session: { status: 'visitor' } as never })
   await receive(2_000)
   const shown = await show()
@@ -222,7 +222,7 @@ it('SLIP-14c a visitor accepts a moved price with the press, and the slip stays 
   })
 })
 
-it('SLIP-14c a visitor’s press on a rejected slip leaves it at ERROR, with its reason and its offer for their return', async () => {
+it('SLIP-14c pressing the button of a rejected slip as a visitor leaves it at ERROR, with its reason and offer for after signing in', async () => {
   await receive(2_000)
   const shown = await show()
   const rejections: BetRejection[] = [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }]
@@ -239,14 +239,14 @@ it('SLIP-14c a visitor’s press on a rejected slip leaves it at ERROR, with its
   expect(shown.text()).toContain('Accept 1.90')
 })
 
-it('SLIP-14c a visitor’s press that accepts a moved price on a rejected slip sets it to INITIAL', async () => {
+it('SLIP-14c accepting a moved price on a rejected slip as a visitor sets the slip to INITIAL', async () => {
   await receive(2_000)
   const shown = await show()
   const rejections: BetRejection[] = [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }]
   await act(async () => dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-rejected', rejections }))
   await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
   await receive(1_900)
-  // SLIP-08b: the price is marked, and the reason stays.
+  // SLIP-08b: the price is marked as changed, and the reason for the rejection stays.
   expect(slipStore.getState().slip).toMatchObject({
     ticketState: 'ERROR',
     bets: [{ selections: [{ isChanged: true }] }],
@@ -260,7 +260,7 @@ it('SLIP-14c a visitor’s press that accepts a moved price on a rejected slip s
   })
 })
 
-it('SLIP-14e ERR-03abf a rejection is shown under its key, in the server’s text, with the price to accept', async () => {
+it('SLIP-14e ERR-03abf a rejection is shown by its code, in the server’s text, with the price to accept', async () => {
   await receive(2_000)
   const shown = await show()
   const wrongOdds = { index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 } as const
@@ -277,7 +277,7 @@ it('SLIP-14e ERR-03abf a rejection is shown under its key, in the server’s tex
   expect(shown.text()).toContain('The price moved to 1.90.')
   await rejected('Der größte Einsatz ist 5,00 €.', { index: 0, reason: 'stake-too-large', code: 205, amount: 500 })
   expect(shown.text()).toContain('Der größte Einsatz ist 5,00 €.')
-  // The browser states a price in the player's own odds format.
+  // A price is shown in the odds format of the browser, whatever the server's text has.
   await rejected('Die Quote ist jetzt 1,90.')
   expect(shown.text()).toContain('The price moved to 1.90.')
   await shown.press('Accept 1.90')

@@ -17,7 +17,7 @@ import type { SlipFacts, SlipValidation } from '../validate-slip.ts'
 import { quoteOf, quoteStore } from '../custom-bet/custom-bet-stores.ts'
 import type { Quote } from '../custom-bet/custom-bet-stores.ts'
 
-/** The slip with everything known about it now. */
+/** The slip with everything that its parts show: validation, prices, account and settings. */
 export type SlipViewModel = {
   slip: Slip
   /** The first bet: the only one, or the one whose stake all singles share. */
@@ -47,7 +47,7 @@ export function useSlipViewModel(bet: SlipBet): SlipViewModel {
   const site = useSite()
   const session = useSession()
   const account = activeAccount(session)
-  // A changed policy must validate the slip again.
+  // Renders the slip again when the settings change, because a changed policy must validate it again.
   useBettingSettings()
   useCurrencyOf(account, slip)
   const selections = selectionsOf(slip.bets)
@@ -89,7 +89,7 @@ export function useSlipViewModel(bet: SlipBet): SlipViewModel {
 
 const order: readonly Freshness[] = ['live', 'catching-up', 'stale']
 
-/** A slip is as fresh as its most outdated match. */
+/** Returns the freshness of the slip, which is that of its most outdated match. */
 function useSlipFreshness(selections: readonly SlipSelection[]): Freshness {
   const read = () =>
     selections
@@ -98,7 +98,10 @@ function useSlipFreshness(selections: readonly SlipSelection[]): Freshness {
   return useSyncExternalStore(onFreshness, read, () => 'catching-up')
 }
 
-/** SESS-03: stakes entered as a visitor, or in another account's currency, are not this player's. */
+/**
+ * SESS-03: resets stakes that were entered as a visitor or in another account's currency, because they are not in this
+ * player's.
+ */
 function useCurrencyOf(account: Account | undefined, { inProgress, bets }: Slip): void {
   const isOther =
     !inProgress && account !== undefined && bets.some(({ currency }) => currency.code !== account.currency)
@@ -112,7 +115,7 @@ function useCurrencyOf(account: Account | undefined, { inProgress, bets }: Slip)
 
 type Given = { model: SlipViewModel }
 
-/** For `memo`: parts that do not depend on prices are not rendered again when prices move. */
+/** Compares props for `memo`: parts that do not depend on prices are not rendered again when prices move. */
 export function isSameApartFromPrices(one: Given, other: Given): boolean {
   return outlineOf(one.model) === outlineOf(other.model)
 }
@@ -127,7 +130,7 @@ function outlineOf({ slip, settings, account, playerId, hasOneStake, validation 
   return JSON.stringify([bets, settings, account, playerId, hasOneStake, validation, slip.inProgress])
 }
 
-/** SLIP-07: the title names the type of the slip and its size. */
+/** SLIP-07: returns the title, which names the type of the slip and its size. */
 export function titleText({ title }: Pick<SlipSummary, 'title'>, count: number, { t, number }: I18n): string {
   if (title?.kind === 'system') {
     const values = { win: number(title.winCount), total: number(title.totalCount), count: Number(title.combinations) }

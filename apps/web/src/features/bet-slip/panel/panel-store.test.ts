@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => leave())
 
 const panel = () => panelStore.getState()
-/** The sheet opens after the frame that shows the price as selected. */
+/** Waits until the sheet opens, which is after the frame that shows the price as selected. */
 const opened = () => vi.waitFor(() => expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' }))
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)))
 const toggle = (one = sampleOutcome) => toggleOutcome(one, `1/1//${one.outcomeId}` as SelectionKey)
@@ -44,7 +44,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel().isOpen).toBe(false)
   })
 
-  it('SHELL-06c SLIP-02e opens once the price is painted as selected, and not when the tap was undone or the panel moved before', async () => {
+  it('SHELL-06c SLIP-02e opens after the selected price is painted, unless the tap is undone or the panel changes before that', async () => {
     toggle()
     expect([slipStore.getState().slip.selectedOutcomeIds.length, panel().isOpen]).toEqual([1, false])
     toggle()
@@ -56,7 +56,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel()).toEqual({ isOpen: false, tab: 'MY_BETS' })
   })
 
-  it('SHELL-06c stays open while the code of the slip is fetched and applies the taps', async () => {
+  it('SHELL-06c stays open while the code of the slip is fetched and while that code applies the taps', async () => {
     slipStore.setState({ pending: [{ outcome: sampleOutcome, selectionId: '1/1//1' as SelectionKey }] })
     await opened()
     const seen: boolean[] = []
@@ -67,7 +67,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(seen).toEqual([])
   })
 
-  it('SHELL-06i stays closed for a bet builder, which is filled from the page, and shows the slip when opened', async () => {
+  it('SHELL-06i stays closed while a bet builder is filled from the page, and shows the slip when opened', async () => {
     updatePanel({ tab: 'MY_BETS' })
     toggleCustomOutcome(sampleOutcome, '1/1//1' as SelectionKey)
     expect(slipStore.getState().slip.bets[0]?.betType).toBe('custom_bet')
@@ -75,7 +75,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel()).toEqual(closed)
   })
 
-  it('SHELL-06g counts a tap made before the code is fetched, and counts nothing on a receipt', async () => {
+  it('SHELL-06g counts a selection tapped before the slip’s code is fetched, and counts none while a receipt is shown', async () => {
     slipStore.setState({ pending: [{ outcome: other, selectionId: '1/1//3' as SelectionKey }] })
     expect(selectionCount(slipStore.getState())).toBe(1)
     slipStore.setState({ pending: [] })
@@ -100,7 +100,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel().isOpen).toBe(false)
   })
 
-  it('stays open on the slip when the receipt reuses its selection', async () => {
+  it('stays open on the slip when a receipt is closed to place the same selection again', async () => {
     await placeBet()
     dispatchSlip({ type: 'receipt-closed', reusesSelections: true })
     expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
@@ -114,7 +114,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(slipStore.getState().slip.selectedOutcomeIds).toHaveLength(1)
   })
 
-  it('SHELL-06b SESS-06g is restored after a reload of the same page, not on another: tl.panel', () => {
+  it('SHELL-06b SESS-06g is restored from tl.panel after a reload of the same page, but not on another page', () => {
     updatePanel({ isOpen: true, tab: 'MY_BETS' })
     expect([sessionStorage.getItem('tl.panel') === null, localStorage.getItem('tl.panel')]).toEqual([false, null])
     leave()
@@ -128,7 +128,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel()).toEqual({ isOpen: false, tab: 'MY_BETS' })
   })
 
-  it('stays as it was when the slip is restored after a reload', () => {
+  it('is not opened or closed when the slip is restored after a reload', () => {
     slipStore.setState(({ slip }) => ({ slip: { ...slip, isRestoring: true } }))
     slipStore.setState({ slip: sampleSlip() })
     expect(panel().isOpen).toBe(false)

@@ -8,7 +8,7 @@ import type { SlipState } from '../slip-store.ts'
 
 export type Panel = { isOpen: boolean; tab: 'BET_SLIP' | 'MY_BETS' }
 
-/** The path is stored too, because loading another page closes the panel like any other navigation. */
+/** The stored state includes the path, because loading another page closes the panel like any other navigation. */
 const StoredPanel = z.object({ isOpen: z.boolean(), tab: z.enum(['BET_SLIP', 'MY_BETS']), path: z.string() })
 
 /** SHELL-06: on a wide screen the panel is always beside the page, and `isOpen` has no effect. */
@@ -26,24 +26,24 @@ export function updatePanel(change: Partial<Panel>): void {
   writeStored(storedNames.panel, { ...panelStore.getState(), path: location.pathname })
 }
 
-/** BEY-04: the state of the panel and its page must not outlive a sign-out. */
+/** BEY-04: clears the state of the panel, which must not outlive a sign-out. */
 export function forgetPanel(): void {
   panelStore.setState({ isOpen: false, tab: 'BET_SLIP' })
   writeStored(storedNames.panel, null)
 }
 
 /**
- * The panel opens with the first selection, closes with the last one or with the receipt, and stays open on a receipt. Returns a
- * function that stops it.
+ * Opens the panel with the first selection and closes it with the last one or with the receipt; while a receipt is
+ * shown, the panel stays open. Returns a function that stops this.
  */
 export function syncPanel(): () => void {
   const stored = readStored(storedNames.panel, StoredPanel)
   if (stored) panelStore.setState({ tab: stored.tab, isOpen: stored.isOpen && stored.path === location.pathname })
   return slipStore.subscribe((state, before) => {
-    // A restored slip leaves the panel as it was stored.
+    // Restoring a stored slip does not open the panel, whose own state is stored too.
     const isRestored = before.slip.isRestoring && !state.slip.isRestoring
     if (selectionCount(before) === 0 && selectionCount(state) > 0 && !isRestored) {
-      // A bet builder is filled from the page, which a sheet would cover.
+      // A bet builder is filled from the page, which a sheet would cover, so the panel does not open.
       if (isBuilder(state)) updatePanel({ tab: 'BET_SLIP' })
       else openAfterPaint()
     }
@@ -51,7 +51,7 @@ export function syncPanel(): () => void {
   })
 }
 
-/** Opening the sheet is slow on a phone, so the pressed price is painted first. */
+/** Opens the panel after the pressed price is painted as selected, because opening the sheet is slow on a phone. */
 function openAfterPaint(): void {
   const move = moves
   afterPaint(() => {

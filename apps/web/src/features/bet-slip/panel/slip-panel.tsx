@@ -10,7 +10,10 @@ type SlipLayoutProps = {
   children: ReactNode
 }
 
-/** The frame is the same in the sidebar, in the sheet and for every state, so that a tab keeps its focus. */
+/**
+ * The frame of the slip. It is the same in the sidebar and in the sheet, whatever the slip shows, so that the tabs keep
+ * the focus.
+ */
 export function SlipLayout({ head, actions, children }: SlipLayoutProps) {
   const { t } = useI18n()
   return (
@@ -29,11 +32,13 @@ type SlipPanelProps = {
   children: ReactNode
   /** The part that stays in place. */
   foot?: ReactNode
-  /** The content has nothing to focus, so the scroll keys need the panel itself to be focusable. */
+  /**
+   * Set when the content has nothing to focus: the panel itself is then focusable, so that the keyboard can scroll it.
+   */
   isText?: boolean
 }
 
-/** Holds the content of the selected tab, inside a `TabSet`. */
+/** Shows the content of the selected tab, inside a `TabSet`. */
 export function SlipPanel({ children, foot, isText = false }: SlipPanelProps) {
   return (
     <TabPanel className="slip__panel">
@@ -71,7 +76,7 @@ export function SlipTabs({ slipCount, betsCount = 0, isMyBetsVisible = true }: S
   )
 }
 
-/** Stays pinned below the legs: stake, totals, notes and the one button, in this order in every state. */
+/** The part pinned below the legs: stake, totals, notes and the button, in the same order in every state. */
 export function SlipFoot({ children }: { children: ReactNode }) {
   return <div className="slip__foot">{children}</div>
 }

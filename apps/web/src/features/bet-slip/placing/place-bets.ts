@@ -14,7 +14,7 @@ import type { BetSubmission, BetSubmissionOptions } from './submit-bets.ts'
 
 /** Applies the changes the player has just agreed to and sends all bets of the slip in one request. */
 export function placeBets(playerId: number | null, submission: BetSubmission, ...agreed: readonly SlipEvent[]): void {
-  // The player must see a slip that another tab has just changed before it is sent.
+  // If another tab has just changed the slip, nothing is sent, so that the player first sees the change.
   if (playerId === null || isChangedElsewhere()) return
   dispatchSlip(...agreed)
   const body = placementBody(slipStore.getState().slip, { deviceId: renewDeviceId(), isQuick: false })
@@ -23,7 +23,10 @@ export function placeBets(playerId: number | null, submission: BetSubmission, ..
 
 type Ticket = Pick<BetSubmissionOptions, 'slip' | 'dispatch' | 'hold'> & { placementNow: () => Placement | null }
 
-/** A page has one submission per ticket: the slip may be rendered twice, in the sidebar and in the sheet, but is placed once. */
+/**
+ * Returns a function that gives a page its one submission of the ticket: the slip may be rendered twice, in the sidebar
+ * and in the sheet, but is placed once.
+ */
 export function submissionsOf({ placementNow, ...ticket }: Ticket): (api: Api) => BetSubmission {
   const submissions = new WeakMap<Api, BetSubmission>()
   return (api) => {
@@ -51,11 +54,11 @@ export const betSubmissionOf = submissionsOf({
 
 function onPlacedBets(api: Api, bets: readonly PlacedBet[]): void {
   for (const bet of bets) emitBetUpdate({ type: 'bet-changed', bet })
-  // The live event carries the balance too; whichever arrives first is applied.
+  // The balance also arrives by a live event; reading the accounts covers a missed one.
   readAccounts(api).catch(() => {})
 }
 
-/** The private channel announces the decision on a delayed bet, which is then looked up by its key. */
+/** Looks a delayed bet up by its key as soon as the private channel announces its decision. */
 function resumeOnDecision(submission: BetSubmission, placementNow: () => Placement | null): void {
   onBetUpdate((update) => {
     const placement = placementNow()
@@ -68,21 +71,22 @@ function resumeOnDecision(submission: BetSubmission, placementNow: () => Placeme
 
 const lockName = 'tl.placing'
 /**
- * A tab suspended by the system holds the lock forever; after this time the bet is looked up without the lock, under the same key.
+ * A tab that the system has suspended may hold the lock forever, so after this time the bet is looked up without the
+ * lock, under the same key.
  */
 const maxWaitMs = 15_000
 
 type Hold = {
-  /** Waits for another tab that is placing; otherwise nothing happens while it does. */
+  /** Waits while another tab is placing; otherwise the work is skipped then. */
   waits: boolean
-  /** Runs when this tab gets its turn; returns true when another tab has changed the slip. */
+  /** Called when this tab gets its turn; returns true if another tab has changed the slip. */
   isChanged: () => boolean
 }
 
 /**
- * SLIP-15c, BEY-02: one tab of the browser at a time sends the bets of the slip or looks them up. The stored slip cannot ensure
- * this: tabs are separate processes, and one may read late what another has written and place a second bet under a second key. A
- * browser without locks leaves each page on its own.
+ * SLIP-15c, BEY-02: one tab of the browser at a time sends the bets of the slip or looks them up. The stored slip
+ * cannot ensure this: tabs are separate processes, and one may read late what another has written and place a second
+ * bet under a second key. In a browser without the Web Locks API, nothing coordinates the tabs.
  */
 async function holdPlacing(work: (isChanged: boolean) => Promise<void>, { waits, isChanged }: Hold): Promise<void> {
   let hasBegun = false

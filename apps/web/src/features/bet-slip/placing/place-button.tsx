@@ -9,14 +9,15 @@ import type { BetSubmission } from './submit-bets.ts'
 import { usePlacing, PlaceQuestion } from './use-placing.tsx'
 import './placing.css'
 
-/** The button states the action and the amount, or what it is waiting for. */
+/** The button that places the bets. It states the action and the amount, or what it is waiting for. */
 export function PlaceAction({ model, submission }: { model: SlipViewModel; submission: BetSubmission }) {
   const { t, money } = useI18n()
   const { validation, playerId, summary, currency, closed, selections } = model
   const sent = model.slip.placement?.sent
   const id = useId()
   const { label, isBlocked, question, press } = usePlacing(model, submission)
-  // No selection can be bet any more, so the only action left is to remove them. A lost producer may still return.
+  // True if no selection can be bet any more, so that removing them is the only action left. A producer that is down
+  // may come back, so it does not count.
   const isOver =
     validation.kind === 'blocked' &&
     isGone(validation.by) &&
@@ -55,7 +56,7 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
   )
 }
 
-/** SLIP-05, BEY-03: one tap resolves everything that prevents placing. */
+/** SLIP-05, BEY-03: a button that resolves everything that prevents placing. */
 function FixAll({ model, isPrimary }: { model: SlipViewModel; isPrimary: boolean }) {
   const { t } = useI18n()
   const { closed, changed, selections, validation, slip, settings } = model

@@ -26,7 +26,7 @@ export function placeLabel(model: SlipViewModel, i18n: I18n): string {
   }
 }
 
-/** A system states its number of lines. */
+/** The label of each type; that of a system includes its number of lines. */
 const placeTexts: Readonly<Record<BetType, 'slip.place' | 'slip.place-lines'>> = {
   single: 'slip.place',
   combo: 'slip.place',

@@ -5,7 +5,7 @@ import type { SlipViewModel } from '../open-slip/use-slip-view-model.ts'
 type RejectedLeg = { selection: SlipSelection; reason: LegRejection['reason']; odds: number | undefined }
 export type RejectedBet = { bet: SlipBet; rejection: BetRejection; legs: readonly RejectedLeg[] }
 
-/** Returns the rejected bets with their selections; the indexes are those of the request. */
+/** Returns the rejected bets with their selections; the indexes refer to the order of bets in the request. */
 export function rejectedBets({ slip }: Pick<SlipViewModel, 'slip'>): RejectedBet[] {
   const sent = slip.bets.filter(({ stake }) => stake > 0)
   return (slip.error?.payload ?? []).flatMap((rejection) => {
@@ -35,7 +35,7 @@ export function offeredBet(bets: readonly RejectedBet[]): RejectedBet | null {
 
 export type LegFixes = { accepted: readonly number[]; leftOut: number; events: readonly SlipEvent[] }
 
-/** BEY-03: returns what the one tap does about the selections, or null when it could do nothing. */
+/** BEY-03: returns the changes to the selections by which one tap resolves the rejection, or null if none would. */
 export function legFixes(bets: readonly RejectedBet[]): LegFixes | null {
   const [first] = bets
   const custom = first?.rejection.reason === 'invalid-custom-odds' ? first.rejection.odds : undefined

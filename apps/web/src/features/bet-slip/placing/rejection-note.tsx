@@ -14,8 +14,8 @@ import type { BetSubmission } from './submit-bets.ts'
 import { usePlacing, PlaceQuestion } from './use-placing.tsx'
 
 /**
- * BEY-03: states why the bets were rejected and offers one tap that fixes it. With `isOff`, no selection can be bet now, so no tap
- * would help.
+ * BEY-03: states why the bets were rejected and offers one tap that fixes it. If `isOff`, no selection can be bet now,
+ * so no fix is offered.
  */
 export function RejectionNote({ isOff, ...props }: RejectionProps & { isOff: boolean }) {
   const i18n = useI18n()
@@ -47,10 +47,10 @@ function renderFix(bets: readonly RejectedBet[], props: RejectionProps, i18n: I1
   const { model, submission } = props
   const { currency, selections, validation } = model
   const legs = legFixes(bets)
-  // The slip already holds the new prices, and its button accepts them.
+  // The slip already shows the new prices, and the button that places it accepts them.
   if (legs?.leftOut === 0 && validation.kind === 'ready' && validation.act.startsWith('accept')) return null
   if (legs?.leftOut === 0) return <AcceptFix legs={legs} model={model} submission={submission} />
-  // The player reviews a slip that differs from the one that was sent.
+  // The changed slip is not sent at once, because the player should first see what was left out.
   if (legs) return renderButton(leaveOutLabel(legs, selections.length, i18n), () => dispatchSlip(...legs.events))
   const [first] = bets
   const amount = first?.rejection.amount ?? 0
@@ -58,7 +58,7 @@ function renderFix(bets: readonly RejectedBet[], props: RejectionProps, i18n: I1
     const label = i18n.t('slip.use-amount', { amount: i18n.money(amount, currency) })
     return renderButton(label, () => changeStake(first.bet.betId, amount))
   }
-  // The balance is stated, but the slip never suggests staking all of it.
+  // The note states the balance and links to the deposit, but never suggests staking all of it.
   const isShort = bets.some(({ rejection }) => rejection.reason === 'insufficient-funds')
   return isShort ? <DepositFix /> : null
 }

@@ -4,7 +4,10 @@ import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import type { SlipViewModel } from '../open-slip/use-slip-view-model.ts'
 import type { RejectedBet } from './rejected-bets.ts'
 
-/** Returns a reason for each rejected selection, or else the reason for the bet. Several reasons each name their selection. */
+/**
+ * Returns the reason of each rejected selection, or else the reason of the bet. If there are several, each names its
+ * selection.
+ */
 export function reasonTexts({ bet, rejection, legs }: RejectedBet, model: SlipViewModel, i18n: I18n): string[] {
   const isOne = model.selections.length === 1
   if (legs.length === 0 || isOne) return [reasonText(bet.betId, rejection, model, i18n)]
@@ -16,7 +19,7 @@ export function reasonTexts({ bet, rejection, legs }: RejectedBet, model: SlipVi
   )
 }
 
-/** ERR-03: the server's text comes first; a price is formatted as this browser has it set. */
+/** ERR-03: prefers the server's text, except that a price is shown in the odds format of this browser. */
 function reasonText(betId: number, { reason, odds, amount }: BetRejection, model: SlipViewModel, i18n: I18n): string {
   const { currency, slip } = model
   const message = slip.error?.messagesByBet[betId]

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Opens two tabs with the same bet, whose sends are answered one by one. */
+/** Opens two tabs with the same bet. The test answers each request by itself. */
 async function openPlacingTabs() {
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
@@ -44,7 +44,7 @@ async function openPlacingTabs() {
   return { tabs, submissions, states, place, sends, answer }
 }
 
-/** Waits until a press that sends nothing has had its effect. */
+/** Waits long enough for any request that a press would cause. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 it('SLIP-14 SLIP-15c BEY-02a two tabs send a bet once, and the other tab shows its result', async () => {
@@ -54,7 +54,7 @@ it('SLIP-14 SLIP-15c BEY-02a two tabs send a bet once, and the other tab shows i
   expect(sends).toHaveLength(1)
   notifyTabs()
   expect(states()).toEqual(['PROCESSING', 'PROCESSING'])
-  // Neither a press nor the look-up of the other tab's bet sends anything in the meantime.
+  // While the first tab is placing, neither a press nor a look-up in the second one sends anything.
   void place()
   void submissions[1].resume(7)
   await settle()
@@ -65,11 +65,11 @@ it('SLIP-14 SLIP-15c BEY-02a two tabs send a bet once, and the other tab shows i
   expect(sends).toHaveLength(1)
 })
 
-it('SLIP-14 SLIP-15c BEY-02a a tab that cannot yet read what another has stored places no second bet', async () => {
+it('SLIP-14 SLIP-15c BEY-02a a tab that still reads an outdated stored slip does not place the bet a second time', async () => {
   const { submissions, states, place, sends, answer } = await openPlacingTabs()
   const before = localStorage.getItem('tl.bets')
   void submissions[0].place(7, samplePlacement.payload)
-  // Tabs are separate processes: one reads a moment later what another has written.
+  // Simulates that tabs are separate processes, and that one reads outdated storage for a moment.
   const late = vi.spyOn(localStorage, 'getItem').mockReturnValue(before)
   void place()
   await settle()
@@ -80,7 +80,7 @@ it('SLIP-14 SLIP-15c BEY-02a a tab that cannot yet read what another has stored 
   expect(states()).toEqual(['SUCCESS', 'SUCCESS'])
 })
 
-it('SLIP-15c BEY-02a a page without locks places its own slip', async () => {
+it('SLIP-15c BEY-02a in a browser without the Web Locks API a page places its own slip', async () => {
   Reflect.deleteProperty(navigator, 'locks')
   const { submissions, states, sends, answer } = await openPlacingTabs()
   void submissions[1].place(7, samplePlacement.payload)
@@ -108,7 +108,7 @@ it.each([
   expect(localStorage.getItem('tl.bets')).toBeNull()
 })
 
-it('BEY-02a SLIP-15e a late answer, in a tab that looked the bet up beside a suspended one, leaves a newer slip alone', async () => {
+it('BEY-02a SLIP-15e if a suspended tab has the lock and another looks the bet up, the late answer leaves a newer slip unchanged', async () => {
   const { tabs, submissions, states, sends, answer } = await openPlacingTabs()
   const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   void submissions[0].place(7, samplePlacement.payload)
@@ -129,7 +129,7 @@ it('BEY-02a SLIP-15e a late answer, in a tab that looked the bet up beside a sus
   patience.mockRestore()
 })
 
-it('BEY-03 SLIP-15c a press on a slip whose stake another tab has changed sends nothing and states why, and so does a tap', async () => {
+it('BEY-03 SLIP-15c if another tab has changed the stake, a press on the slip sends nothing and states why, and so does a tap on a price', async () => {
   const { tabs, submissions, sends } = await openPlacingTabs()
   const [first, second] = tabs
   second.changeStake(1, 9_000)

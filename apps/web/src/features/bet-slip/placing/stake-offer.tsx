@@ -20,12 +20,12 @@ const reasons: Readonly<Record<StakeLimit, MessageKey>> = {
   'user-limit': 'slip.offer-user-limit',
 }
 
-/** A stake that is too large is not merely rejected: the player may take the largest accepted stake or leave it. */
+/** Offers the largest accepted stake after one that was too large was rejected. */
 export function StakeOffer({ rejected: { bet, rejection }, model, submission }: StakeOfferProps) {
   const { t, money } = useI18n()
   const { currency } = model
   const offered = rejection.amount ?? 0
-  // The lines of a system share the stake evenly, unless the offer is too small for that.
+  // The offer is rounded down to what the lines of a system can share evenly, unless it is too small for that.
   const amount = offered - (offered % linesOf(bet)) || offered
   const message = model.slip.error?.messagesByBet[bet.betId]
   const stakeOf = (stake: number) => ({ type: 'stake-changed' as const, betId: bet.betId, stake })

@@ -16,11 +16,11 @@ const seed = Date.now()
 
 /** The result of one send: what happens to the request and to its answer. */
 type Fate = 'lost-request' | 'lost-answer' | 'failed' | 'busy' | 'limited' | 'incomplete' | Closed | 'answered'
-/** The call is closed to its caller, or to a key of this age. */
+/** Rejections because the server does not accept this call from the player, or a key of this age. */
 type Closed = 'excluded' | 'out-of-limit' | 'country-blocked' | 'key-expired'
 const fates: readonly Fate[] = ['lost-request', 'lost-answer', 'failed', 'busy', 'answered']
 
-/** A book that stores its answers by key, as the API does, behind an unreliable network. */
+/** A fake API behind an unreliable network. Like the real one, it stores its answers by key. */
 function openBook(line: readonly Fate[], rejects = false) {
   const answers = new Map<string, { bets: PlacedBet[] } | ApiError>()
   const sends: { key: string; payload: PlacementBody }[] = []
@@ -58,7 +58,7 @@ function openBook(line: readonly Fate[], rejects = false) {
   return { api, sends, bets: () => bets, lookups: () => lookups }
 }
 
-/** Opens a page with its slip, its storage and its bet submission. */
+/** Opens a page with a slip, storage and a bet submission of its own. */
 function openPage(api: Api, stored: string | null, isCut: () => boolean = () => false, clock = { ms: Date.now() }) {
   let slip: Slip = stored === null ? sampleSlip() : restoredSlip(StoredSlip.parse(JSON.parse(stored)))
   let written = stored ?? JSON.stringify(storedSlip(slip))
@@ -92,7 +92,7 @@ function phaseOf({ ticketState, placement, placedBets, error }: Slip): string {
 }
 
 describe(`placing a bet (seed ${seed})`, () => {
-  it('BEY-02a sends one payload under one key and ends with its result, whatever the network loses', async () => {
+  it('BEY-02a sends one payload under one key and ends with the result of the bet, whatever the network loses', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...fates), { maxLength: 20 }), async (line) => {
         const book = openBook(line)
@@ -101,7 +101,7 @@ describe(`placing a bet (seed ${seed})`, () => {
         expect(new Set(book.sends.map(({ key }) => key)).size).toBe(1)
         expect(book.sends.every((sent) => sent.payload === payload)).toBe(true)
         expect(phaseOf(page.slip())).toBe(book.bets() === 1 ? book.sends[0]?.key : 'INITIAL')
-        // One answer is enough within the minute in which the bet is resent.
+        // A bet is resent for a minute, in which six requests fit; one that reaches the server is enough.
         if (line.length < 6 || line.slice(0, 6).some((fate) => fate === 'answered' || fate === 'lost-answer'))
           expect(book.bets()).toBe(1)
       }),
@@ -109,7 +109,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     )
   })
 
-  it('BEY-02 continues under the same key after a page with an unconfirmed bet was closed and reopened', async () => {
+  it('BEY-02 continues under the same key after the page was closed and reopened with an unconfirmed bet', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom<Fate>('lost-request', 'lost-answer', 'failed'), async (fate) => {
         const book = openBook([fate])
@@ -129,7 +129,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     )
   })
 
-  it('BEY-02 the key is stored before the first send', async () => {
+  it('BEY-02 stores the key before the first request', async () => {
     const book = openBook([])
     let storedKey: string | undefined
     const page = openPage(
@@ -182,7 +182,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect(second.slip().ticketState).toBe('SUCCESS')
   })
 
-  it('BEY-02c is resent for one minute, then looked up, and an unknown key counts only when no send can still arrive', async () => {
+  it('BEY-02c a bet is resent for a minute, then looked up; an unknown key is final once no request can still arrive', async () => {
     const book = openBook(Array.from({ length: 6 }, () => 'lost-request' as const))
     const clock = { ms: 1_000_000 }
     const page = openPage(book.api, null, () => false, clock)
@@ -205,7 +205,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     showAlert(null)
   })
 
-  it('BEY-02 is not resent after the clock was set back', async () => {
+  it('BEY-02 a bet is not resent after the clock was set back', async () => {
     const book = openBook(['lost-request'])
     const clock = { ms: 10_000_000 }
     const first = openPage(book.api, null, () => true, clock)
@@ -224,7 +224,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([book.bets(), book.sends.length]).toEqual([1, 2])
   })
 
-  it('SLIP-14e too many attempts are an ERROR at once: nothing was placed, and nothing is resent', async () => {
+  it('SLIP-14e a rejection for too many attempts is an ERROR at once: nothing was placed, and nothing is resent', async () => {
     const book = openBook(['limited'])
     const page = openPage(book.api, null)
     await page.submission.place(7, payload)
@@ -236,7 +236,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([book.sends.length, book.lookups(), book.bets()]).toEqual([1, 0, 0])
   })
 
-  it('AUTH-05a an account that is not complete is an ERROR at once, and an earlier send is looked up', async () => {
+  it('AUTH-05a an incomplete account is an ERROR at once, but if an earlier request may have placed the bet, it is looked up', async () => {
     const book = openBook(['incomplete'])
     const page = openPage(book.api, null)
     await page.submission.place(7, payload)
@@ -265,7 +265,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     },
   )
 
-  it('SLIP-14k BEY-02 a repeat that came too soon reveals nothing about the earlier send, which is looked up', async () => {
+  it('SLIP-14k BEY-02 if a repeated request is rate-limited, the bet is looked up, because the first request may have placed it', async () => {
     const taken = openBook(['lost-answer', 'limited'])
     const page = openPage(taken.api, null)
     await page.submission.place(7, payload)
@@ -290,7 +290,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect(book.bets()).toBe(0)
   })
 
-  it('SESS-02 a session that ended before the first send releases the slip, one that ended with an unconfirmed bet does not', async () => {
+  it('SESS-02 the slip is released if the session ended before the first request, but not while a bet is unconfirmed', async () => {
     const answers = [new ApiError('not-signed-in', { status: 401 })]
     const api = (async () => Promise.reject(answers.shift() ?? new ApiError('unreachable'))) as unknown as Api
     const page = openPage(api, null)
@@ -302,7 +302,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([phaseOf(page.slip()), page.signIns]).toEqual(['checking', [false, true]])
   })
 
-  it('BEY-02 is not looked up for another player', async () => {
+  it('BEY-02 a bet is not looked up for another player', async () => {
     const book = openBook(['lost-answer'])
     const first = openPage(book.api, null, () => true)
     void first.submission.place(7, payload)
@@ -312,7 +312,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([phaseOf(second.slip()), book.sends.length]).toEqual(['INITIAL', 1])
   })
 
-  it('after a sign-out the answer is ignored: no receipt and no request to sign in', async () => {
+  it('after a sign-out the answer is ignored: it shows no receipt and does not ask to sign in', async () => {
     const book = openBook(['lost-answer'])
     const page = openPage(book.api, null, () => {
       page.clear()
@@ -339,7 +339,7 @@ it('BET-05 keys are UUIDs of version 7', () => {
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-describe('a bet that waits', () => {
+describe('a delayed bet', () => {
   const submitted: PlacedBet = { ...samplePlacedBet, status: 'submitted', decides_in_ms: 5_000 }
   const verdicts: Record<string, PlacedBet> = {
     SUCCESS: samplePlacedBet,
@@ -370,7 +370,7 @@ describe('a bet that waits', () => {
     },
   )
 
-  it('BET-05g BEY-02c is shown again after a reload and looked up, never sent again', async () => {
+  it('BET-05g BEY-02c is shown again after a reload and looked up, but never sent again', async () => {
     const calls: string[] = []
     const api = (bet: PlacedBet) =>
       (async (endpoint: Endpoint) => {

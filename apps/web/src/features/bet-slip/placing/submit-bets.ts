@@ -11,13 +11,16 @@ const maxPauseMs = 30_000
 /** These attempts last about fifteen minutes; after that the player retries manually. */
 const attempts = 30
 /**
- * A bet is resent within this time after its first send, at the prices the player has just seen. An older bet, or one restored
- * without its payload, is looked up.
+ * A bet is resent within this time after its first request, at the prices the player has just seen. An older bet, or
+ * one restored without its payload, is looked up.
  */
 const sendMs = 60_000
-/** The last send may still be in transit for this long; only after that does an unknown key mean that nothing was placed. */
+/**
+ * The last request may still be in transit for this long. Only after that does an unknown key mean that nothing was
+ * placed.
+ */
 const arrivalMs = 30_000
-/** A delayed bet is decided soon after its time; the private channel usually reports it earlier. */
+/** A delayed bet is looked up this long after it is due; the private channel usually reports the decision earlier. */
 const decisionMs = 500
 
 export type BetSubmissionOptions = {
@@ -28,7 +31,7 @@ export type BetSubmissionOptions = {
   /** Called with accepted bets, which may still be delayed. */
   onPlaced: (bets: readonly PlacedBet[]) => void
   onSignInNeeded: (isUnconfirmed: boolean) => void
-  /** Runs the work when it is this tab's turn; `isChanged` is set when another tab has changed the slip. */
+  /** Runs the work when it is this tab's turn to place; `isChanged` is true if another tab has changed the slip. */
   hold?: (work: (isChanged: boolean) => Promise<void>, waits: boolean) => Promise<void>
   pause?: (ms: number, hurry: AbortSignal) => Promise<void>
   now?: () => number
@@ -38,28 +41,31 @@ export type BetSubmission = {
   /** Sends a bet under a new key. Does nothing while another bet is in flight in any tab. */
   place(playerId: number, payload: PlacementBody): Promise<void>
   /**
-   * Continues the look-up of a bet whose answer was lost, immediately and under its own key; after a minute the bet is no longer
-   * resent.
+   * Continues at once, under the same key, with a bet whose answer was lost: it is resent within its first minute and
+   * then looked up.
    */
   resume(playerId: number): Promise<void>
 }
 
 /**
- * BEY-02: a key is created for one payload and stored with the slip before the first send; whatever happens to the answer, that
- * payload is never sent under another key. Only an answer that states what happened ends the submission.
+ * BEY-02: a key is created for one payload and stored with the slip before the first request. Whatever happens to the
+ * answer, that payload is never sent under another key. Only an answer that states what happened ends the submission.
  */
 export function createBetSubmission(options: BetSubmissionOptions): BetSubmission {
   const { api, slip, dispatch, createKey, onPlaced, onSignInNeeded, pause = sleep, now = Date.now } = options
   const { hold = (work) => work(false) } = options
   let hurry: AbortController | undefined
-  /** The key has arrived, or a repeat came too soon; from then on it is looked up, which has no rate limit. */
+  /**
+   * The key that the server is known to have, or whose repeat came too soon. It is only looked up from then on, because
+   * look-ups have no rate limit.
+   */
   let arrivedKey: string | undefined
 
   async function waitForAnswer(sent: SentPlacement, wasUnconfirmed: boolean): Promise<void> {
     let isUnconfirmed = wasUnconfirmed
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const end = await fetchAnswer(sent, isUnconfirmed)
-      // The player has signed out, so the answer is not shown; it is looked up when they return.
+      // The player has signed out, so the answer is not shown; the bet is looked up when the player returns.
       if (!isInSlip(sent)) return
       end?.()
       const waiting = slip().placement?.waiting
@@ -73,7 +79,10 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
     }
   }
 
-  /** BET-05: the decision is looked up when it is due, and with pauses when it is late. */
+  /**
+   * BET-05: returns the pause before the next look-up of a delayed bet: until it is due, or the usual pause if it is
+   * late.
+   */
   function untilDecided(untilMs: number, pauseMs: number): number {
     const leftMs = untilMs - now()
     return leftMs > 0 ? leftMs + decisionMs : pauseMs
@@ -88,7 +97,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
     { key, payload, atMs }: SentPlacement,
     isUnconfirmed: boolean,
   ): Promise<(() => void) | undefined> {
-    // After a clock was set back, the age is unknown.
+    // After the clock was set back the age is unknown, so the bet counts as old and is not resent.
     const ageMs = now() < atMs ? Infinity : now() - atMs
     try {
       const { bets } = await (payload !== null && ageMs < sendMs && key !== arrivedKey
@@ -103,7 +112,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       }
     } catch (error) {
       if (isApiError(error, 'not-signed-in')) {
-        // The session ended before the server looked at the bet, but an earlier send may have placed it.
+        // The session ended before the server evaluated this request, but an earlier request may have placed the bet.
         return () => {
           if (!isUnconfirmed) dispatch({ type: 'sign-in-required' })
           onSignInNeeded(isUnconfirmed)
@@ -111,7 +120,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       }
       if (!(error instanceof ApiError)) return undefined
       const { code, rejections } = error
-      // This send placed nothing, but an earlier one may have.
+      // This request placed nothing, but an earlier one may have, so the bet is looked up.
       if (isBeforePlacing(code) && isUnconfirmed) {
         arrivedKey = key
         return undefined
@@ -119,7 +128,8 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       if (!isDefinite(code) || (code === 'unknown-request' && ageMs < sendMs + arrivalMs)) return undefined
       return () => {
         dispatch({ type: 'placement-rejected', code, rejections })
-        // SLIP-14f: the request never arrived, so the bets were not decided and the slip stays as it was.
+        // SLIP-14f: the request never arrived, so the bets were not decided. The slip does not change, and an alert
+        // reports it.
         if (code === 'unknown-request') showFailure(error)
       }
     }
@@ -135,7 +145,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
     place: async (playerId, payload) => {
       if (running || slip().inProgress) return
       await run(async (isChanged) => {
-        // The slip is no longer the one the player saw when pressing the button.
+        // Another tab has changed the slip, so it is no longer the one the player saw when pressing the button.
         if (isChanged || slip().inProgress) return
         const sent = { key: createKey(), playerId, payload, atMs: now() }
         dispatch({ type: 'placement-started' }, { type: 'placement-sent', sent })
@@ -146,17 +156,17 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       const { placement } = slip()
       if (!placement) return
       if (running) return hurry?.abort()
-      // Another player is signed in and may not look up this bet.
+      // The signed-in player is another one, who may not look this bet up.
       if (placement.sent.playerId !== playerId) return dispatch({ type: 'placement-set-aside' })
       await run(async () => {
-        // The sending tab may have received its answer while this one waited.
+        // The tab that sent the bet may have received the answer while this tab waited for its turn.
         if (isInSlip(placement.sent)) await waitForAnswer(placement.sent, true)
       }, true)
     },
   }
 }
 
-/** Returns true when the code proves that this payload placed nothing under this key. */
+/** Returns whether the code proves that the request placed nothing under its key. */
 function isDefinite(code: ApiErrorCode): code is ErrorCode {
   return (
     code === 'bet-rejected' ||
@@ -168,7 +178,7 @@ function isDefinite(code: ApiErrorCode): code is ErrorCode {
   )
 }
 
-/** The server rejected the caller or the age of the key, and looked neither at the bets nor for an earlier answer. */
+/** Returns whether the server rejected the caller or the age of the key before it evaluated the bets. */
 function isBeforePlacing(code: ApiErrorCode): boolean {
   return (
     code === 'too-many-attempts' ||
@@ -182,7 +192,7 @@ function isBeforePlacing(code: ApiErrorCode): boolean {
   )
 }
 
-/** Resolves early when aborted or when the browser is online again. */
+/** Waits, but resolves early when aborted or when the browser is online again. */
 function sleep(ms: number, hurry: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = () => {

@@ -15,7 +15,7 @@ import {
 } from '../testing/samples.ts'
 
 const sent = { ...samplePlacement, atMs: Date.now() }
-/** The stored entry contains neither its player nor its stake. */
+/** What the stored entry is restored to: it contains neither its player nor its stake. */
 const found = { sent: { ...sent, payload: null }, bets: [{ ...sampleBet, stake: 0 }] }
 const stored = () => localStorage.getItem('tl.bets-in-doubt')
 
@@ -69,7 +69,7 @@ describe('an unconfirmed bet', () => {
     expect([unconfirmedBetOf(7), stored()]).toEqual([null, null])
   })
 
-  it('is left to the sending page for some seconds, never replaces a selection, and expires after a day', () => {
+  it('is left to the page that sent it for some seconds, never replaces a slip with selections, and expires after a day', () => {
     expect(unconfirmedBetOf(7)?.waitMs).toBeGreaterThan(10_000)
     expect(unconfirmedBetOf(7, Date.now() + 20_000)?.waitMs).toBe(0)
     dispatchSlip({ type: 'cleared' })
@@ -79,7 +79,7 @@ describe('an unconfirmed bet', () => {
     expect(unconfirmedBetOf(7, Date.now() + 25 * 3_600_000)).toBeNull()
   })
 
-  it('BEY-04e is found beside an entry that an older page stored in another shape, which is removed', () => {
+  it('BEY-04e is found even if an older version stored another entry in an outdated format, which is removed', () => {
     const known = JSON.parse(stored() ?? '[]') as unknown[]
     localStorage.setItem('tl.bets-in-doubt', JSON.stringify([{ sent, bets: [sampleBet] }, ...known]))
     expect(unconfirmedBetOf(7)?.unconfirmed).toEqual(found)

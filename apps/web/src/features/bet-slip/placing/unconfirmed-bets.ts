@@ -8,14 +8,15 @@ import { sessionStore } from '../../session/index.ts'
 type UnconfirmedBet = { sent: SentPlacement; bets: readonly SlipBet[] }
 
 const maxStored = 20
-/** After a day the outcome is listed in "My bets". */
+/** Older entries are dropped: by then "My bets" lists the outcome. */
 const maxAgeMs = 24 * 60 * 60 * 1_000
-/** For this long the sending page may still be waiting for the answer itself. */
+/** For this long after sending, the page that sent the bet may still be waiting for the answer. */
 export const senderGraceMs = 15_000
 
 /**
- * BEY-02: the key is stored in the browser, not the tab, per player, from the send to the answer, so that neither a closed tab nor
- * a sign-out forgets a bet that may have been placed. BEY-04e: the stored entry contains no player id and no stake.
+ * BEY-02: stores a bet under its player, for the browser and not the tab, from the request to the answer, so that a bet
+ * that may have been placed is not lost with a closed tab or a sign-out. BEY-04e: the stored entry contains no player
+ * id and no stake.
  */
 export function storeUnconfirmedBet({ sent, bets }: UnconfirmedBet): void {
   const owner = ownerOf(sent.playerId)
@@ -27,7 +28,10 @@ export function forgetUnconfirmedBet(key: string): void {
   if (stored.some((one) => one.key === key)) write(stored.filter((one) => one.key !== key))
 }
 
-/** Only an answer that states what happened confirms a bet; a sign-out, a closed tab or another player does not. */
+/**
+ * Stores a bet when it is sent and removes it when an answer states what happened. A sign-out, a closed tab or another
+ * player does not remove it.
+ */
 export function trackUnconfirmed({ placement, bets }: Pick<Slip, 'placement' | 'bets'>, event: SlipEvent): void {
   if (event.type === 'placement-sent') storeUnconfirmedBet({ sent: event.sent, bets })
   const isAnswer =
@@ -37,12 +41,12 @@ export function trackUnconfirmed({ placement, bets }: Pick<Slip, 'placement' | '
 
 let ownKey: string | null = null
 
-/** Quick bet looks this bet up and shows it, so the slip must not. */
+/** Names the unconfirmed bet that quick bet looks up and shows, so that the slip does not. */
 export function setOwnKey(key: string | null): void {
   ownKey = key
 }
 
-/** Returns the player's oldest unconfirmed bet, and for how long it is still left to the sending page. */
+/** Returns the player's oldest unconfirmed bet, and for how long it is still left to the page that sent it. */
 export function unconfirmedBetOf(
   playerId: number,
   nowMs = Date.now(),
@@ -63,7 +67,7 @@ function read(nowMs: number): StoredUnconfirmed[] {
   return readRecent(storedNames.unconfirmedBets, StoredUnconfirmed, nowMs - maxAgeMs)
 }
 
-/** Without browser storage only this page looks the bet up. */
+/** Without browser storage nothing is written, and only this page looks the bet up. */
 function write(unconfirmedBets: readonly unknown[]): void {
   writeStoredList(storedNames.unconfirmedBets, unconfirmedBets)
 }

@@ -7,7 +7,7 @@ import { closeShared } from '../shared/shared-store.ts'
 
 let shownSlips = 0
 
-/** A player who sees the slip sees the answer in it, so visible slips are counted. */
+/** Counts the slips that are shown: a player who sees the slip sees the answer in it and needs no alert. */
 export function useSeesAnswer(): void {
   useEffect(() => {
     shownSlips += 1
@@ -17,7 +17,10 @@ export function useSeesAnswer(): void {
   }, [])
 }
 
-/** BEY-03, BEY-09b: an alert over the page reports the answer while the slip is closed or behind another tab. */
+/**
+ * BEY-03, BEY-09b: reports the answer by an alert over the page if the slip is closed or another tab of the panel is
+ * shown.
+ */
 export function explainUnseenAnswer(before: Slip, slip: Slip): void {
   const isAnswered = before.inProgress && !slip.inProgress && before.placement?.sent.playerId === shownPlayerId()
   if (!isAnswered || isShown()) return
@@ -34,12 +37,15 @@ export function explainUnseenAnswer(before: Slip, slip: Slip): void {
   })
 }
 
-/** A closed sheet stays in the document until it has faded out. */
+/**
+ * Returns whether a slip is visible. A closed sheet does not count, although it stays in the document until it has
+ * faded out.
+ */
 function isShown(): boolean {
   return shownSlips > 0 && document.querySelector('dialog:not([open]) .slip') === null
 }
 
-/** A shared slip shown in the panel is closed first. */
+/** Opens the slip in the panel. A shared slip that is shown there is closed first. */
 function openSlip(): void {
   closeShared()
   updatePanel({ isOpen: true, tab: 'BET_SLIP' })

@@ -25,7 +25,7 @@ vi.mock('../../../live/store/page-freshness.ts', () => ({
 }))
 
 const links = { match: () => '#' } as unknown as Links
-/** Each test has its own client, because a page has one submission per client. */
+/** Each test has its own API client, because bets are submitted one at a time per client. */
 let api: Api
 let leave = async () => {}
 
@@ -56,7 +56,7 @@ function Shown() {
   ) : null
 }
 
-/** Shows the slip with rejected bets, and the button in the alert that places them otherwise. */
+/** Shows the slip with a rejected bet, and the button that places it with the change that would be accepted. */
 async function showRejected(rejection: BetRejection) {
   dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-rejected', rejections: [rejection] })
   const { container, root } = await mountSlip(<Shown />)
@@ -121,7 +121,7 @@ describe.each([
     expect(sent()).toMatchObject(body)
   })
 
-  it('SLIP-14c sends a player whose session has ended to the sign-in form, and is there when they return', async () => {
+  it('SLIP-14c sends a player whose session has ended to the sign-in form, and is shown again after signing in', async () => {
     const shown = await showRejected(rejection)
     const { session } = sessionStore.getState()
     await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
@@ -142,7 +142,7 @@ it('BEY-03b an offered smaller stake can be taken even when the first stake was 
   expect(sent()).toMatchObject({ stake: { value: 400 } })
 })
 
-it('SLIP-09a a smaller stake is not taken at a price that has moved since unless the button states it', async () => {
+it('SLIP-09a an offered stake is not taken at a price that moved later, unless the button states that price', async () => {
   const shown = await showRejected(tooLarge)
   await receive(1_800)
   expect(shown.label()).toBe('Accept and place')
@@ -150,7 +150,7 @@ it('SLIP-09a a smaller stake is not taken at a price that has moved since unless
   expect(sent()).toMatchObject({ stake: { value: 400 }, selections: [{ odds: 1_800 }] })
 })
 
-it('SLIP-08a a new price is not accepted for a line that has been suspended since', async () => {
+it('SLIP-08a a new price is not accepted if its line has been suspended after the rejection', async () => {
   toggleOutcome({ ...sampleOutcome, matchId: 2 }, '2/1//1' as SelectionKey)
   dispatchSlip({ type: 'bet-type-changed', betType: 'combo' })
   const legs = [{ index: 0, reason: 'invalid-odds' as const, code: 101, odds: 1_900 }]

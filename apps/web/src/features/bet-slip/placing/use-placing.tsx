@@ -14,7 +14,7 @@ import { placeLabel } from './place-label.ts'
 import type { BetSubmission } from './submit-bets.ts'
 import { useBettingSettings } from '../../betting-settings/index.ts'
 
-/** The changes a press agrees to, and the label of the button. */
+/** The changes to which the player agrees by pressing a button, and its label. */
 type Offer = { events: readonly SlipEvent[]; label: string }
 
 /** BEY-04c, SLIP-14: every button that places a bet goes through this hook. */
@@ -33,7 +33,8 @@ export function usePlacing(model: SlipViewModel, submission: BetSubmission, offe
       ...(offer?.events ?? []),
       ...(act.startsWith('accept') ? [{ type: 'changes-accepted' as const }] : []),
     ]
-    // SLIP-14: a visitor agrees to the changes, keeps the slip at INITIAL and signs in; this places nothing.
+    // SLIP-14: a visitor's press accepts the changes, which leaves the slip at INITIAL, and asks to sign in. It places
+    // nothing.
     if (act === 'accept-and-sign-in') dispatchSlip(...agreed)
     if (act.endsWith('sign-in') || playerId === null) return requestSignIn('to-place')
     if (question.isAnswered()) placeBets(playerId, submission, ...agreed)
@@ -51,7 +52,10 @@ export function usePlacing(model: SlipViewModel, submission: BetSubmission, offe
   }
 }
 
-/** An offer is validated as if taken, since it may change the stake or price that blocks the slip. */
+/**
+ * Returns the view model as if the events had been applied, because an offer may change the stake or price that blocks
+ * the slip.
+ */
 function modelAfter(model: SlipViewModel, events: readonly SlipEvent[]): SlipViewModel {
   const slip = events.reduce((before, event) => reduceSlip(before, event, model.settings), model.slip)
   return { ...model, slip, summary: slipSummary(slip), validation: validateSlip({ ...model.facts, slip }) }
@@ -92,7 +96,10 @@ export function PlaceQuestion({ model, onBack }: { model: SlipViewModel; onBack:
 /** A press this soon after the first is an accidental double press. */
 const minAnswerMs = 400
 
-/** A player may require a second press to place; the question starts over when the stake, price or state changes. */
+/**
+ * A player may require a second press to place; the first press no longer counts when the stake, price or state
+ * changes.
+ */
 function useQuestion({ summary, validation, slip }: SlipViewModel) {
   const { confirmsPlacing } = useBettingSettings()
   const [openedAtMs, setOpenedAtMs] = useState<number | null>(null)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import './placing.css'
 
-/** Steps this short look like a moving bar. */
+/** The interval of updates; steps this short look like continuous motion. */
 const stepMs = 100
 
 /** BET-05f: shows the real delay of an in-play bet, with a segment for each second. */

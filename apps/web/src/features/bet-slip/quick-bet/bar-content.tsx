@@ -30,7 +30,10 @@ export type ActProps = {
   label: string
   onPress: () => void
   isMain?: boolean
-  /** A blocked action keeps its place and focus; a press points to the explanation in the bar. */
+  /**
+   * The action cannot be used now. Its button stays where it is and focusable; a press highlights the explanation in
+   * the bar.
+   */
   isBlocked?: boolean
 }
 

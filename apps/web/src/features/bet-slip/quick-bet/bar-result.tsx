@@ -58,7 +58,7 @@ export function successContent(quick: QuickBet, i18n: I18n): BarContent {
   }
 }
 
-/** CFG-01f: a site may hide a player's bets, and then the panel has no tab for them. */
+/** CFG-01f: a link to the player's bets, except on a site that hides them, where the panel has no tab for them. */
 function SeeBet() {
   const { t } = useI18n()
   if (!useSite().shell.isMyBetsVisible) return null

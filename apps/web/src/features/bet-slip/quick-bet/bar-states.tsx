@@ -34,7 +34,7 @@ function errorContent(quick: QuickBet, i18n: I18n): BarContent {
   return { tone: 'neg', icon: 'warning', text, actions: <Act label={t('quick.close')} onPress={closeResult} /> }
 }
 
-/** ERR-03: the server's text comes first. */
+/** ERR-03: prefers the server's text. */
 function reasonOf(quick: QuickBet, { t, odds, money }: I18n): string {
   if (quick.error?.kind !== 'rejected') return ''
   const { payload, details } = quick.error.error

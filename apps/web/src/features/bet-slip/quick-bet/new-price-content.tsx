@@ -14,14 +14,14 @@ export function approvalText(quick: QuickBet, i18n: I18n): string {
   return quick.stake === 0 ? t('quick.needs-stake') : t('quick.ask', { amount: moneyOf(quick, quick.stake, i18n) })
 }
 
-/** There is nothing to approve without a stake. */
+/** The button that approves the stake, or asks for one while there is none. */
 export function approvalAct({ stake }: QuickBet, { t }: I18n): Pick<ActProps, 'label' | 'onPress'> {
   return stake === 0
     ? { label: t('quick.set-stake'), onPress: showSlip }
     : { label: t('quick.approve-short'), onPress: () => dispatchQuickBet({ type: 'approved' }) }
 }
 
-/** The price has moved, and the player must accept it. */
+/** The content of the bar when the price has moved and the player must accept it. */
 export function newPriceContent(quick: QuickBet, nowMs: number, api: Api, i18n: I18n): BarContent {
   const { t, odds } = i18n
   const error = quick.error?.kind === 'rejected' ? quick.error.error : null
@@ -31,7 +31,8 @@ export function newPriceContent(quick: QuickBet, nowMs: number, api: Api, i18n: 
   const would = quick.bet && selection ? betWinMinor({ ...quick.bet, selections: [{ ...selection, odds: now }] }) : 0n
   const title = t('quick.moved', { outcome: outcomeOf(quick, i18n), from: odds(before), to: odds(now) })
   const block = approvalBlock(quick, nowMs)
-  // QB-01j: a question left open for long, or a lower balance, requires another approval first.
+  // QB-01j: if the question was open for too long, or the balance fell below the stake, another approval is required
+  // first.
   const next =
     block === 'paused'
       ? pausedText(pausedUntilMs(quick, nowMs) ?? nowMs, i18n)
@@ -39,11 +40,11 @@ export function newPriceContent(quick: QuickBet, nowMs: number, api: Api, i18n: 
         ? approvalText(quick, i18n)
         : t('quick.would-return', { amount: moneyOf(quick, Number(would), i18n) })
   const take = () => {
-    // BEY-04: accepting places at once, as a tap on a price does.
+    // BEY-04: accepting the price places the bet at once, so like a tap on a price it requires live prices.
     if (selection && matchFreshness(selection.matchId) !== 'live') explainBlockedPrice('locked', i18n)
     else takeNewOdds(api)
   }
-  // The button keeps its place for every action, so that a keyboard user who answers one question is at the next.
+  // One element serves every action, so that keyboard focus stays on it when one question follows another.
   const main =
     block === 'not-approved'
       ? approvalAct(quick, i18n)

@@ -9,20 +9,23 @@ import { dispatchQuickBet, quickStore, readTimesElsewhere } from './quick-bet-st
 import { isForPlayingTime, limitsChanged } from '../../limits/session/index.ts'
 import { submissionsOf } from '../placing/place-bets.ts'
 
-/** BEY-02: quick bet places its own ticket with the same code and key rules as the slip. */
+/** BEY-02: quick bet submits its own ticket with the same code, and so the same idempotency rules, as the slip. */
 const quickSubmissionOf = submissionsOf({
   slip: () => quickStore.getState().quick.ticket,
   dispatch: dispatchPlacement,
   placementNow: () => quickStore.getState().quick.ticket.placement,
 })
 
-/** The key is stored before it is sent and removed with the answer; if the page closes in between, the slip looks the bet up. */
+/**
+ * Applies the events. The idempotency key is stored before it is sent and removed with the answer; if the page closes
+ * in between, the slip looks the bet up.
+ */
 function dispatchPlacement(...events: readonly SlipEvent[]): void {
   for (const event of events) {
     if (!isPlacement(event)) continue
     trackUnconfirmed(quickStore.getState().quick.ticket, event)
     dispatchQuickBet({ type: 'placement', event })
-    // RG-04: a bet rejected for a playing-time limit updates the shown limits.
+    // RG-04: after a rejection for a playing-time limit, the limits are read again.
     if (event.type === 'placement-rejected' && isForPlayingTime(event.rejections)) limitsChanged()
   }
 }
@@ -44,7 +47,9 @@ function isPlacement(event: SlipEvent): event is PlacementEvent {
   return placementEvents.has(event.type)
 }
 
-/** QB-01, QB-02: one tap on a live price places a bet. Without an approval the bar requests one and nothing is placed. */
+/**
+ * QB-01, QB-02: one tap on a live price places a bet. Without an approval the bar requests one and nothing is placed.
+ */
 export function tapQuickBet(api: Api, { outcome }: Toggle): void {
   readTimesElsewhere()
   const { quick } = quickStore.getState()
@@ -56,7 +61,10 @@ export function tapQuickBet(api: Api, { outcome }: Toggle): void {
   send(api)
 }
 
-/** QB-01j: if the approval has ended or is paused, nothing is sent and the bar states it. */
+/**
+ * QB-01j: accepts the new price and places the bet. If the approval has ended or is paused, nothing is sent and the bar
+ * states why.
+ */
 export function takeNewOdds(api: Api): void {
   readTimesElsewhere()
   if (approvalBlock(quickStore.getState().quick, Date.now()) !== null)

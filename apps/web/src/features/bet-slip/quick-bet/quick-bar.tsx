@@ -11,7 +11,10 @@ import { usePage } from '../../../site/use-page.ts'
 import './quick-bet.css'
 import { contentOf } from './bar-states.tsx'
 
-/** While quick bet is on, the bar states what a tap does and what happened to the last one. It covers no page without prices. */
+/**
+ * The bar over the page while quick bet is on: it states what a tap does and what happened to the last one. Pages
+ * without prices do not show it.
+ */
 export function QuickBar({ path }: { path: string }) {
   const { api } = usePage()
   const i18n = useI18n()
@@ -22,7 +25,7 @@ export function QuickBar({ path }: { path: string }) {
     setQuickTap((toggle) => tapQuickBet(api, toggle))
     return () => {
       setQuickTap(null)
-      // Once the bar is gone a tap selects again, and no price may claim otherwise.
+      // Without the bar a tap selects again, so price buttons must no longer look as if a tap placed a bet.
       quickTapStore.setState(quickTapStore.getInitialState())
     }
   }, [api])
@@ -51,7 +54,9 @@ export function QuickBar({ path }: { path: string }) {
   )
 }
 
-/** A placed bet disappears from the bar to make room for the next tap; a decision that the player must make stays. */
+/**
+ * How long a placed bet is shown before the bar is ready for the next tap; a decision that the player must make stays.
+ */
 const shownMs = 8_000
 
 function useClosedLater({ state, bet }: QuickBet): void {

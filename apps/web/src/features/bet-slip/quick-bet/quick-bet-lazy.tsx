@@ -6,7 +6,10 @@ import './quick-switch.css'
 const { Component: Switch } = lazyPart(async () => (await import('./quick-switch.tsx')).QuickBetSwitch)
 const { Component: Bar } = lazyPart(async () => (await import('./quick-switch.tsx')).QuickBetBar)
 
-/** Only players who may bet see the switch, so none of it is in the first load. The slip works without it. */
+/**
+ * The switch of quick bet, loaded on demand because only players who may bet see it. If it cannot be loaded, the slip
+ * works without it.
+ */
 export function QuickBetSwitch() {
   if (!useMayBet()) return null
   return (
@@ -18,7 +21,7 @@ export function QuickBetSwitch() {
   )
 }
 
-/** The bar stands over the page while quick bet is on. */
+/** The bar over the page, for players who may bet. It shows nothing while quick bet is off. */
 export function QuickBetBar(props: { path: string }) {
   if (!useMayBet()) return null
   return (
@@ -28,7 +31,7 @@ export function QuickBetBar(props: { path: string }) {
   )
 }
 
-/** BEY-08: an excluded player, or one waiting for verification, cannot place bets. */
+/** BEY-08: returns whether the player may bet: an excluded player, or one waiting for verification, may not. */
 function useMayBet(): boolean {
   const session = useSession()
   return session.status === 'player' && excludedUntil(session) === null && holdOf(session) === null

@@ -16,9 +16,9 @@ import { activeAccount, sessionStore } from '../../session/index.ts'
 
 type QuickState = {
   quick: QuickBet
-  /** A tap placed nothing, so the bar draws attention to its message. */
+  /** Set when a tap placed nothing, so that the bar draws attention to its message. */
   isHighlighted: boolean
-  /** A tap came while the previous bet was in flight or its question open. */
+  /** Set when the player tapped while the previous bet was in flight or its question was open. */
   isTooSoon: boolean
 }
 
@@ -28,7 +28,10 @@ export function useQuickBet(): QuickBet {
   return quickStore(({ quick }) => quick)
 }
 
-/** Applies the events in order, and notifies subscribers once. An approval is never stored, so a new page requests it again. */
+/**
+ * Applies the events in order, and notifies subscribers once. The approval is not stored, so it has to be given again
+ * after a page load.
+ */
 export function dispatchQuickBet(...events: readonly QuickBetEvent[]): void {
   const before = quickStore.getState().quick
   let quick = before
@@ -50,7 +53,7 @@ const StoredQuickBet = z.object({
 
 let owner: number | null = null
 
-/** Restores the state of the previous page, if it belongs to the same player. */
+/** Restores the state stored by the previous page, if it belongs to the same player. */
 function restoreQuickBet(playerId: number): void {
   if (owner === playerId) return
   owner = playerId
@@ -61,7 +64,10 @@ function restoreQuickBet(playerId: number): void {
   readTimesElsewhere()
 }
 
-/** QUICK-6 applies to the player and not to a page, so the times of placed bets are shared by all pages of the browser. */
+/**
+ * Reads when other pages of the browser placed bets, because the pause of QUICK-6 applies to the player and not to one
+ * page.
+ */
 export function readTimesElsewhere(): void {
   const stored = readStoredList(storedNames.quickTimes).flatMap((one) => {
     const { data } = StoredTime.safeParse(one)
@@ -80,7 +86,7 @@ function storeTimes(placedAtMs: readonly number[]): void {
     )
 }
 
-/** SESS-01: no data of the player may remain. */
+/** SESS-01: resets the store and its stored copy, so that no data of the player remains. */
 function resetQuickBet(): void {
   owner = null
   writeStoredList(storedNames.quickTimes, [])
@@ -93,7 +99,7 @@ function store({ isEnabled, stake, currency, placedAtMs }: QuickBet): void {
   writeStored(storedNames.quickBet, isNothing ? null : { playerId: owner, isEnabled, stake, currency, placedAtMs })
 }
 
-/** Updates the price buttons; each is rendered only when its own mark changes. */
+/** Updates what price buttons show about quick bet. A button is rendered again only when its own mark changes. */
 export function updateButtons(quick: QuickBet, { t, money }: I18n): void {
   const key = quick.bet?.selections[0]?.id ?? null
   const { code: currency, subunits } = quick.currency
@@ -111,7 +117,7 @@ export function updateButtons(quick: QuickBet, { t, money }: I18n): void {
 
 function modeOf(quick: QuickBet): QuickMode {
   if (!quick.isEnabled) return 'off'
-  // A bet in flight is ignored here, because it ends soon; an approval that has ended is still needed then.
+  // A bet in flight does not change the mode, because it ends soon, but an approval that has ended meanwhile does.
   const block = approvalBlock(quick, Date.now())
   if (block === 'paused') return 'paused'
   return block === 'not-approved' ? 'asks' : 'armed'
@@ -133,7 +139,8 @@ function markOf({ state }: QuickBet): QuickMark {
 }
 
 /**
- * Quick bet follows the player's currency and balance and does not exist for a visitor (SESS-01). Returns a function that stops it.
+ * Applies the player's currency and balance to quick bet, and resets it for a visitor (SESS-01). Returns a function
+ * that stops this.
  */
 export function followSession(): () => void {
   function look(): void {
@@ -154,7 +161,8 @@ export function followSession(): () => void {
   look()
   addEventListener('storage', onStored)
   const leaveSession = sessionStore.subscribe(look)
-  // Changes during a bet in flight are applied with its answer, because the live update often arrives before the reply.
+  // While a bet is in flight, a new balance or currency is applied only with its answer, because the live update often
+  // arrives before the reply.
   const leaveQuickBet = quickStore.subscribe(({ quick }, { quick: before }) => {
     if (before.state === 'processing' && quick.state !== 'processing') look()
   })

@@ -94,7 +94,7 @@ describe('quick bet', () => {
     expect(slipStore.getState().slip.bets).toEqual([])
   })
 
-  it('QB-01e BEY-02c a lost answer is looked up under the same key, nothing else is placed meanwhile, and one bet results', async () => {
+  it('QB-01e BEY-02c a bet whose answer is lost is looked up under the same key, is placed once, and blocks other bets meanwhile', async () => {
     const page = await approved()
     answerWith(
       () => new ApiError('unreachable'),
@@ -106,7 +106,7 @@ describe('quick bet', () => {
     expect(quick()).toMatchObject({ state: 'processing', selectedOutcomeIds: [key] })
     await page.tap(3_000)
     expect(sends).toHaveLength(1)
-    // A tap that places nothing states it.
+    // After a tap that placed nothing, the bar states so.
     expect(page.text()).toContain('One bet at a time: the last tap placed nothing.')
     // Quick bet shows the bet, so the slip of the same page must not.
     expect(unconfirmedBetOf(playerId, Date.now() + 20_000)).toBeNull()
@@ -118,7 +118,7 @@ describe('quick bet', () => {
     expect(lookups).toBe(0)
   })
 
-  it('QB-02d a moved price can be taken or left; any other reason is stated', async () => {
+  it('QB-02d after a moved price the player accepts or declines the new one; any other reason for a rejection is stated', async () => {
     const page = await approved()
     answerWith(moved, () => placed(1_800))
     await page.tap()
@@ -145,7 +145,7 @@ describe('quick bet', () => {
     }
   })
 
-  it('QB-01h an immediate tap after a bet or a rejection sends nothing and shows no message', async () => {
+  it('QB-01h a tap immediately after a bet or a rejection sends nothing and shows no message', async () => {
     const page = await approved()
     for (const answer of [() => placed(2_000), rejectedFor({ reason: 'selection-suspended', code: 102 })]) {
       const before = sends.length
@@ -200,7 +200,7 @@ describe('quick bet', () => {
     expect(sends).toHaveLength(1)
   })
 
-  it('QB-01dj BEY-09a the question about a new price keeps the focus at each of its steps', async () => {
+  it('QB-01dj BEY-09a the focus stays on the button through each step of the question about a new price', async () => {
     const page = await approved()
     answerWith(moved, () => placed(1_800))
     await page.tap()
@@ -233,7 +233,7 @@ describe('quick bet', () => {
     expect([sends.length, limitChanges.getState().count]).toEqual([2, before + 1])
   })
 
-  it('QB-02bc a win that is not above the stake sends nothing; a balance below the stake resets it', async () => {
+  it('QB-02bc a bet whose return is not above the stake is not sent, and a balance below the stake resets the stake', async () => {
     const page = await showQuickBet()
     await page.press('Quick bet')
     await act(async () => quickStore.setState({ quick: { ...quick(), stake: 3 } }))
@@ -245,7 +245,7 @@ describe('quick bet', () => {
     expect(quick()).toMatchObject({ stake: 0, isApproved: false, isEnabled: true })
   })
 
-  it('QB-02b a taken price with a return not above the stake is not sent', async () => {
+  it('QB-02b an accepted new price is not sent if the return would not be above the stake', async () => {
     const page = await showQuickBet()
     await page.press('Quick bet')
     await act(async () => quickStore.setState({ quick: { ...quick(), stake: 4 } }))
@@ -279,7 +279,7 @@ describe('quick bet', () => {
     expect(quick()).toMatchObject({ currency: { code: 'USD' }, stake: 0, isApproved: false })
   })
 
-  it('QB-01 a bet still being looked up at a sign-out is left to the slip', async () => {
+  it('QB-01 a bet that is still being looked up at a sign-out is looked up by the slip later', async () => {
     const page = await approved()
     answerWith(() => new ApiError('unreachable'))
     await page.tap()
@@ -289,7 +289,7 @@ describe('quick bet', () => {
     expect(unconfirmedBetOf(playerId)?.unconfirmed.sent.key).toBe(sends[0]?.headers['idempotency-key'])
   })
 
-  it('[QUICK-6] bets placed by other pages of the browser pause it here too', async () => {
+  it('[QUICK-6] bets placed by other pages of the browser pause quick bet on this page too', async () => {
     const page = await approved()
     answerWith(() => placed(2_000))
     await page.tap()
@@ -329,7 +329,7 @@ describe('quick bet', () => {
     expect(shown).toEqual(withPrices)
   })
 
-  it('BEY-09 the minutes left are shown but not announced', async () => {
+  it('BEY-09 the minutes left of an approval are shown but not announced to screen readers', async () => {
     await approved()
     const bar = document.querySelector('.quickbar')
     expect(bar?.textContent).toContain('15 min left')
@@ -359,7 +359,7 @@ describe('quick bet', () => {
     expect(tapQuickBet({ outcome: sampleOutcome, selectionId: key })).toBe(false)
   })
 
-  it('SESS-01c signing out resets it and leaves nothing stored; an approval is never stored', async () => {
+  it('SESS-01c signing out resets quick bet and removes its stored state; an approval is never stored', async () => {
     await approved()
     const stored = sessionStorage.getItem('tl.quick-bet') ?? ''
     expect([stored.includes('"stake":500'), stored.includes('pprov')]).toEqual([true, false])

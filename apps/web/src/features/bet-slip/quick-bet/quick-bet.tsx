@@ -11,7 +11,7 @@ import { StakeField, useAmountText } from '../stake/stake-field.tsx'
 import { dispatchQuickBet, useQuickBet } from './quick-bet-store.ts'
 import './quick-bet.css'
 
-/** QB-01: shows the stake, the approval and what is left of it in the slip, and nothing while quick bet is off. */
+/** QB-01: shows in the slip the stake, the approval and how long it lasts; shows nothing while quick bet is off. */
 export function QuickBetCard() {
   const quick = useQuickBet()
   const nowMs = useNow(10_000)
@@ -94,7 +94,7 @@ function Running({ quick, nowMs }: { quick: QuickBet; nowMs: number }) {
   )
 }
 
-/** QUICK-6: the pause applies to everyone and cannot be skipped. */
+/** QUICK-6: shown during the pause, which applies to every player and cannot be skipped. */
 function Paused({ untilMs }: { untilMs: number }) {
   const { t, time } = useI18n()
   return (
@@ -106,13 +106,13 @@ function Paused({ untilMs }: { untilMs: number }) {
   )
 }
 
-/** Returns the current time, updated in these steps. */
+/** Returns the current time, updated every `stepMs`. */
 export function useNow(stepMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), stepMs)
     return () => clearInterval(timer)
   }, [stepMs])
-  // Events since the last step may be newer than the state.
+  // An event after the last update may be newer than the time in the state.
   return Math.max(nowMs, Date.now())
 }

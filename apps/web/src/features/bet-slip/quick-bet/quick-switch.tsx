@@ -7,7 +7,7 @@ import { quickTapStore } from '../../../sports/odds/price-taps.ts'
 import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
 import { slipCode } from '../slip-code.ts'
 
-/** QB-01: the switch turns quick bet on and off. */
+/** QB-01: a switch that turns quick bet on and off. */
 export function QuickBetSwitch() {
   const { t } = useI18n()
   const { part: code, hasFailed } = quickCode.use()
@@ -16,11 +16,11 @@ export function QuickBetSwitch() {
   function toggle(): void {
     quickCode.load().then(
       ({ followSession, dispatchQuickBet }) => {
-        // Quick bet must know its player before it is turned on.
+        // Sets the player, the currency and the balance once before quick bet is turned on.
         followSession()()
         dispatchQuickBet({ type: 'quick-bet-toggled' })
       },
-      // The switch itself shows the failure.
+      // A failure is shown below the switch (`hasFailed`).
       () => {},
     )
   }
@@ -42,7 +42,7 @@ export function QuickBetSwitch() {
   )
 }
 
-/** The bar stands over the page while quick bet is on, and returns after a reload. */
+/** Shows the bar over the page while quick bet is on, also after a reload. */
 export function QuickBetBar({ path }: { path: string }) {
   const { part: code } = quickCode.use()
   useEffect(() => {
@@ -51,7 +51,10 @@ export function QuickBetBar({ path }: { path: string }) {
   return code ? <code.QuickBar path={path} /> : null
 }
 
-/** Few players turn quick bet on, so it is fetched with the switch, or when it was left on. */
+/**
+ * The code of quick bet. Few players use it, so it is fetched when the switch is pressed, or on load if quick bet was
+ * left on.
+ */
 export const quickCode = lazyPart(
   () => {
     slipCode.loadAhead()

@@ -47,7 +47,7 @@ export function PlacedSlip({ bets }: { bets: readonly PlacedBet[] }) {
   )
 }
 
-/** When there are several bets, each timeline is one tap away. */
+/** One of several receipts: its timeline is folded and opens with a tap. */
 function ReceiptOfMany({ bet }: { bet: PlacedBet }) {
   const { t } = useI18n()
   const scores = slipStore((state) => state.scores)
@@ -80,7 +80,7 @@ function ReceiptWithTimeline({ bet }: { bet: PlacedBet }) {
   return <Receipt bet={bet} scores={scores} {...(entries ? { entries } : {})} />
 }
 
-/** The receipt is valid without its timeline, so a failed read leaves it out. */
+/** Reads the timeline of a bet. If that fails, the receipt is shown without it. */
 function useTimeline(betId: string) {
   const { api } = usePage()
   const [entries, setEntries] = useState<readonly TimelineEntry[] | null>(null)

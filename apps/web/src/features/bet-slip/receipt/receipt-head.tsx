@@ -19,7 +19,7 @@ export function ReceiptHead({ bets, children }: { bets: readonly PlacedBet[]; ch
     const { activeElement: active, body } = document
     if (active === null || active === body || active instanceof HTMLDialogElement)
       title.current?.focus({ preventScroll: true })
-    // The announcement also reaches a player who has moved on in the meantime.
+    // The announcement also reaches screen reader users whose focus is elsewhere by now.
     announce('bet', acceptanceText(bets, i18n))
   })
   useEffect(() => greet(), [])
@@ -44,7 +44,7 @@ export function ReceiptHead({ bets, children }: { bets: readonly PlacedBet[]; ch
   )
 }
 
-/** BEY-09b: the confirmation is announced in words. */
+/** BEY-09b: returns the text that announces the confirmation to screen readers. */
 function acceptanceText(bets: readonly PlacedBet[], { t, money }: I18n): string {
   const [bet] = bets
   if (!bet || bets.length > 1) return t('receipt.title-many', { count: bets.length })

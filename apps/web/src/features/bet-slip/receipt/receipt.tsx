@@ -19,11 +19,13 @@ type ReceiptProps = {
   /** Omitted until the entries have been read. */
   entries?: readonly TimelineEntry[]
   scores?: SlipState['scores']
-  /** One of several bets shows its own reference. */
+  /** Set if the bet is one of several, so that the receipt shows the bet's own reference. */
   isOneOfMany?: boolean
 }
 
-/** The receipt proves an accepted bet: reference, requested and given price, score, ledger entry and what comes next. */
+/**
+ * Shows the proof of an accepted bet: reference, requested and given price, score, ledger entry and what comes next.
+ */
 export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: ReceiptProps) {
   const i18n = useI18n()
   const { t, money } = i18n
@@ -102,7 +104,7 @@ const priceLabels: Readonly<Record<BetType, MessageKey>> = {
   custom_bet: 'builder.price',
 }
 
-/** States the score at the time the bet was sent. */
+/** Returns a text with the score at the time the bet was sent. */
 function scoreText(
   { match }: PlacedSelection,
   scores: SlipState['scores'],
@@ -117,7 +119,7 @@ function scoreText(
   return { note: <span className="text-xs text-3">{text}</span> }
 }
 
-/** `bet` is the bet as placed, while its timeline continues during the receipt. */
+/** States what happens next. The decision needs the timeline, because `bet` does not change after it was placed. */
 function nextStep(bet: PlacedBet, entries: readonly TimelineEntry[], i18n: I18n): string | null {
   const last = entries.at(-1)?.kind
   if (last === 'settled' || last === 'paid' || last === 'rejected') return null

@@ -6,7 +6,7 @@ import { codeLength, isCode, openCode, readCode } from './open-code.ts'
 import { usePage } from '../../../site/use-page.ts'
 import './shared-slip.css'
 
-/** SLIP-16: a player types a code that was read out or printed. */
+/** SLIP-16: a field for a share code that was read out or printed. */
 export function CodeForm({ onOpen }: { onOpen?: () => void }) {
   const { api } = usePage()
   const { t } = useI18n()

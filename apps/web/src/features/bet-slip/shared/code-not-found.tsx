@@ -6,7 +6,7 @@ import { codeLength, openCode } from './open-code.ts'
 import { sharedStore } from './shared-store.ts'
 import { usePage } from '../../../site/use-page.ts'
 
-/** SHELL-12 “share-bet-not-found”: explains why a code did not open and what the player can do. */
+/** SHELL-12 “share-bet-not-found”: explains why a share code did not open and what the player can do. */
 export function CodeNotFound({ close }: { close: () => void }) {
   const { api, links } = usePage()
   const { t } = useI18n()

@@ -13,7 +13,7 @@ import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
 
 export const codeLength = 16
 
-/** A code may be typed in lower case or in groups. */
+/** Returns the code as it is stored; it may be typed in lower case or in groups. */
 export function readCode(text: string): string {
   return text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 }
@@ -30,8 +30,8 @@ const takeShared = lazyPart(
 )
 
 /**
- * BEY-12, SLIP-16: reads the slip of a code and shows it beside the current one, which does not change. An empty slip takes it at
- * once.
+ * BEY-12, SLIP-16: reads the slip of a share code and shows it beside the current slip, which does not change. An empty
+ * slip is filled with it at once.
  */
 export async function openCode(api: Api, typed: string): Promise<void> {
   const code = readCode(typed)
@@ -40,7 +40,7 @@ export async function openCode(api: Api, typed: string): Promise<void> {
   sharedStore.setState({ isOpening: true, found: null, problem: null })
   updatePanel({ isOpen: true, tab: 'BET_SLIP' })
   try {
-    // The stored slip is restored first, because restoring two slips at once would lose one.
+    // Loading the code of the slip restores the stored slip. Restoring two slips at once would lose one.
     const [restoreShared] = await Promise.all([takeShared.load(), slipCode.load()])
     const found = await fetchSlip(api, code)
     if (!picksOf(found).some(({ state, current_odds }) => isTakeable({ state, oddsMilli: current_odds })))
@@ -48,13 +48,15 @@ export async function openCode(api: Api, typed: string): Promise<void> {
     sharedStore.setState({ isOpening: false, found: restoreShared(found) ? null : found, problem: null })
   } catch (error) {
     const isUnknown = error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-request')
-    // An unexpected failure is reported.
+    // Only an unexpected failure is reported to error tracking.
     if (!isUnknown) reportError(error)
     fail(isUnknown ? 'link-not-found' : 'link-try-later', code)
   }
 }
 
-/** SLIP-01, SLIP-16: the slip counts as restoring for the whole call, however it ends. */
+/**
+ * SLIP-01, SLIP-16: fetches the shared slip. The slip counts as restoring until the call has ended, even if it fails.
+ */
 async function fetchSlip(api: Api, code: string): Promise<SharedSlip> {
   setRestoring(true)
   try {
@@ -79,7 +81,10 @@ function setRestoring(isRestoring: boolean): void {
 
 const maxWaitMs = 3_000
 
-/** Waits for the session, whose currency the stakes are converted into; a visitor's stakes are not converted. */
+/**
+ * Waits for the session, because shared stakes are converted into the player's currency; for a visitor they are not
+ * converted.
+ */
 function knownSession(): Promise<ReturnType<typeof sessionStore.getState>['session']> {
   const now = sessionStore.getState().session
   if (!isUndecided(now)) return Promise.resolve(now)

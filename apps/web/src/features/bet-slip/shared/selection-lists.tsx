@@ -17,7 +17,7 @@ type SharedSelectionsProps = {
   code: string
   picks: readonly SelectionBeside[]
   ticked: ReadonlySet<SelectionKey>
-  /** Omitted when the selections are taken all or none. */
+  /** Omitted when the selections can only be taken all together. */
   onTick?: (key: SelectionKey, isTicked: boolean) => void
 }
 

@@ -8,7 +8,7 @@ import { ShareButton } from '../../sharing/index.ts'
 import { slipOdds, slipStore } from '../slip-store.ts'
 import { titleText } from '../open-slip/use-slip-view-model.ts'
 
-/** SLIP-16: shares the slip as it is at the press. */
+/** SLIP-16: a button that shares the slip as it is when pressed. */
 export function ShareSlip() {
   const i18n = useI18n()
   return (

@@ -112,7 +112,7 @@ const five = [
 ]
 
 describe('BEY-12 a shared slip beside the player’s own', () => {
-  it('BEY-12b states what has changed, names the picks that have ended, and ticks those that can be added', async () => {
+  it('BEY-12b shows what has changed since it was shared, names the picks that have ended, and ticks those that can be added', async () => {
     await show(slipOf(five))
     expect(text()).toContain('3 picks can still be bet. 2 are over. Your own slip stays until you choose.')
     expect(text()).toContain('better than when it was shared')
@@ -145,14 +145,14 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     ])
   })
 
-  it('BEY-12b does not mention an own slip when it is empty', async () => {
+  it('BEY-12b does not mention the player’s own slip when it is empty', async () => {
     slipStore.setState(slipStore.getInitialState())
     await show(slipOf(five))
     expect(text()).toContain('3 picks can still be bet. 2 are over.')
     expect(text()).not.toContain('Your own slip')
   })
 
-  it('SLIP-16b the player can add it, replace the own slip or decline', async () => {
+  it('SLIP-16b can be added to the player’s own, can replace it or can be declined', async () => {
     await show(slipOf(five))
     await press('Keep mine')
     expect([onSlip(), sharedStore.getState().found]).toEqual([[['single', [1]]], null])
@@ -162,7 +162,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect(onSlip()).toEqual([['combo', [2, 3]]])
   })
 
-  it('SLIP-16b BEY-12b picks in both slips are not lost when the shared one replaces the own', async () => {
+  it('SLIP-16b BEY-12b picks in both slips are not lost when the shared slip replaces the player’s own', async () => {
     const home = pick(1, 'Home', { state: 'suspended' })
     await show(slipOf([home, pick(2, 'A2'), pick(3, 'A3')], { system_id: 302 }))
     expect(ticks()).toEqual([
@@ -174,7 +174,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect(slipStore.getState().slip.bets[0]?.selections[0]?.isSuspended).toBe(true)
   })
 
-  it('SLIP-10b SLIP-03a added singles take the stake that the others share', async () => {
+  it('SLIP-10b SLIP-03a added singles take the stake that the singles on the slip share', async () => {
     const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
     const site = { ...unknownSite, features: { multi_single_bets: true }, sportsbook }
     for (const [hasOneStake, stakes] of [
@@ -202,7 +202,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     }
   })
 
-  it('a slip taken into an empty one has the last stake and the price that was shown', async () => {
+  it('a shared slip taken into an empty one gets the last stake and the prices that were shown', async () => {
     await show(slipOf([pick(2, 'A2', { current_odds: 2_200, change: 'higher' })]))
     await press('Take these instead')
     expect(slipStore.getState().slip.bets).toMatchObject([
@@ -210,7 +210,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     ])
   })
 
-  it('SLIP-13a a taken slip has no stake when the last stake was in another currency', async () => {
+  it('SLIP-13a a shared slip is taken without a stake when the last stake was in another currency', async () => {
     slipStore.setState({ lastStakeCurrency: 'JPY' })
     await show(slipOf([pick(2, 'A2')]))
     await press('Take these instead')
@@ -228,20 +228,20 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect(slipStore.getState().slip.bets[0]?.stake).toBe(1_000)
   })
 
-  it('there is no choice when no pick can be taken', async () => {
+  it('offers no choice when no pick can be taken', async () => {
     await show(slipOf(five.slice(3)))
     const names = [...document.querySelectorAll('.shared__acts button')].map(({ textContent }) => textContent)
     expect(names).toEqual(['Keep mine'])
   })
 
-  it('a suspended pick is suspended on the slip from the start', async () => {
+  it('a suspended pick is suspended on the slip at once, before any update of its price', async () => {
     await show(slipOf([pick(2, 'A2', { state: 'suspended' })]))
     expect(text()).toContain('suspended at the moment')
     await press('Take these instead')
     expect(slipStore.getState().slip.bets[0]?.selections[0]?.isSuspended).toBe(true)
   })
 
-  it('a bet builder is taken as a whole or not at all', async () => {
+  it('a bet builder can only be taken with all its picks', async () => {
     const legs = [pick(2, 'A2'), pick(2, 'over 2.5', { market_id: 18, specifier: 'total=2.5', outcome_id: '12' })]
     await show(slipOf(legs, { custom_odds: 3_100 }))
     expect(ticks()).toEqual([])
@@ -346,7 +346,7 @@ describe('SLIP-16 opening a code', () => {
     expect([onSlip(), sharedStore.getState().found?.code]).toEqual([[], code])
   })
 
-  it('SLIP-16ef an unknown code, a slip that has ended and a failed call are three problems; the last is reported', async () => {
+  it('SLIP-16ef an unknown code, a slip that has ended and a failed call have different messages; only the failed call is reported', async () => {
     const problem = () => sharedStore.getState().problem?.kind
     const failing = (error: Error) =>
       answering(() => {

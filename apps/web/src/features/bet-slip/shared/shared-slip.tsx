@@ -23,8 +23,8 @@ import { SumList } from '../totals/sum-list.tsx'
 import './shared-slip.css'
 
 /**
- * BEY-12: shows the shared slip beside the player's own, with what has happened to its selections. The own slip is not replaced
- * until the player chooses.
+ * BEY-12: shows the shared slip beside the player's own, with what has become of its selections. The player's own slip
+ * is not replaced until the player chooses.
  */
 export function SharedSlip({ shared }: { shared: Shared }) {
   const { t, number } = useI18n()
@@ -39,7 +39,7 @@ export function SharedSlip({ shared }: { shared: Shared }) {
   const isOver = isWhole && takeable.length < picks.length
   const ticked = isWhole ? new Set(isOver ? [] : takeable.map(({ key }) => key)) : chosen
 
-  // Selections that are on the slip already are only shown.
+  // Selections that are on the slip already are shown but cannot be taken.
   const canTake = isWhole ? !isOver : takeable.some(({ isOnSlip }) => !isOnSlip)
 
   function tick(key: SelectionKey, isTicked: boolean): void {
@@ -118,7 +118,7 @@ type SharedFootProps = {
   canTake: boolean
 }
 
-/** The result of each choice is computed by the rules of the slip before it is made. */
+/** Shows the choices with their results, which are computed in advance by the rules of the slip. */
 function SharedFoot({ shared, ticked, instead, mineCount, isWhole, canTake }: SharedFootProps) {
   const { t, number, odds } = useI18n()
   const slip = useSlip()
@@ -149,7 +149,7 @@ function SharedFoot({ shared, ticked, instead, mineCount, isWhole, canTake }: Sh
     closeShared()
   }
 
-  /** An added single takes the shared stake, as another tapped single does. */
+  /** Returns the stake of an added single: that of the singles on the slip, as for a tapped one. */
   function stakeOfAdded(): number | undefined {
     const isMoreBets = next.bets.length > slip.bets.length
     return slipStore.getState().hasOneStake && isMoreBets ? slip.bets[0]?.stake : undefined

@@ -9,7 +9,7 @@ export type SharedProblem = 'link-not-found' | 'link-try-another-bet' | 'link-tr
 
 type SharedState = {
   isOpening: boolean
-  /** The shared slip beside the own one, until the player has chosen. */
+  /** The shared slip shown beside the player's own, until the player has chosen. */
   found: SharedSlip | null
   problem: { kind: SharedProblem; code: string; found: SharedSlip | null } | null
 }
@@ -19,7 +19,7 @@ const nothing: SharedState = { isOpening: false, found: null, problem: null }
 /** The store is in the first load; the code that fills it is fetched with the first code. */
 export const sharedStore = create<SharedState>(() => nothing)
 
-/** Closes the shared slip and leaves the own one as it is. */
+/** Closes the shared slip; the player's own does not change. */
 export function closeShared(): void {
   sharedStore.setState(nothing)
 }

@@ -10,14 +10,14 @@ import { lastStakeIn, slipStore } from '../slip-store.ts'
 import type { SharedSlip } from './shared-store.ts'
 
 /**
- * Replaces the slip with the shared one. If that has no stake, the last stake of this browser is used, as for the first
- * selection of any slip.
+ * Replaces the slip with the shared one. If the shared slip has no stake, the last stake of this browser is used, as
+ * for the first selection of any slip.
  */
 export function takeShared(shared: SharedSlip, ticked: ReadonlySet<SelectionKey>): void {
   const { code } = slipSettingsNow().currency
   const bets = takenBets(shared, ticked, code)
   const lastStake = bets.some((bet) => bet.stake !== null) ? 0 : lastStakeIn(slipStore.getState(), code)
-  // The last stake applies to each single, or to each line of the one bet.
+  // The last stake applies to each single, or to each line if there is one bet.
   const staked: SlipEvent[] =
     lastStake === 0
       ? []
@@ -75,7 +75,7 @@ export function selectionsBeside({ bets }: SharedSlip, mine: readonly SlipSelect
   return [...new Map(picks.map((pick) => [pick.key, pick])).values()]
 }
 
-/** A bet builder has one price for all its selections. */
+/** Returns whether the shared slip is a bet builder, which has one price for all its selections. */
 export function isBuilder({ bets }: SharedSlip): boolean {
   return bets[0]?.custom_odds !== undefined
 }
@@ -87,7 +87,10 @@ export function firstTicks(picks: readonly SelectionBeside[]): ReadonlySet<Selec
   )
 }
 
-/** A selection that both slips hold is removed with the current one and added again with the shared one. */
+/**
+ * Returns the selections with which the shared slip replaces the current one: the ticked ones, and those on both slips,
+ * which would otherwise be lost with the current one.
+ */
 export function takenInstead(
   picks: readonly SelectionBeside[],
   ticked: ReadonlySet<SelectionKey>,
@@ -109,7 +112,7 @@ export function takenBets({ bets }: SharedSlip, ticked: ReadonlySet<SelectionKey
   }))
 }
 
-/** A suspended selection is suspended on the slip from the start, and not only with the next price. */
+/** Returns the events by which a suspended selection is suspended at once, and not only with its next price. */
 export function suspensions({ bets }: SharedSlip, ticked: ReadonlySet<SelectionKey>): SlipEvent[] {
   return bets
     .flatMap(({ selections }) => selections)

@@ -27,7 +27,7 @@ const causes: Readonly<Record<StakeLimit, MessageKey>> = {
 export function MaxStake({ bet, currency, onClose }: MaxStakeProps) {
   const { t, money } = useI18n()
   const answer = useMaxStake(bet, currency)
-  // The lines of a system share the stake evenly.
+  // Rounded down to what the lines of a system can share evenly.
   const max = answer && 'max' in answer ? answer.max - (answer.max % linesOf(bet)) : 0
   return (
     <div className="max-stake" role="group" aria-label={t('slip.max-title')}>
@@ -69,13 +69,16 @@ export function MaxStake({ bet, currency, onClose }: MaxStakeProps) {
   )
 }
 
-/** Reads the maximum when opened and when the bet changes; price moves in between are left to the server. */
+/**
+ * Reads the maximum when opened and when the bet changes, but not for each price move: the server checks the stake
+ * anyway.
+ */
 function useMaxStake(bet: SlipBet, { currency }: Currency): Answer | null {
   const { api } = usePage()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const request = `${bet.selections.map(({ id }) => id).join()} ${bet.systemType?.id ?? ''} ${currency}`
   const read = useEffectEvent((leave: AbortController) => {
-    // The request carries the current prices.
+    // The bet is read from the store, so that the request contains the current prices.
     const now = slipStore.getState().slip.bets.find(({ betId }) => betId === bet.betId) ?? bet
     const [draft] = placementBody({ bets: [{ ...now, stake: 1 }] }, noMeta)?.bets ?? []
     if (!draft) return

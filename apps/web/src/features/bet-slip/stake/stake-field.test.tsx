@@ -34,8 +34,8 @@ async function show(locale: Locale, digits: 'locale' | 'latin' = 'locale') {
   }
 }
 
-describe('one digit system, including the typed stake', () => {
-  it('takes Latin and Arabic-Indic digits and shows those of the page', async () => {
+describe('the digits of the stake field', () => {
+  it('both Latin and Arabic-Indic digits can be typed, and the field shows the page’s own', async () => {
     const { input, stored, type } = await show('ar')
     for (const text of ['12.5', '١٢٫٥', '١2.5', '12٫5']) {
       await type(text)
@@ -45,19 +45,19 @@ describe('one digit system, including the typed stake', () => {
     expect([input.value, stored()]).toEqual(['١٢.', '12.'])
   })
 
-  it('shows Latin digits when the site has chosen them', async () => {
+  it('Latin digits are shown on an Arabic page if the site has chosen them', async () => {
     const { input, stored, type } = await show('ar', 'latin')
     await type('١٢٫٥')
     expect([input.value, stored()]).toEqual(['12.5', '12.5'])
   })
 
-  it('does not move the caret', async () => {
+  it('replacing typed digits does not move the caret', async () => {
     const { input, type } = await show('ar')
     await type('١9٢', 2)
     expect([input.value, input.selectionStart]).toEqual(['١٩٢', 2])
   })
 
-  it('does not change the digits of other languages', async () => {
+  it('digits typed on a page in another language do not change', async () => {
     const { input, stored, type } = await show('de')
     await type('12,5')
     expect([input.value, stored()]).toEqual(['12,5', '12,5'])

@@ -10,13 +10,14 @@ type StakePreset = { label: ReactNode; isChosen?: boolean; onPress: () => void }
 
 type StakeFieldProps = {
   /**
-   * The typed text in Latin digits; it stays text, because `10.` is on the way to `10.50`. The page's digits are used to show it.
+   * The typed text in Latin digits; it is stored as text, because a player who types `10.50` passes `10.` on the way.
+   * The field shows it in the page's digits.
    */
   value: string
   onChange: (text: string) => void
   currency: string
   label?: string
-  /** Replaces the label: a button that names the amount being typed. */
+  /** A button in place of the label, which names the kind of amount and switches to the next. */
   mode?: ReactNode
   isWrong?: boolean
   isSmall?: boolean
@@ -78,7 +79,9 @@ export function StakeField(props: StakeFieldProps) {
   )
 }
 
-/** The hidden label names the selection, while only the word for stake is visible. */
+/**
+ * The label of the field: screen readers hear the name of the selection too, while only the word for stake is visible.
+ */
 function StakeName({ name }: { name: string }) {
   const { t } = useI18n()
   return (
@@ -89,7 +92,10 @@ function StakeName({ name }: { name: string }) {
   )
 }
 
-/** Keeps the typed text as long as it denotes the amount, so that `10.` is not rewritten. */
+/**
+ * Returns the text of the field. What was typed is not rewritten while it denotes the amount, so `10.` does not become
+ * `10`.
+ */
 export function useAmountText(
   minor: number,
   { subunits }: Currency,
@@ -110,7 +116,10 @@ export function useAmountText(
   }
 }
 
-/** Digits of either system may be typed. They become the page's digits at once, so that the caret stays in place. */
+/**
+ * Reads the typed text. Digits of either system are allowed and replaced by the page's in the element at once, so that
+ * the caret does not move.
+ */
 function typedIn({ target }: ChangeEvent<HTMLInputElement>, figures: I18n['figures']): string {
   const shown = figures(target.value)
   if (shown !== target.value) {

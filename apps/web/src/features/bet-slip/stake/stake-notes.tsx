@@ -12,7 +12,7 @@ import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
 import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
 import { isSameApartFromPrices } from '../open-slip/use-slip-view-model.ts'
 
-/** The slip never suggests staking the whole balance: it states the amount and leaves the stake to the player. */
+/** States that the stake exceeds the balance. It never suggests staking the whole balance. */
 export function OverBalance({ model: { account } }: { model: SlipViewModel }) {
   const { t, money } = useI18n()
   if (!account) return null
@@ -38,7 +38,7 @@ export function DepositFix() {
       onClick={(event) => {
         if (!isPlainClick(event)) return
         if (openDeposit(site)) event.preventDefault()
-        // The sheet closes because the link may lead to the page beneath it.
+        // The sheet closes, because the link may lead to the page that it covers.
         else updatePanel({ isOpen: false })
       }}
     >
@@ -47,12 +47,15 @@ export function DepositFix() {
   )
 }
 
-// Only sites with limits need this part.
+// Loaded on demand, because only sites with player limits need this part.
 const { Component: LimitLeft } = lazyPart(async () => (await import('../../limits/index.ts')).LimitLeft, 'limit-names')
 
 type LimitPartProps = { model: SlipViewModel }
 
-/** BEY-08a: shows what is left of a limit below the stake. The slip works without it, because the server states what it rejects. */
+/**
+ * BEY-08a: shows below the stake what is left of a limit. The slip works without this part, because the server checks
+ * the limit.
+ */
 export const LimitPart = memo(function LimitPart({ model }: LimitPartProps) {
   const { services } = useSite()
   const { playerId, account, slip, currency } = model
@@ -62,7 +65,8 @@ export const LimitPart = memo(function LimitPart({ model }: LimitPartProps) {
       <LimitLeft
         currency={currency}
         stakes={slip.bets.map(({ stake }) => stake)}
-        // Every bet and every payment changes the limit.
+        // Every bet and payment changes the balance and what is left of the limit, so a new balance reads the limit
+        // again.
         readAgainOn={`${playerId} ${account?.balance ?? ''}`}
       />
     </ErrorBoundary>

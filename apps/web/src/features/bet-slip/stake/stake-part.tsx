@@ -32,7 +32,7 @@ function Stake({ model }: StakePartProps) {
   const isTotal = slipStore(({ hasTotalStake }) => hasTotalStake)
   const { paysBy } = betTypeRules[bet.betType]
   const isSystem = paysBy === 'system'
-  // A stake that the lines cannot share evenly has no amount per line.
+  // Null for a stake that the lines of a system cannot share evenly.
   const perLine = isSystem && !isTotal ? lineStake(bet) : null
   const label = t(
     hasMany ? 'slip.stake-each' : perLine !== null ? 'slip.stake-line' : isSystem ? 'slip.stake-total' : 'slip.stake',
@@ -42,12 +42,13 @@ function Stake({ model }: StakePartProps) {
 
   function change(minor: number): void {
     if (perLine !== null) return changeLineStake(bet.betId, minor)
-    // A total stake stays a total while it is typed, even when an intermediate text is an amount that the lines can share.
+    // Switches to the total stake, so that the field does not switch to an amount per line when an intermediate text
+    // happens to be divisible by the lines.
     if (isSystem && !isTotal) changeModes({ hasTotalStake: true })
     changeStake(bet.betId, minor)
   }
 
-  /** SLIP-10: the button cycles between stake per line, total stake and wanted return. */
+  /** SLIP-10: cycles the field between stake per line, total stake and wanted return. */
   function switchMode(): void {
     changeModes({ hasTotalStake: perLine !== null })
     if (perLine === null) wantWin(bet.betId)
@@ -80,7 +81,7 @@ function Stake({ model }: StakePartProps) {
   )
 }
 
-/** SLIP-10: the return stays as typed, and the stake follows the price. */
+/** SLIP-10: a field for the wanted return. It stays as typed, and the stake follows the price. */
 function WantedWin({ model }: { model: SlipViewModel }) {
   const { t, money } = useI18n()
   const { bet, currency, summary } = model
@@ -126,15 +127,15 @@ function ModeSwitch({ label, onSwitch }: { label: string; onSwitch: () => void }
 }
 
 /**
- * The stake that follows a return is a total. Back to per line it is rounded down to what the lines can share, unless that is
- * nothing.
+ * Returns from a wanted return to a stake. The total stake is rounded down to what the lines can share evenly, unless
+ * that is nothing.
  */
 function stakeAgain(bet: SlipBet): void {
   const lines = linesOf(bet)
   changeStake(bet.betId, Math.floor(bet.stake / lines) * lines || bet.stake)
 }
 
-/** Starts with the return of the current stake at current prices. */
+/** Switches to a wanted return, starting with that of the current stake at current prices. */
 function wantWin(betId: number): void {
   const { winMinor } = slipSummary(slipStore.getState().slip)
   dispatchSlip({ type: 'potential-win-changed', betId, potentialWin: Number(winMinor) })

@@ -12,21 +12,28 @@ import { hiddenSentAtMs } from '../slip-record.ts'
 import { slipStore, togglePending } from '../slip-store.ts'
 import { busyWith } from '../validate-slip.ts'
 
-/** A ticket in flight cannot be replaced, and a receipt is replaced without a question. */
+/**
+ * Returns whether the player can be asked to replace the ticket: one in flight cannot be replaced, and a receipt is
+ * replaced without a question.
+ */
 export function canConfirm({ inProgress, ticketState }: Slip): boolean {
   return !inProgress && ticketState !== 'SUCCESS'
 }
 
-/** SLIP-15c: a player's bets are in flight, and the session that says whether they are this player's is still loading. */
+/**
+ * SLIP-15c: returns whether the stored slip has bets in flight while the session, which decides whether they are this
+ * player's, is still loading.
+ */
 export function isWaitingForPlayer(): boolean {
   return hiddenSentAtMs() !== null && sessionStore.getState().session.status === 'unknown'
 }
 
 /**
- * Returns true when the tap must not change the slip: this tab does not show the bets in flight and would overwrite them. The tap waits
- * until the session is known; a tap in a bet builder (null) cannot wait. A visitor is told to tap again, but only while the tab that
- * sent the bets may still receive the answer: after that the bets are looked up for their player whatever the slip holds (BEY-02), and
- * blocking any longer would lock the slip for a day.
+ * Returns whether the tap must not change the slip, because bets in flight are stored that this tab does not show and
+ * would overwrite. While the session is unknown, the tap is applied later; one in a bet builder (null) is rejected with
+ * an alert. A visitor's tap is rejected only while the tab that sent the bets may still receive the answer. After that
+ * the bets are looked up for their player whatever the slip contains (BEY-02), and rejecting taps any longer would
+ * block the slip for a day.
  */
 export function isTapHeld(given: Toggle | null): boolean {
   const sentMs = hiddenSentAtMs()
@@ -39,14 +46,17 @@ export function isTapHeld(given: Toggle | null): boolean {
   return true
 }
 
-/** BEY-03: the player is told why a tap had no effect. */
+/** BEY-03: applies the events of a tap, and shows an alert with the reason if they had no effect. */
 export function applyTap(...events: readonly SlipEvent[]): void {
   const { slip } = slipStore.getState()
   dispatchSlip(...events)
   if (slipStore.getState().slip === slip) explainRejectedTap(slip)
 }
 
-/** BEY-03: the alert opens the slip, where the cause can be resolved or watched. */
+/**
+ * BEY-03: shows why a tap was rejected. The button of the alert opens the slip, where the cause can be resolved or
+ * watched.
+ */
 function explainRejectedTap(slip: Slip): void {
   showTranslated(({ t }) => {
     const text = rejectionText(slip, t)

@@ -6,7 +6,10 @@ import { isBuilder, slipStore } from '../slip-store.ts'
 import { toggle, isSelected, lastStakeNow } from './selection-taps.ts'
 import { canConfirm, isTapHeld, applyTap } from './apply-tap.ts'
 
-/** Adds or removes an outcome of a bet builder; the player confirms first when it would replace another ticket. */
+/**
+ * Adds or removes an outcome of a bet builder; if that would replace another ticket, the player has to confirm it
+ * first.
+ */
 export function toggleCustom(given: Toggle): void {
   loadNewerSlip()
   if (isTapHeld(null)) return

@@ -9,12 +9,15 @@ import { slipSettingsNow } from '../slip-figures.ts'
 import { isBuilder, lastStakeIn, slipStore } from '../slip-store.ts'
 import { canConfirm, isTapHeld, applyTap } from './apply-tap.ts'
 
-/** Adds or removes an outcome. The first bet starts with the stake of the last slip, another single with that of the others. */
+/**
+ * Adds or removes an outcome. The first bet starts with the stake of the last slip; a further single takes that of the
+ * others.
+ */
 export function toggle(given: Toggle): void {
   const { outcome, selectionId } = given
   loadNewerSlip()
   if (isTapHeld(given)) return
-  // The receipt is closed first; that brings back the bets that a bet builder had set aside.
+  // Closing the receipt first brings back the bets that a bet builder had set aside.
   if (slipStore.getState().slip.ticketState === 'SUCCESS') {
     dispatchSlip({ type: 'receipt-closed', reusesSelections: false })
     if (isSelected(selectionId)) return
@@ -28,7 +31,8 @@ export function toggle(given: Toggle): void {
   }
   const toggled: SlipEvent = { type: 'outcome-toggled', outcome }
   const isFirst = slip.selectedOutcomeIds.length === 0
-  // SLIP-10: another single takes the shared stake even when that followed a wanted return. A combo keeps the return instead.
+  // SLIP-10: a further single takes the shared stake even if that was computed from a wanted return. In a combo the
+  // wanted return stays and the stake changes.
   const isOneMoreBet = reduceSlip(slip, toggled, slipSettingsNow()).bets.length > slip.bets.length
   const shared = hasOneStake && isOneMoreBet ? slip.bets[0]?.stake : undefined
   const stake = isFirst ? lastStakeNow() : shared

@@ -1,7 +1,7 @@
 import type { SelectionKey } from '@touchline/contract'
 import { quickTapStore, setQuickTap } from '../../../sports/odds/price-taps.ts'
 
-/** Sets quick bet to approved without placing anything. Returns the tapped selections. */
+/** Sets quick bet to approved, with taps that place nothing. Returns an array that collects the tapped selections. */
 export function armQuickBet(): SelectionKey[] {
   const tapped: SelectionKey[] = []
   setQuickTap(({ selectionId }) => tapped.push(selectionId))

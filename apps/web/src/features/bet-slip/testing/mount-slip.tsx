@@ -8,7 +8,7 @@ import { TestPage } from '../../../site/testing/test-page.tsx'
 
 export const slipI18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 
-/** Mounts the slip in English on its own tab. */
+/** Mounts the slip, or a part of it, in English with the slip's tab selected. */
 export function mountSlip(slip: ReactNode, site = sampleSite()): ReturnType<typeof mount> {
   return mount(
     <TestPage site={site} i18n={slipI18n}>

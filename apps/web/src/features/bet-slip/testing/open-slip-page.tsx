@@ -45,7 +45,7 @@ const answer = async (endpoint: Endpoint, { body }: { body?: Partial<PlayerSetti
   if (endpoint === postMaxStake) return { currency: 'EUR', min_stake: 10, max_stake: 2_500, limit: 'max-win' }
   return new Promise(() => {})
 }
-/** Each test has its own client, because a page has one submission per client. */
+/** Each test has its own API client, because bets are submitted one at a time per client. */
 export let api: Api
 let playerId = 7
 

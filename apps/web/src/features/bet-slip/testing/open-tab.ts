@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
 
-/** Opens a tab of this browser: the slip and its stores are loaded anew, and the storage is shared as it is among tabs. */
+/**
+ * Simulates a tab of the browser: the modules of the slip are imported anew, and the storage is shared with other tabs.
+ */
 export async function openTab(playerId: number | null | 'unknown') {
   vi.resetModules()
   const session = await import('../../session/index.ts')
@@ -42,7 +44,7 @@ export async function openTab(playerId: number | null | 'unknown') {
   }
 }
 
-/** Sends the event by which a browser notifies its other tabs; each compares the record with its own. */
+/** Dispatches the event by which a browser notifies its other tabs, so that each reads the stored slip. */
 export function notifyTabs(): void {
   dispatchEvent(new StorageEvent('storage', { key: 'tl.bets', newValue: localStorage.getItem('tl.bets') }))
 }

@@ -67,7 +67,7 @@ export async function closeQuickBet(): Promise<void> {
   document.body.replaceChildren()
 }
 
-/** Sets what ends the page that is shown. */
+/** Sets the function that unmounts the current page after a test. */
 export function onLeave(next: () => Promise<void>): void {
   leave = next
 }
@@ -129,5 +129,5 @@ export const rejectedFor = (rejection: object) => () =>
 export const moved = rejectedFor({ reason: 'invalid-odds', code: 101, odds: 1_800 })
 export const buttons = () => [...document.querySelectorAll('.quickbar button')].map((button) => accessibleName(button))
 export const mainButton = () => document.querySelector<HTMLElement>('.quickbar .btn--primary')
-/** A tap immediately after an answer is ignored, so the time of the answer is reset. */
+/** Resets the time of the last answer, because a tap immediately after an answer is ignored. */
 export const aSecondLater = () => act(async () => quickStore.setState({ quick: { ...quick(), answeredAtMs: null } }))

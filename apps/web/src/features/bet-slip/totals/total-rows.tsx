@@ -22,7 +22,10 @@ export function stakeRows({ slip, bet, summary, currency, hasMany }: SlipViewMod
   ]
 }
 
-/** The policy stands beside the price it applies to, or in its own row when there is no single price. */
+/**
+ * Returns the rows with prices. The acceptance policy is shown beside the price, or in a row of its own if there is no
+ * single price.
+ */
 export function priceRows(
   oddsMilli: number | null,
   chip: ReactNode,

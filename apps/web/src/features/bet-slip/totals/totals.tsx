@@ -21,7 +21,7 @@ export function Totals({ model }: { model: SlipViewModel }) {
   const comes = Number(summary.winMinor)
   const wasComing = Number(summary.acceptedWinMinor)
   const hasOtherPrice = bet.customOdds !== null && bet.customOdds !== bet.acceptedCustomOdds
-  // A quoted price is taken as it is, whatever the acceptance policy.
+  // The acceptance policy does not apply to a quoted price.
   const hasPolicy = playerId !== null && betTypeRules[bet.betType].paysBy !== 'own-price'
   const chip = hasPolicy ? <PolicyChip policy={policy} /> : null
   return (
@@ -46,14 +46,14 @@ export function Totals({ model }: { model: SlipViewModel }) {
 
 type PolicyState = { id: string; isOpen: boolean; toggle: () => void }
 
-/** The options open below the prices, and their button is beside them. */
+/** Returns the state of the policy options, which open below the prices by a button beside them. */
 function usePolicy(): PolicyState {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return useMemo(() => ({ id, isOpen, toggle: () => setOpen(!isOpen) }), [id, isOpen])
 }
 
-/** SLIP-09: states beside the price what happens when it moves. */
+/** SLIP-09: the button beside the price, which states what happens when the price moves. */
 const PolicyChip = memo(function PolicyChip({ policy }: { policy: PolicyState }) {
   const i18n = useI18n()
   const { acceptance } = useBettingSettings()

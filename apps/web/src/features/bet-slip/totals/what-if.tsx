@@ -17,12 +17,13 @@ const marks: readonly (readonly [LegMark, IconName])[] = [
 ]
 
 /**
- * BEY-11: shows what each result of a bet with several legs pays. It is open for a system, which is bet for what some winners pay.
+ * BEY-11: shows what each result of a bet with several legs pays. For a system it is open at first, because what some
+ * winners pay is the point of a system.
  */
 export function WhatIf({ model }: { model: SlipViewModel }) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(betTypeRules[model.bet.betType].paysBy === 'system')
-  // A body that opens below the last leg would be out of sight.
+  // Scrolled into view when opened by a press, because it opens below the last leg and could be out of sight.
   const body = useRef<HTMLDivElement>(null)
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {

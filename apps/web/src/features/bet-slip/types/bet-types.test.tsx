@@ -29,7 +29,7 @@ vi.mock('../../../live/store/page-freshness.ts', () => ({
 beforeEach(openSlipPage)
 afterEach(closeSlipPage)
 
-describe('types', () => {
+describe('bet types', () => {
   it('SLIP-03a SLIP-07a SLIP-11b several singles share one stake or have their own, and are sent in one request', async () => {
     await select(1, 2, 3)
     const shown = await showSlip()
@@ -52,7 +52,7 @@ describe('types', () => {
     ])
   })
 
-  it('SLIP-06abc SLIP-07bcde SLIP-12e a switch of the type names the new type and never changes money silently', async () => {
+  it('SLIP-06abc SLIP-07bcde SLIP-12e after a switch the new type is named, and a change of the total stake is pointed out', async () => {
     await select(1, 2, 3, 4)
     const shown = await showSlip()
     await shown.type(0, '10')
@@ -81,7 +81,7 @@ describe('types', () => {
     expect(slip().bets).toEqual([])
   })
 
-  it('SLIP-06ac a system that became singles returns with its size, or with one that fits the current picks', async () => {
+  it('SLIP-06ac a system that was switched to singles and back has its former size, or one that fits the current picks', async () => {
     await select(1, 2, 3, 4)
     const shown = await showSlip()
     await shown.type(0, '10')
@@ -96,7 +96,7 @@ describe('types', () => {
     expect([shown.title(), stakes()]).toEqual(['System 2 of 3, 3 lines', [3_000]])
   })
 
-  it('SLIP-07e SLIP-10c a system is staked per line, with the total beside it and on the button, or as a total', async () => {
+  it('SLIP-07e SLIP-10c a system is staked per line, with the total shown too, or by its total stake', async () => {
     await select(1, 2, 3, 4)
     const shown = await showSlip()
     await shown.press(/^System$/)
@@ -105,7 +105,7 @@ describe('types', () => {
     expect(shown.text()).toContain('Stake per line')
     expect(shown.text()).toContain('6 lines × €2.00€12.00')
     expect(shown.find(/^Place 6 lines/)?.textContent).toBe('Place 6 lines€12.00')
-    // A system is bet for what some winners pay.
+    // The table has a row for each number of winners with which the system pays.
     expect(shown.all('.what-if__table tbody tr')).toHaveLength(3)
     await shown.press(/^3 of 4/)
     expect(stakes()).toEqual([800])
@@ -122,11 +122,11 @@ describe('types', () => {
     expect(shown.text()).toContain('Stake per line')
   })
 
-  it('SLIP-10c SLIP-15b the total stake of a system stays a total while another is typed and after a reload', async () => {
+  it('SLIP-10c SLIP-15b the total stake of a system stays a total while another amount is typed, and after a reload', async () => {
     await select(1, 2, 3, 4)
     const shown = await showSlip()
     await shown.press(/^System$/)
-    // A shared slip, an offer or a stored slip may bring a stake that six lines cannot share.
+    // A shared slip, an offer or a stored slip may contain a stake that six lines cannot share evenly.
     await act(async () => changeStake(1, 1_000))
     for (const [typed, stake] of [
       ['', 0],
@@ -173,7 +173,7 @@ describe('types', () => {
     expect(tabs).toEqual(['Combo', 'System'])
   })
 
-  it('SLIP-12a SLIP-11c conflicting picks are marked and become singles with one tap', async () => {
+  it('SLIP-12a SLIP-11c picks that cannot be combined are marked and become singles with one tap', async () => {
     await select(1, 2)
     toggleOutcome({ ...sampleOutcome, outcomeId: '2', outcomeName: 'Draw' }, '1/1//2' as SlipSelection['id'])
     const shown = await showSlip()

@@ -79,7 +79,10 @@ export function linesText(size: SystemType, { t }: I18n): string {
   return t('slip.lines', { count: Number(lineCount(size)) })
 }
 
-/** Rounds down for display; the payout divides the exact stake and is rounded once, at the end. */
+/**
+ * Returns the stake per line, rounded down for display. The payout is computed from the exact stake and rounded once,
+ * at the end.
+ */
 export function lineStakeText(stake: number, size: SystemType, currency: Currency, { money, t }: I18n): string {
   const lines = Number(lineCount(size))
   const text = money(Math.floor(stake / lines), currency)

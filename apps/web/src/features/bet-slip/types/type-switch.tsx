@@ -19,8 +19,8 @@ const isStakeOfEach: Readonly<Record<SlipType, boolean>> = { single: true, combo
 const types = Object.keys(isStakeOfEach) as SlipType[]
 
 /**
- * SLIP-06: offers singles, combo and system. A type that these picks rule out stays visible and states why; a type that the site
- * does not offer is absent.
+ * SLIP-06: offers singles, combo and system. A type that these picks rule out stays visible and states why; a type that
+ * the site does not offer is absent.
  */
 export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
@@ -42,7 +42,7 @@ export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewM
     setSwitched(isMore ? { to: type, from: bet.betType, systemType: bet.systemType, stake } : null)
   }
 
-  // The note about the switch ends once the stake changes.
+  // The note about the switch disappears once the stake changes.
   const isNews =
     switched !== null && bet.betType === switched.to && slip.bets.every((one) => lineStake(one) === switched.stake)
   return (
@@ -63,7 +63,10 @@ export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewM
 
 type Switched = { to: SlipType; from: BetType; systemType: SystemType | null; stake: number }
 
-/** A switch never changes money silently: one stake has become one for each single or line. */
+/**
+ * States that the one stake has become the stake of each single or line, so that the total never changes unnoticed.
+ * Offers to split it or to switch back.
+ */
 function SplitNote({ switched, model, onDone }: { switched: Switched; model: SlipViewModel; onDone: () => void }) {
   const { t, money } = useI18n()
   const { slip, summary, currency, bet } = model
@@ -71,7 +74,7 @@ function SplitNote({ switched, model, onDone }: { switched: Switched; model: Sli
   const isSystem = betTypeRules[to].paysBy === 'system'
   const count = isSystem ? linesOf(bet) : slip.bets.length
   const share = Math.floor(stake / count)
-  // The system size is restored only while the number of picks is the same.
+  // The former system size is restored only if the number of picks has not changed.
   const systemId = systemType?.totalCount === slip.bets.length ? systemType.id : undefined
   return (
     <Note
@@ -118,7 +121,7 @@ function changedTo(betType: BetType, systemId?: number): SlipEvent {
   return { type: 'bet-type-changed', betType, ...(systemId === undefined ? {} : { systemId }) }
 }
 
-/** BEY-03: states why a type cannot be chosen. */
+/** BEY-03: returns the text that states why a type cannot be chosen. */
 function whyNot(type: SlipType, { selections, settings }: SlipViewModel, { t }: I18n): string {
   switch (type) {
     case 'single':

@@ -6,14 +6,17 @@ import { ApiError } from '../../../api/index.ts'
 
 type Range = DepositContext['amounts'][number]
 
-/** Returns the tightest of the player's limits, or null without one in this currency: only the server knows exchange rates. */
+/**
+ * Returns the player's limit with the least left, or null if there is none in this currency. Limits in other currencies
+ * are ignored, because only the server knows exchange rates.
+ */
 export function narrowestLimit({ limits, limits_currency }: DepositContext, currency: string) {
   return limits_currency === currency ? (limits[0] ?? null) : null
 }
 
 const usualAmounts = [10, 25, 50, 100]
 
-/** Returns amounts to tap within the allowed range. If the maximum is below the largest usual amount, it is one of them. */
+/** Returns amounts to tap within the allowed range. A maximum below the largest usual amount is offered too. */
 export function presets({ min, max, subunits }: Range, available: number): readonly number[] {
   const maxMinor = Math.min(max, available)
   const fit = usualAmounts.map((units) => units * subunits).filter((minor) => minor >= min && minor <= maxMinor)
@@ -21,7 +24,7 @@ export function presets({ min, max, subunits }: Range, available: number): reado
   return isAdded ? [...fit, maxMinor] : fit
 }
 
-/** BEY-03: why an amount is invalid by the rules of the server, or null if it is valid. */
+/** BEY-03: why an amount is invalid by the server's rules, which the form checks in advance; null if it is valid. */
 type AmountProblem = 'enter' | PaymentRejection | null
 
 /** FUND-1: checks the amount of a deposit. */
@@ -40,7 +43,7 @@ export function withdrawalProblem(minor: number | null, range: WithdrawalRange, 
   return inCurrency(evaluateWithdrawal(facts, BigInt(minor)), range)
 }
 
-/** Returns the part of a balance that may be withdrawn. */
+/** Returns the part of a balance that may be withdrawn: the balance less what the player owes. */
 export function withdrawable({ owed }: WithdrawalRange, balance: number): number {
   return owed === null ? 0 : Math.max(0, balance - owed)
 }

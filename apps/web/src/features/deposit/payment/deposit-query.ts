@@ -9,7 +9,7 @@ export function depositQuery(api: Api, playerId: number) {
   return queryOptions({
     queryKey: ['deposit-context', playerId],
     queryFn: ({ signal }) => api(getDepositContext, { signal }),
-    // Every deposit uses part of a limit.
+    // Every deposit uses part of a limit, so a cached reply is outdated at once.
     staleTime: 0,
   })
 }

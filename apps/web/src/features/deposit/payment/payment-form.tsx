@@ -54,16 +54,16 @@ type PaymentSubmitProps = {
   label: string
   busyLabel: string
   isBusy: boolean
-  /** The form knows that the server would reject the amount. */
+  /** Disables the button, because the server would reject the amount. */
   isBlocked: boolean
-  /** Null means that the field holds no valid amount. */
+  /** Null means that the field contains no valid amount. */
   minor: number | null
   currency: { currency: string; subunits: number }
   /** Why the last payment was rejected. */
   rejection: string | null
 }
 
-/** Ends a payment form with the rejection of the last attempt and the button that shows the amount. */
+/** The last part of a payment form: the reason for the last rejection and the button that states the amount. */
 export function PaymentSubmit({ label, busyLabel, isBusy, isBlocked, minor, currency, rejection }: PaymentSubmitProps) {
   const { money } = useI18n()
   const hasAmount = minor !== null && !isBusy
@@ -92,7 +92,7 @@ export function PaymentSubmit({ label, busyLabel, isBusy, isBlocked, minor, curr
   )
 }
 
-/** Fills the place of a form while it loads. */
+/** A placeholder for a payment form that is loading. */
 export function FormSkeleton() {
   return (
     <div className="stack stack--4">

@@ -9,17 +9,23 @@ import { ApiError } from '../../../api/index.ts'
 const SentPayment = z.strictObject({
   playerId: z.int(),
   key: z.uuid(),
-  /** The exact request: the key is valid only for it. */
+  /** The exact request, because the key is valid only for it. */
   asked: z.string().check(z.maxLength(1_000)),
   atMs: z.int(),
 })
 type SentPayment = z.infer<typeof SentPayment>
 
 const maxStored = 5
-/** After this time the wallet shows the result, and the same amount is a new payment. */
+/**
+ * A stored request is dropped after this time: by then the wallet shows the result, and the same amount is a new
+ * payment.
+ */
 const maxAgeMs = 15 * 60_000
 
-/** DEP-06: returns the key of a request and stores it before sending, so that neither a reload nor a lost reply pays twice. */
+/**
+ * DEP-06: returns the key of a request and stores it before sending, so that neither a reload nor a lost reply pays
+ * twice.
+ */
 function sentKey(playerId: number, request: string, nowMs = Date.now()): string {
   const stored = read(nowMs)
   const same = stored.find((sent) => sent.playerId === playerId && sent.asked === request)
@@ -43,9 +49,12 @@ function write(sent: readonly SentPayment[]): void {
   writeStored(storedNames.sentPayments, sent.length === 0 ? null : sent)
 }
 
-/** Holds the key of a request until its reply, so that repeating it, even after a reload, is the same request. */
+/**
+ * Gives a request the same idempotency key until it gets a reply, even after a reload, so that repeating it makes no
+ * second payment.
+ */
 export function useSentKey(playerId: number): { keyFor: (request: object) => string; forget: () => void } {
-  // The reference also works in a browser that stores nothing.
+  // Remembers the key in a browser that stores nothing.
   const last = useRef({ text: '', key: '' })
   return {
     keyFor(request) {
@@ -53,7 +62,7 @@ export function useSentKey(playerId: number): { keyFor: (request: object) => str
       if (last.current.text !== text) last.current = { text, key: sentKey(playerId, text) }
       return last.current.key
     },
-    /** After the reply the same amount is a new request. */
+    /** Called after the reply: the same amount is then a new request. */
     forget() {
       forgetSentPayment(last.current.key)
       last.current = { text: '', key: '' }
@@ -61,7 +70,10 @@ export function useSentKey(playerId: number): { keyFor: (request: object) => str
   }
 }
 
-/** Returns whether the server has certainly rejected the request; after any other error it is repeated with its key. */
+/**
+ * Returns whether the error proves that the server rejected the request. After any other error the request is repeated
+ * under its key.
+ */
 export function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && !undecided.has(error.code) && (error.status ?? 400) < 500
 }

@@ -23,7 +23,7 @@ type PaymentAct = {
   request: (payment: NewPayment, onDone: (payment: Payment) => void) => void
 }
 
-/** DEP-06: repeating a request that got no reply, even after a reload, makes the same payment. */
+/** DEP-06: sends a payment. Repeating a request that got no reply, even after a reload, does not pay twice. */
 export function usePayment(playerId: number): PaymentAct {
   const { api } = usePage()
   const i18n = useI18n()
@@ -61,7 +61,7 @@ export function usePayment(playerId: number): PaymentAct {
   }
 }
 
-/** Without a reply it is unknown whether the payment was made; sending it again repeats the same payment. */
+/** Returns whether the server gave no answer, so that it is unknown whether the payment was made. */
 function isNoAnswer(error: unknown): boolean {
   return isApiError(error, 'unreachable') || isApiError(error, 'unreadable')
 }

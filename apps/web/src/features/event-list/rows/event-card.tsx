@@ -29,7 +29,7 @@ export type EventCardProps = {
   href: string
   /** Odds buttons of the layout `stack`. */
   odds: ReactNode
-  /** Start times are written as today, tomorrow or a date, seen from this time. */
+  /** The time from which start times are written as today, tomorrow or a date. */
   nowMs: number
   /** Called before the link to the match is followed. */
   onOpen?: ((match: Match) => void) | undefined
@@ -66,7 +66,7 @@ function EventCard({ match, href, odds, nowMs, onOpen }: EventCardProps) {
 
 export type EventCarouselProps = { label: string; children: ReactNode }
 
-/** Focusable, so that the keyboard can scroll it sideways as well. */
+/** A row of cards that scrolls sideways. It is focusable, so that the keyboard can scroll it too. */
 export function EventCarousel({ label, children }: EventCarouselProps) {
   return (
     <div className="carousel bleed" tabIndex={0} role="group" aria-label={label}>

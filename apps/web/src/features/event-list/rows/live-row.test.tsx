@@ -67,7 +67,7 @@ it.each(kinds)(
     await press()
     await act(async () => {
       matchUpdates.apply(7, { version: 11, status: MatchStatus.Live })
-      // The row renders with the first frame after the page has reacted to the tap.
+      // Updates are held back for a moment after a tap, so the row renders later.
       await new Promise((resolve) => setTimeout(resolve, 400))
     })
     await press()

@@ -16,7 +16,10 @@ import { PriceButton } from '../../../sports/odds/price-button.tsx'
 
 export type LiveRowProps = { match: Match; href: string; columns: 2 | 3; withDate?: boolean }
 
-/** A list row. It renders when the score, the clock or its market changes, and never for a price. */
+/**
+ * A list row. It renders when the score, the clock or its market changes, but not for a new price, which only its
+ * button shows.
+ */
 export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   return useLiveRow(props, mainMarket, rowOdds)
 })
@@ -33,27 +36,27 @@ export function useLiveRow<Market>(
   const updates = useMatchUpdates(match.id)
   const market = marketOf(match, updates)
   const shown = withUpdates(match, updates)
-  // Prices depend on the status, because quick bet takes matches in play, and not on the score.
+  // The price buttons need the status, because quick bet takes only matches in play, but not the score.
   const { status } = shown
   const odds = useMemo(() => oddsOf({ ...match, status }, market, columns), [oddsOf, match, status, market, columns])
   const marks = useRowMarks(match)
   return <MatchRow match={shown} href={href} columns={columns} odds={odds} withDate={withDate} {...marks} />
 }
 
-/** The stars of a row do not change with live data. */
+/** Returns the stars of a row, which do not change with live data. */
 function useRowMarks(match: Match): RowMarks {
   const i18n = useI18n()
   return useMemo(() => rowMarks(match, matchTitle(match, i18n)), [match, i18n])
 }
 
-/** Renders as many prices as the strip above has heads, whatever the market offers at the moment. */
+/** Renders as many prices as the strip above has column heads, however many the market offers at the moment. */
 export function rowOdds(
   match: Match,
   market: ShownMarket | null,
   columns: number,
   layout: 'price' | 'stack' = 'price',
 ) {
-  // A line that is off the book for a moment stays in place with suspended prices.
+  // A line that the book does not list for a moment stays in place with suspended prices.
   const shown = market ?? match.main_market
   if (shown === null) return null
   if (isSubstitute(match, shown)) return <SubstituteOdds match={match} market={shown} />
@@ -74,14 +77,17 @@ export function rowOdds(
 const twoWay = ['1', '2']
 const threeWay = ['1', 'X', '2']
 
-/** A row shows another market while the usual one of its sport is off the book. */
+/** Returns whether the row shows a substitute, because the usual market of its sport cannot be shown. */
 function isSubstitute({ type, row_market_id }: Match, market: MarketLineKey): boolean {
   return type === 'match' && market.id !== row_market_id
 }
 
 export type SubstituteOddsProps = { match: Match; market: ShownMarket }
 
-/** The heads above the row do not apply to this market, so it shows its own name and those of its outcomes. */
+/**
+ * Shows a substitute market with its name and those of its outcomes, because the heads above the row do not apply to
+ * it.
+ */
 function SubstituteOdds({ match, market }: SubstituteOddsProps) {
   const { nameFigures } = useI18n()
   const { title, outcomes } = nameLine(market)

@@ -19,11 +19,14 @@ export type MarketSwitchProps = {
   to: (market: RowMarket) => string
 }
 
-/** NAV-12: chooses which of two markets the rows show. The choices are links, which can be shared and need no scripts. */
+/**
+ * NAV-12: chooses which of two markets the rows show. The choices are links, which can be shared and need no scripts.
+ */
 export function MarketSwitch({ matches, market, to }: MarketSwitchProps) {
   const { t } = useI18n()
   const second = secondMarkets(matches)
-  // A link may have led to a second market that no longer exists: the switch then offers the way back.
+  // A shared link may select a second market that no longer exists. The switch is shown even then, to lead back to the
+  // main one.
   if (second.length === 0 && market === undefined) return null
   const main = matches.flatMap(({ main_market, row_market_id }) =>
     main_market?.id === row_market_id ? (main_market ?? []) : [],
@@ -43,7 +46,7 @@ export function MarketSwitch({ matches, market, to }: MarketSwitchProps) {
   )
 }
 
-/** Returns the heads over second markets, `Over` and `Under` or the two sides. */
+/** Returns the column heads for second markets: `Over` and `Under`, or the two sides. */
 export function useSecondHeads(matches: readonly Match[]): string[] {
   const { t } = useI18n()
   return sharedHeads(secondMarkets(matches))?.map(sentenceCase) ?? [t('column.home'), t('column.away')]
@@ -53,12 +56,14 @@ function secondMarkets(matches: readonly Match[]): Market[] {
   return matches.flatMap(({ secondary_market }) => secondary_market ?? [])
 }
 
-/** A list row that shows its second market. Lines differ between rows, so each price shows the value of its line. */
+/**
+ * A list row that shows its second market. Rows may have different lines, so each price shows the value of its line.
+ */
 export const SecondRow = memo(function SecondRow(props: LiveRowProps) {
   return useLiveRow(props, secondMarket, secondOdds)
 })
 
-// A line that is off the book for a moment stays in place with suspended prices.
+// A line that the book does not list for a moment stays in place with suspended prices.
 function secondMarket({ secondary_market }: Match, updates: MatchUpdates | undefined) {
   return updates?.secondary ?? secondary_market
 }

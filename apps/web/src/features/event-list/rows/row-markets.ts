@@ -2,14 +2,20 @@ import { specifierOf } from '@touchline/contract'
 import type { MarketLineKey, NamedMarket } from '@touchline/contract'
 import { bareValue, withoutValue } from '../../../sports/match/line-value.ts'
 
-/** The name that the markets of all rows share; null where names differ, for example because they contain the two sides. */
+/**
+ * Returns the name that the markets of all rows share. Null if names differ, for example because they contain the two
+ * sides.
+ */
 export function sharedName(markets: readonly NamedMarket[]): string | null {
   const names = new Set(markets.map(({ name }) => name))
   const [name] = names
   return names.size === 1 && name !== undefined ? name : null
 }
 
-/** The heads over the prices of many lines, such as `over` and `under`. Null where rows differ in more than the value. */
+/**
+ * Returns column heads that fit the prices of all rows, such as `over` and `under`. Null if rows differ in more than
+ * the value.
+ */
 export function sharedHeads(markets: readonly NamedMarket[]): string[] | null {
   const heads = markets.map((market) =>
     market.outcomes.map(({ name }) => withoutValue(name, specifierOf(market).value)),

@@ -6,12 +6,15 @@ import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../../site/storage/storage.ts'
 import { storedNames } from '../../../site/storage/stored-names.ts'
 
-/** Rows are followed shortly before they come into view. */
+/** Rows this close to the view are followed too, so that their prices are live when they come into view. */
 const margin = '300px 0px'
 
-/** Follows the rows in view, which are found by `data-match`. `look` changes when the rows are replaced. */
+/**
+ * Follows the matches of the rows in view, which are found by `data-match`. `look` changes when the rows are replaced
+ * by new elements.
+ */
 export function useFollowRows(matches: readonly Match[], look?: string): void {
-  // In another time zone rows move to other days, which replaces their elements.
+  // A dependency of the effect, because in another time zone rows move to other days, which replaces their elements.
   const { timeZone } = useI18n()
   const folded = useFoldedLeagues()
   useEffect(() => {
@@ -45,7 +48,7 @@ let foldedLeagues: ReadonlySet<number> | undefined
 
 /** Returns the ids of the leagues that the visitor has folded in this tab of the browser. */
 export function useFoldedLeagues(): ReadonlySet<number> {
-  // The server does not know them, so leagues are folded after hydration.
+  // The server does not know which leagues are folded, so they are folded after hydration.
   return useSyncExternalStore(subscribe, read, () => none)
 }
 

@@ -16,14 +16,17 @@ import './builder.css'
 
 export type BuilderBoardProps = { match: Match; markets: readonly ShownMarket[] }
 
-/** SLIP-20: shows the outcomes of a match that can be combined in one bet, and for each of the others why it cannot. */
+/**
+ * SLIP-20: shows the outcomes of a match that can be combined in one bet, and for each other outcome the reason why it
+ * cannot.
+ */
 export function BuilderBoard({ match, markets }: BuilderBoardProps) {
   const { t, number } = useI18n()
   const { part: code, hasFailed } = slipCode.use()
   const { read: offer, again } = useBuilderOffer(match.id, markets.length)
   const picked = usePickedLines(match.id)
   const minSelections = minSelectionsOfCustomBet(useSite())
-  // The builder has groups of its own, and none of them is for main markets.
+  // Without main markets the board offers no group for them: the builder has its own groups.
   const subject = useMemo(() => ({ ...match, main_market: null, secondary_market: null }), [match])
   const joinedPart = useMemo(() => joinedParts(offer), [offer])
   const shown = useMemo(
@@ -60,7 +63,10 @@ export function BuilderBoard({ match, markets }: BuilderBoardProps) {
   )
 }
 
-/** Reduces lines to the outcomes that can be combined, and reuses each object so that unchanged cards do not render. */
+/**
+ * Returns a function that reduces a line to the outcomes that can be combined. It returns the same object for the same
+ * line, so that unchanged cards do not render.
+ */
 function joinedParts(offer: BuilderOffer['read']): (market: ShownMarket) => ShownMarket {
   const known = new WeakMap<ShownMarket, ShownMarket>()
   return (market) => {
@@ -72,10 +78,13 @@ function joinedParts(offer: BuilderOffer['read']): (market: ShownMarket) => Show
   }
 }
 
-/** The picked lines are selected as one string, because the store compares selected values by identity. */
+/**
+ * Returns the keys of the picked lines. They are selected as one string, because the store compares selected values by
+ * identity.
+ */
 function usePickedLines(matchId: number): readonly string[] {
   const joined = slipStore(({ slip }) =>
-    // The outcomes of a placed bet are no longer selected.
+    // The outcomes of a bet that was placed are no longer selected.
     isCustomBet(slip.bets[0]) && slip.ticketState !== 'SUCCESS'
       ? slip.bets[0].selections
           .filter((one) => one.matchId === matchId)
@@ -95,12 +104,12 @@ function PickedPill({ matchId, lines }: LinesProps) {
   return count === 0 ? null : <Pill tone="accent">{t('builder.picked', { count })}</Pill>
 }
 
-/** Explains why the tapped outcome cannot be combined, and offers the swap that would make room for it. */
+/** Explains why the tapped outcome cannot be combined, and offers to swap it for the pick that prevents it. */
 function WhyNot({ matchId, lines }: LinesProps) {
   const { t, number } = useI18n()
   const explained = explainStore((state) => state.explained)
   const picked = usePickedLines(matchId)
-  // The explanation was about the outcomes that were selected at the time of the tap.
+  // The explanation no longer applies once other outcomes are selected than at the time of the tap.
   const isOver =
     picked.length === 0 ||
     (explained?.other !== null &&

@@ -13,7 +13,7 @@ import { selectedOutcome } from '../../../sports/bet/selected-outcome.ts'
 import type { PriceButtonProps } from '../../../sports/odds/price-button.tsx'
 import { create } from 'zustand'
 
-/** A price of the bet builder: a tap picks it, or explains why it cannot be combined with the others. */
+/** A price of the bet builder: a tap picks its outcome, or explains why that cannot be combined with the picks. */
 export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId, layout = 'price' }: PriceButtonProps) {
   const i18n = useI18n()
   const { t, nameFigures } = i18n
@@ -76,7 +76,7 @@ export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId,
     )
   }
 
-  /** Replaces the outcome of this line that is picked. */
+  /** Replaces the picked outcome of the same line by this one. */
   function swap(otherId: string): void {
     if (odds === null) return
     const leaving = selectionKey({ match_id: match.id, ...outcome, outcome_id: otherId })
@@ -104,9 +104,12 @@ export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId,
 
 type Outcome = { market_id: number; specifier: string; outcome_id: string }
 
-/** The result is one string, so that only the buttons for which it changed render. */
+/**
+ * Returns whether the outcome can join the bet, and if not, why. The result is one string, so that a button renders
+ * only when it changes.
+ */
 function useJoining(matchId: number, outcome: Outcome): string {
-  // The last quote may be about another match.
+  // The last quote may be about another match, and is then ignored.
   const available = quoteStore(({ quote }) => (quote?.key.startsWith(`${matchId}/`) ? quote.available : null))
   return slipStore(({ slip }) => {
     const [bet] = slip.bets

@@ -13,10 +13,13 @@ type Read =
 
 export type BuilderOffer = { read: Read; again: () => void }
 
-/** The live book does not carry whether a line can be combined, so the offer is read again after this time. */
+/** The offer is read again after this time, because live updates do not contain whether a line can be combined. */
 const renewMs = 20_000
 
-/** SLIP-20a: reads which outcomes of the match can be combined, by line, and again when the number of lines changes. */
+/**
+ * SLIP-20a: reads which outcomes of the match can be combined, by line, and reads them again when the number of lines
+ * changes.
+ */
 export function useBuilderOffer(matchId: number, lineCount: number): BuilderOffer {
   const { api } = usePage()
   const [read, setRead] = useState<Read>({ status: 'loading' })
@@ -34,7 +37,7 @@ export function useBuilderOffer(matchId: number, lineCount: number): BuilderOffe
         setRead({ status: 'ready', reason, joined })
       },
       () => {
-        // An earlier offer is better than none.
+        // After a failed call the earlier offer stays, because it is better than none.
         if (!controller.signal.aborted) setRead((before) => (before.status === 'ready' ? before : { status: 'failed' }))
       },
     )

@@ -118,7 +118,10 @@ function LoadingChat() {
 type Watchers = NonNullable<PublicSite['sportsbook']['watchers']>
 type Visit = { userId: string; matchId: number; locale: string }
 
-/** The provider of the widget defines these parameters. Each match has one room for all languages. */
+/**
+ * Returns the address of the widget, with parameters that its provider defines. Each match has one chat room for all
+ * languages.
+ */
 export function chatAddress({ url, apiKey }: Watchers, { userId, matchId, locale }: Visit): string {
   const address = new URL(url)
   const parameters = { userId, roomid: `match-${matchId}`, apikey: apiKey, lang: locale }

@@ -2,11 +2,13 @@ import { useCallback, useState, useEffect, useEffectEvent, useRef } from 'react'
 import type { MarketCard } from './market-cards.ts'
 import { outcomeLayout } from '../../../sports/match/group-markets.ts'
 
-/** Only the first of hundreds of cards are open: a player finds the others by group, or opens them one by one. */
+/**
+ * Of hundreds of cards only this many are open at first: a player finds the others by group, or opens them one by one.
+ */
 const cardsOpen = 14
 
 type Choices = {
-  /** The state of every card that the player has not opened or closed since. */
+  /** The state of cards that the player has not opened or closed individually. */
   rest: 'first' | 'open' | 'closed'
   byKey: ReadonlyMap<string, boolean>
 }
@@ -19,15 +21,15 @@ type OpenCards = {
 }
 
 type OpenView = {
-  /** Changes when the player chooses other cards. */
+  /** The chosen group or search. When it changes, the first cards of the new view are open. */
   name: string
-  /** The view holds all cards or search results, which are too many to be open at once. */
+  /** The view shows all cards or search results, which are too many to be open at once. */
   isLong: boolean
   cards: readonly MarketCard[]
   isPinned: (card: MarketCard) => boolean
 }
 
-/** A card stays as the player, or the first render, left it: a market that appears or goes opens and closes no other card. */
+/** Returns which cards are open. A market that appears or disappears opens and closes no other card. */
 export function useOpenCards({ name, isLong, cards, isPinned }: OpenView): OpenCards {
   const [choices, setChoices] = useState<Choices>({ rest: 'first', byKey: new Map() })
   const [last, setLast] = useState(() => ({ name, keys: firstKeys(cards) }))
@@ -56,14 +58,14 @@ function firstKeys(cards: readonly MarketCard[]): ReadonlySet<string> {
   return new Set(cards.slice(0, cardsOpen).map(({ key }) => key))
 }
 
-/** A table of players spans both columns. */
+/** The column of a card; a table of players spans both. */
 export type CardColumn = 'start' | 'end' | 'both'
 type Columns = ReadonlyMap<string, CardColumn>
 type IsOpen = (card: MarketCard) => boolean
 
 /**
- * A wide screen has two columns. Each card joins the one that is shorter so far, by its estimated height, and stays in
- * it until the view changes: a market that appears or goes moves no other card sideways.
+ * A wide screen has two columns. Each card is put into the column that is shorter so far, by estimated heights, and
+ * stays there until the view changes: a market that appears or disappears moves no other card sideways.
  */
 export function useCardColumns(view: string, cards: readonly MarketCard[], isOpen: IsOpen): Columns {
   const [last, setLast] = useState(() => ({ view, columns: placeCards(cards, isOpen, new Map()) }))
@@ -91,7 +93,7 @@ const headHeight = 58
 const rowHeight = 52
 const linesShown = 6
 
-/** The height in pixels is an estimate, because the server that renders the page cannot measure. */
+/** Returns an estimated height in pixels, because the server that renders the page cannot measure it. */
 function estimateHeight({ group: { heads, lines } }: MarketCard, isOpen: boolean): number {
   if (!isOpen) return headHeight
   if (heads !== null) return headHeight + rowHeight * (Math.min(lines.length, linesShown) + 1)
@@ -114,7 +116,7 @@ export function useNamedMarket(key: string | undefined, { isWhole, showAll }: Bo
     reached.current = key
     const cards = document.querySelectorAll<HTMLDetailsElement>('main details[data-market]')
     const card = [...cards].find(({ dataset }) => dataset['market'] === key)
-    // Player markets share one card, in which each player has a row.
+    // Player markets share one card, so the page scrolls to the row of the player.
     const rows = document.querySelectorAll<HTMLElement>('main details[data-market] tr[data-markets]')
     const row = [...rows].find(({ dataset }) => dataset['markets']?.split(' ').includes(key))
     const found = card ?? row?.closest('details')

@@ -25,14 +25,14 @@ export type MarketBarProps = {
   query: string | null
   onSearch: (query: string | null) => void
   onOpenSearch: () => void
-  /** The component is fetched when the search is first opened. */
+  /** The search component, which is fetched when the search is first opened; null until then. */
   Search: ComponentType<MarketSearchProps> | null
   isFolded: boolean
   onFold: (isFolded: boolean) => void
 }
 
 /**
- * The bar that sticks under the header: score, groups of markets or a search in them, and the button that closes every
+ * The bar that sticks under the header: score, groups of markets or the search field, and the button that closes every
  * card. Without scripts each group is a link to a page of its own.
  */
 export function MarketBar(props: MarketBarProps) {
@@ -44,7 +44,7 @@ export function MarketBar(props: MarketBarProps) {
 
   function close(): void {
     onSearch(null)
-    // The field that had the focus is gone.
+    // The search field is removed, so the focus returns to the button that opened it.
     opener.current?.querySelector<HTMLElement>('[data-search]')?.focus()
   }
 
@@ -95,8 +95,9 @@ export function MarketBar(props: MarketBarProps) {
 }
 
 /**
- * Repeats teams and score once the bar sticks, when the scoreboard has scrolled out of view. Its room under the header
- * is reserved, so nothing moves when it appears. Screen readers skip it, because the scoreboard has the same content.
+ * Repeats teams and score once the bar sticks, when the scoreboard has scrolled out of view. Space for it under the
+ * header is reserved, so nothing moves when it appears. Screen readers skip it, because the scoreboard has the same
+ * content.
  */
 function ScoreLine({ match }: { match: Match }) {
   const place = useRef<HTMLDivElement>(null)
@@ -144,7 +145,10 @@ function Line({ match }: { match: Match }) {
   )
 }
 
-/** The margin reaches below any page, so that a bar below the window does not count as stuck. */
+/**
+ * A margin that extends the observed area below the end of any page, so that a bar below the window does not count as
+ * stuck.
+ */
 const farBelow = '100000px'
 
 function useIsStuck(inside: RefObject<HTMLElement | null>): boolean {
@@ -157,7 +161,8 @@ function useIsStuck(inside: RefObject<HTMLElement | null>): boolean {
       observer?.disconnect()
       const top = Math.ceil(Number.parseFloat(getComputedStyle(bar).top))
       if (Number.isNaN(top)) return
-      // A stuck bar is cut off at its top by a window that begins one pixel lower.
+      // The observed area begins one pixel below the position at which the bar sticks, so a stuck bar intersects it
+      // only in part.
       observer = new IntersectionObserver(([seen]) => seen && setIsStuck(seen.boundingClientRect.top < top + 1), {
         rootMargin: `-${top + 1}px 0px ${farBelow} 0px`,
         threshold: 1,
@@ -165,7 +170,7 @@ function useIsStuck(inside: RefObject<HTMLElement | null>): boolean {
       observer.observe(bar)
     }
     observe()
-    // The offset depends on the width of the window and on the font size.
+    // The position depends on the width of the window and on the font size, so it is measured again on a resize.
     addEventListener('resize', observe)
     return () => {
       observer?.disconnect()

@@ -23,7 +23,7 @@ const markets = [
   { ...namedMarket({ id: 139, specifier: 'total=4.5' }, [1_500, 2_500]), name: 'Total cards' },
 ]
 
-/** One market has another group, so that there is a choice of groups. */
+/** Returns this many markets, one of them in another group, so that there is a choice of groups. */
 function many(count: number): NamedMarket[] {
   return Array.from({ length: count }, (_none, index) => ({
     ...namedMarket({ id: index === 0 ? 1 : 9_000 + index }),
@@ -54,7 +54,7 @@ async function show(offered: readonly NamedMarket[] = markets) {
   const press = (name: string) => act(async () => button(name)?.click())
   const open = () => container.querySelectorAll('details[open]').length
   const card = (title: string) => [...container.querySelectorAll('details')].find((each) => named(each) === title)
-  /** Players open and close a card by its head. */
+  /** Opens or closes a card by clicking its head, as players do. */
   const toggle = (title: string) =>
     act(async () => {
       const found = card(title)
@@ -98,13 +98,13 @@ describe('CAT-05 the markets of a match', () => {
     expect(second.button('Pinned')).toBeUndefined()
   })
 
-  it('have the same order in the document, however many columns there are', async () => {
+  it('the order of cards in the document does not depend on the number of columns', async () => {
     const { titles, press } = await show(many(7))
     await press('All')
     expect(titles()).toEqual(many(7).map(({ name }) => name))
   })
 
-  it('a card stays the same element when markets before it appear and go, and stays as the player left it', async () => {
+  it('a card is the same element, and stays open or closed, when markets before it appear or disappear', async () => {
     const { press, offer, card, toggle } = await show(many(6))
     await press('All')
     const before = card('Market 5')
@@ -119,7 +119,7 @@ describe('CAT-05 the markets of a match', () => {
     expect(card('Market 5')?.open).toBe(false)
   })
 
-  it('a card stays in its column when markets before it appear and go, and a pinned one starts the first column', async () => {
+  it('a card stays in its column when markets before it appear or disappear, and a pinned card is the first of the first column', async () => {
     const { press, offer, container } = await show(many(9))
     await press('All')
     const columns = () =>
@@ -142,7 +142,7 @@ describe('CAT-05 the markets of a match', () => {
     ])
   })
 
-  it('open cards stay open when a market appears before them, also where only the first are open', async () => {
+  it('open cards stay open when a market appears before them, even on a board where only the first cards are open', async () => {
     const { press, offer, card, open } = await show(many(20).filter(({ name }) => name !== 'Market 2'))
     await press('All')
     expect(open()).toBe(14)
@@ -165,7 +165,7 @@ describe('CAT-05 the markets of a match', () => {
     expect(document.activeElement).toBe(pin)
   })
 
-  it('pins apply to other tabs, and without storage to this page alone', async () => {
+  it('pins also apply to other browser tabs, but only to this page if the browser stores nothing', async () => {
     const { press, titles, button } = await show(many(6))
     await press('All')
     localStorage.setItem('tl.pinned-markets', `${match.sport.key}:9003`)
@@ -183,7 +183,7 @@ describe('CAT-05 the markets of a match', () => {
     setItem.mockRestore()
   })
 
-  it('all cards can be closed and opened together, including pinned ones and those a player opened', async () => {
+  it('all cards can be closed and opened together, including pinned cards and those that a player opened', async () => {
     const { press, open, toggle, button } = await show(many(20))
     await press('All')
     await press('Pin Market 2')
@@ -204,10 +204,10 @@ describe('CAT-05 the markets of a match', () => {
   it('a search covers every group and announces the number of hits', async () => {
     const { container, press, titles } = await show()
     await press('Search in markets')
-    // The search is fetched when it is opened.
+    // The code of the search is fetched when the search is opened.
     const field = await vi.waitFor(
       async () => {
-        // This renders updates that have arrived since.
+        // Renders the updates that are pending.
         await act(async () => {})
         const found = container.querySelector<HTMLInputElement>('input[type="search"]')
         if (!found) throw new Error('no field')
@@ -251,7 +251,7 @@ describe('CAT-05 NAV-14 the markets of a match as the server renders them', () =
     expect(render({ pinned: '29' }).titles[0]).toBe('Both teams to score')
   })
 
-  it('CAT-05e every group is a link, and a page for a group has all of its lines', () => {
+  it('CAT-05e every group is a link without scripts, and the page of a group has all of its lines', () => {
     const { page, prices } = render({})
     expect(page.innerHTML).toContain('href="?group=corners"')
     expect(prices.length).toBe(10)

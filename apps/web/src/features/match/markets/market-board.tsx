@@ -28,17 +28,20 @@ export type MarketBoardProps = {
   markets: readonly ShownMarket[]
   /** The feed's code for why betting on the match is stopped. */
   stopReason?: number | undefined
-  /** When the page was rendered; undefined where the board does not show until when bets are accepted. */
+  /** When the page was rendered; undefined on a board that does not show until when bets are accepted. */
   renderedMs?: number | undefined
   /** The key of the market that the address names. */
   named?: string | undefined
   /** The group that is shown first, if the match has it. */
   first?: ChosenGroup
-  /** The group that the address names: links without scripts do that, and the page then holds the whole group. */
+  /**
+   * The group that the address names. Links name one where scripts do not run, and the server then renders all lines of
+   * that group.
+   */
   requested?: string | undefined
   /** The pinned markets that the server rendered. */
   pinned?: string
-  /** The button of a price: it selects the outcome for the slip, or picks it for a bet builder. */
+  /** The component for prices: its button selects the outcome for the slip, or picks it for a bet builder. */
   Price?: ComponentType<PriceButtonProps>
   /** Rendered beside the name of a market, and below its outcomes. */
   head?: (lines: readonly NamedMarket[]) => ReactNode
@@ -47,7 +50,10 @@ export type MarketBoardProps = {
 
 type Searching = { Search: typeof MarketSearch; find: typeof searchCards }
 
-/** Every market of a match. The board renders when a line appears, goes, opens or closes, and never for a price. */
+/**
+ * Shows every market of a match. The board renders when a line appears, disappears, opens or closes, but never for a
+ * price.
+ */
 export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
   const {
     match,
@@ -86,7 +92,7 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
   )
   const isPinned = ({ group }: Card) => pins.has(group.id)
   const groups = offeredGroups(cards, cards.filter(isPinned).length)
-  // The chosen group may be settled while the player looks at it.
+  // If the chosen group no longer exists, because its last line was settled, all markets are shown.
   const chosen = groups.find(({ name }) => name === preferred)?.name ?? 'all'
   useNamedMarket(named, { isWhole: chosen === 'all' && query === null, showAll })
   const shown =
@@ -158,14 +164,14 @@ type BoardCardProps = Pick<MarketBoardProps, 'match' | 'stopReason' | 'renderedM
   foot: MarketBoardProps['foot']
 }
 
-/** Memoized: of hundreds of cards only the one that is opened, closed or pinned renders. */
+/** Memoized, so that of hundreds of cards only the one that is opened, closed or pinned renders. */
 const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { card, match, isOpen, setIsOpen, isPinned, column, stopReason, renderedMs, isWhole, Price, head, foot } = props
   const stopMs = renderedMs === undefined ? null : nextStopOf(card.group.lines)
   const { key, title, group, players } = card
 
   function toggle(): void {
-    // A pin opens its card; removing the pin leaves an open card open.
+    // Pinning opens the card; unpinning leaves an open card open.
     setIsOpen(key, !isPinned || isOpen)
     togglePin(match.sport.key, group.id)
   }
@@ -195,7 +201,7 @@ const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   )
 })
 
-/** There are no groups when there is nothing to choose between. */
+/** Returns the groups to choose from; empty if there would be only one. */
 function offeredGroups(cards: readonly Card[], pinned: number): OfferedGroup[] {
   const groups = groupCounts(cards.map((card) => card.groups))
   if (groups.length === 0) return []
@@ -257,7 +263,9 @@ function MarketOutcomes({ match, group, Price, isWhole }: MarketOutcomesProps) {
 
 const linesShown = 5
 
-/** A total may have twenty lines, so only the nearest are shown at first. */
+/**
+ * Shows lines as a table. A total may have twenty lines, so only those around the most balanced one are shown first.
+ */
 function LineTable({ match, group, heads, Price, ...first }: MarketOutcomesProps & { heads: readonly string[] }) {
   const { t, nameFigures } = useI18n()
   const [isWhole, setIsWhole] = useState(first.isWhole)

@@ -10,10 +10,10 @@ import { useMinute } from '../../../site/clock.tsx'
 import type { ShownMarket } from '../../../live/sync/market-names.ts'
 
 export type MarketCardProps = {
-  /** Addresses name a market by this key. */
+  /** The key by which an address names the market. */
   marketKey: string
   title: string
-  /** Applies where the screen has room for two columns. */
+  /** The column of the card where the screen is wide enough for two. */
   column: CardColumn | undefined
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
@@ -35,7 +35,7 @@ export function MarketCard(props: MarketCardProps) {
   const shown = nameFigures(title)
   const card = useRef<HTMLDetailsElement>(null)
   const sync = () => card.current && card.current.open !== isOpen && onToggle(card.current.open)
-  // The player may have opened or closed the card before the page was hydrated.
+  // The player may have opened or closed the card before hydration, so its state is read from the element once.
   const begin = useEffectEvent(() => void sync())
   useEffect(() => begin(), [])
   return (
@@ -75,7 +75,9 @@ export function MarketCard(props: MarketCardProps) {
   )
 }
 
-/** A pin moves its card with the focus of keyboard users, so the page scrolls after it for them alone. */
+/**
+ * Pinning moves the card and with it the keyboard focus, so the page scrolls to the card, but only for keyboard users.
+ */
 function followByKeyboard({ currentTarget: button }: MouseEvent<HTMLElement>): void {
   if (button.matches(':focus-visible')) requestAnimationFrame(() => button.scrollIntoView({ block: 'nearest' }))
 }
@@ -109,14 +111,20 @@ export function nextStopOf(lines: readonly ShownMarket[]): number | null {
   return stops.length === 0 ? null : Math.min(...stops)
 }
 
-/** CAT-05h: all lines of a match stop at the same time before it begins; the board then shows that time once. */
+/**
+ * CAT-05h: returns whether all lines stop at the same time, as they usually do before a match; the board then shows
+ * that time once.
+ */
 export function isOneStop(lines: readonly ShownMarket[]): boolean {
   return new Set(lines.map(({ next_bet_stop: stop }) => stop ?? null)).size === 1
 }
 
 type NextStopProps = { stopMs: number; status: MatchStatus; renderedMs: number }
 
-/** CAT-05h: shows until when bets are accepted. It disappears after that time, because the feed then decides. */
+/**
+ * CAT-05h: shows until when bets are accepted, and nothing after that time: from then on each line is open or suspended
+ * as the feed states.
+ */
 export function NextStop({ stopMs, status, renderedMs }: NextStopProps) {
   const { t, time, date, dateTime } = useI18n()
   const nowMs = useMinute(renderedMs)

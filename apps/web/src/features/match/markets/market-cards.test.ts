@@ -17,7 +17,7 @@ const titles = (...markets: NamedMarket[]) => marketCards(match, markets).map(({
 const keys = (...markets: NamedMarket[]) => marketCards(match, markets).map(({ key }) => key)
 
 describe('CAT-05 titles of markets', () => {
-  it('two cards never share a title: the value of the line is added', () => {
+  it('are unique: where two cards have the same title, the value of the line is added', () => {
     const joined = (total: string) => market(37, `total=${total}`, `Result and total ${total}`, ways)
     expect(titles(joined('2.5'), joined('3.5'))).toEqual(['Result and total'])
     expect(titles(joined('2.5'))).toEqual(['Result and total 2.5'])
@@ -28,7 +28,7 @@ describe('CAT-05 titles of markets', () => {
     expect(titles(market(1, '', 'Match result', ['a', 'b']))).toEqual(['Match result'])
   })
 
-  it('for tables of several parts name the part', () => {
+  it('of several tables of outcomes name the part of each', () => {
     const inning = (number: number, total: string) =>
       market(606, `inningnr=${number}|total=${total}`, 'Innings total', [`over ${total}`, `under ${total}`])
     const tables = [inning(1, '140.5'), inning(1, '141.5'), inning(2, '140.5'), inning(2, '141.5')]
@@ -36,13 +36,13 @@ describe('CAT-05 titles of markets', () => {
     expect(keys(...tables)).toEqual(['606/inningnr=1', '606/inningnr=2'])
   })
 
-  it('for players of one name have the number of the player', () => {
+  it('for players with the same name contain the number of the player', () => {
     const scorer = (player: string) => market(775, `player=sr:player:${player}`, 'A. Silva', ['a', 'b', 'c', 'd'])
     expect(titles(scorer('11'), scorer('12'))).toEqual(['A. Silva (11)', 'A. Silva (12)'])
     expect(new Set(keys(scorer('11'), scorer('12'))).size).toBe(2)
   })
 
-  it('the key of a card is the same in every language, and while its lines appear and go', () => {
+  it('the key of a card is the same in every language, and does not change when lines appear or disappear', () => {
     const total = (value: string, name = 'Total goals') =>
       market(18, `total=${value}`, name, [`over ${value}`, `under ${value}`])
     const whole = [total('2.5'), total('3.5')]

@@ -11,7 +11,7 @@ export type MarketCard = {
   title: string
   group: MarketGroup
   groups: readonly GroupName[]
-  /** Player markets are shown together, as one table. */
+  /** Set on the card of player markets, which are shown together as one table. */
   players?: PlayerTable
 }
 
@@ -29,7 +29,7 @@ export function marketCards(match: Match, markets: readonly ShownMarket[]): Mark
   return [...cards, ...playerCards(match, ofPlayers)]
 }
 
-/** There are dozens of player markets, so all of them share one card. */
+/** Returns the card of the player markets, if there are any. There are dozens of them, so they share one card. */
 function playerCards(match: Match, groups: readonly MarketGroup[]): MarketCard[] {
   const [first] = groups
   if (first === undefined) return []
@@ -64,7 +64,7 @@ function valuesOf(group: MarketGroup<NamedLine> | undefined): string[] {
     .flatMap((part) => part.split('=')[1] ?? [])
 }
 
-/** Numbers and scores such as `2:1` are readable, identifiers are not. */
+/** Returns whether a value can be shown: numbers and scores such as `2:1` can, identifiers cannot. */
 function isReadable(value: string): boolean {
   return !value.includes(':') || /^\d+:\d+$/.test(value)
 }
@@ -74,7 +74,7 @@ function numberOf(value: string): string[] {
   return isReadable(value) ? [] : value.split(':').slice(-1)
 }
 
-/** Reuses the previous card where nothing changed, so that of hundreds only the changed ones render. */
+/** Returns the previous object for each unchanged card, so that of hundreds of cards only the changed ones render. */
 export function reuseCards(known: readonly MarketCard[], next: readonly MarketCard[]): readonly MarketCard[] {
   const byKey = new Map(known.map((card) => [card.key, card]))
   return next.map((card) => {
@@ -111,10 +111,10 @@ export type PlayerRow = {
 /** The lines on offer, and the most balanced of them, which is shown first; null where there is none. */
 export type PlayerCell = { lines: readonly NamedMarket[]; balanced: NamedMarket | null }
 
-/** Separates the player from the rest of the name of a market. */
+/** Stands between the player and the rest in the name of a player market. */
 const separator = ' - '
 
-/** Splits `Ann Smith - to score`; null when the market is not about one player. */
+/** Splits `Ann Smith - to score` into its two parts. Null if the market is not about one player. */
 export function playerMarketName(group: MarketGroup): { player: string; deed: string } | null {
   const [line] = group.lines
   const at = group.name.indexOf(separator)
@@ -122,7 +122,7 @@ export function playerMarketName(group: MarketGroup): { player: string; deed: st
   return { player: group.name.slice(0, at), deed: group.name.slice(at + separator.length) }
 }
 
-/** Players are listed in the order of their first market. */
+/** Makes a table of player markets. Players are listed in the order of their first market. */
 export function playerTable(groups: readonly MarketGroup[]): PlayerTable {
   const found = groups.flatMap((group) => {
     const name = playerMarketName(group)
@@ -143,7 +143,9 @@ export function playerTable(groups: readonly MarketGroup[]): PlayerTable {
   return { columns: columns.map(sentenceCase), rows }
 }
 
-/** Players may have the same name, but the variant ends in the player's number. */
+/**
+ * Returns the variant of a player market, which tells players of the same name apart: it ends in the player's number.
+ */
 function variantOf({ lines: [line] }: MarketGroup): string | undefined {
   return line?.specifier.split('|').find((part) => part.startsWith('variant='))
 }

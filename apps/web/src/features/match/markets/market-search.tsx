@@ -7,7 +7,7 @@ import type { MarketCard } from './market-cards.ts'
 
 export type MarketSearchProps = { query: string; onSearch: (query: string) => void; onClose: () => void }
 
-/** The search is fetched when a player opens it. */
+/** The search field of the board; its code is fetched when a player opens the search. */
 export function MarketSearch({ query, onSearch, onClose }: MarketSearchProps) {
   const { t } = useI18n()
 
@@ -36,10 +36,12 @@ export function MarketSearch({ query, onSearch, onClose }: MarketSearchProps) {
   )
 }
 
-/** A shorter text would match nearly every market. */
+/** The minimum length of a search text; a shorter one would match nearly every market. */
 const minSearchLength = 2
 
-/** Returns the cards with every word of the text in title or outcomes, or all cards while the text is too short. */
+/**
+ * Returns the cards whose title or outcomes contain every word of the text, or all cards while the text is too short.
+ */
 export function searchCards(cards: readonly MarketCard[], text: string): readonly MarketCard[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.join('').length < minSearchLength) return cards
@@ -50,7 +52,10 @@ export function searchCards(cards: readonly MarketCard[], text: string): readonl
   })
 }
 
-/** Texts are compared as in the search of the site, with Latin digits and either decimal sign. */
+/**
+ * Normalizes a text for comparison as the search of the site does, with Latin digits and a point as the decimal
+ * separator.
+ */
 function plain(text: string): string {
   return foldText(latinFigures(text).replaceAll(/(?<=\d),(?=\d)/g, '.'))
 }

@@ -4,13 +4,13 @@ import { readMark, writeCookie, writeMark } from '../../../site/storage/storage.
 import { storedNames } from '../../../site/storage/stored-names.ts'
 
 const listeners = new Set<() => void>()
-/** Holds the pins in memory where the browser stores nothing. */
+/** The pins of this page if the browser stores nothing; null otherwise. */
 let unstored: string | null = null
 const yearDays = 365
 
 /**
- * Pins belong to a sport and a device, and apply to every match of that sport. `rendered` holds the pins that the
- * server rendered, so that nothing moves during hydration.
+ * Pins belong to a sport and a device, and apply to every match of that sport. `rendered` contains the pins with which
+ * the server rendered the page, so that nothing moves during hydration.
  */
 export function usePinnedMarkets(sport: string, rendered: string): ReadonlySet<number> {
   const pinned = useSyncExternalStore(
@@ -27,12 +27,12 @@ export function togglePin(sport: string, market: number): void {
   const after = before.includes(market)
     ? before.filter((pinned) => pinned !== market)
     : [...before, market].slice(-pinsOfSport)
-  // The sport that changed last is written last: where there are too many, the others are dropped first.
+  // The sport that changed last is written last, so that it is the last to be dropped when there are too many pins.
   const others = [...all].filter(([name]) => name !== sport)
   const text = writePins(new Map([...others, [sport, after]]))
   writeMark(storedNames.pinnedMarkets, text === '' ? null : text)
   unstored = (readMark(storedNames.pinnedMarkets) ?? '') === text ? null : text
-  // The server renders later pages with the pins in this cookie.
+  // The server reads the pins from this cookie when it renders a page.
   writeCookie(storedNames.pinnedMarkets, text, text === '' ? 0 : yearDays)
   for (const listener of listeners) listener()
 }
@@ -41,7 +41,7 @@ function readStored() {
   return readPins(unstored ?? readMark(storedNames.pinnedMarkets))
 }
 
-/** Another tab of the site may change the pins, too. */
+/** Subscribes to changes of the pins, including those made in another browser tab. */
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === storedNames.pinnedMarkets) listener()

@@ -65,7 +65,7 @@ const at = (iso: string) => Date.parse(iso)
 const stopping = (stops: readonly (string | null)[]) =>
   markets.map((market, place) => ({ ...market, next_bet_stop: stops[place] ? at(stops[place]) : null }))
 
-it('CAT-05h a common bet stop before the match is shown once, and not after it has passed', async () => {
+it('CAT-05h a bet stop that all markets share before the match is shown once, and no longer once its time has passed', async () => {
   const stop = '2099-11-17T18:30:00Z'
   const renderedMs = at('2099-11-17T12:00:00Z')
   const { container } = await mount(board({ markets: stopping([stop, stop, stop, stop]), renderedMs }))
@@ -76,7 +76,7 @@ it('CAT-05h a common bet stop before the match is shown once, and not after it h
   expect(past.container.querySelectorAll('.next-stop')).toHaveLength(0)
 })
 
-it('CAT-05h a market with a bet stop of its own shows it in its card', async () => {
+it('CAT-05h if bet stops differ, each market shows its own in its card', async () => {
   const renderedMs = at('2099-11-17T12:00:00Z')
   const { container } = await mount(
     board({ markets: stopping(['2099-11-17T18:30:00Z', null, null, null]), renderedMs, first: 'all' }),

@@ -15,7 +15,10 @@ export type PlayerTableProps = {
   isWhole: boolean
 }
 
-/** A row for each player and a column for each market. The names stay in place while the columns scroll. */
+/**
+ * Shows player markets with a row for each player and a column for each market. The names stay in place while the
+ * columns scroll.
+ */
 export function PlayerTable({ match, table: { columns, rows }, Price, ...first }: PlayerTableProps) {
   const { t } = useI18n()
   const [isWhole, setIsWhole] = useState(first.isWhole)

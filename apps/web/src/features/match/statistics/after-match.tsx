@@ -7,13 +7,13 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { usePage } from '../../../site/use-page.ts'
 
 type AfterMatchProps = {
-  /** Undefined until it is known. */
+  /** Undefined until the progress of the settlement is known. */
   settlement: SettlementProgress | undefined
   /** The card of the player's own bets. */
   bets: ReactNode
 }
 
-/** The settlement and the player's bets stand above both columns of the board of a match that has ended. */
+/** Shows the settlement and the player's bets above both columns of the board, after a match has ended. */
 export function AfterMatch({ settlement, bets }: AfterMatchProps) {
   return (
     <div className="stats__after">
@@ -50,8 +50,9 @@ function SettlementNote({ settlement: { markets, settled_markets, settled_at } }
 const maxWaitMs = 2_000
 
 /**
- * A board waits a short time for what stands above it, because a later arrival would move the board. It does not wait
- * once it was shown, nor without scripts, when nothing would arrive.
+ * Returns whether a board should wait for content above it that is still missing, because that would move the board
+ * when it appears later. A board waits two seconds at most. It does not wait once it was shown, nor without scripts,
+ * when nothing would appear.
  */
 export function useWaiting(isMissing: boolean): boolean {
   const isUnhydrated = useIsUnhydrated()

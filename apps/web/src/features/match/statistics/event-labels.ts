@@ -4,7 +4,7 @@ import { inMaps } from '../../../sports/match/period-columns.ts'
 
 export type Side = 'home' | 'away'
 
-/** The side of these events is the one that got the point; its opponent made the error. */
+/** In events of these types, `side` is the side that won the point; its opponent made the error. */
 const errors: ReadonlySet<string> = new Set(['unforced_error', 'double_fault'])
 
 /** The event types that the list shows at first. */
@@ -67,7 +67,7 @@ export function personName(name: string): string {
   return first === undefined || more.length > 0 ? name : `${first} ${last}`
 }
 
-/** The side that acted, which for errors is not the side of the event. */
+/** Returns the side that acted. For errors that is the opponent of the event's side. */
 export function doneBy({ type, side }: PlayEvent): Side | null {
   return side !== null && errors.has(type) ? otherSide(side) : side
 }
@@ -76,13 +76,13 @@ function otherSide(side: Side): Side {
   return side === 'home' ? 'away' : 'home'
 }
 
-/** Returns `63′` for `62:12` and `45+3′` for 2:13 of stoppage time after 45:00; null where the sport has no clock. */
+/** Returns `63′` for `62:12` and `45+3′` for 2:13 of stoppage time after 45:00. Null if the event has no match time. */
 export function eventMinute({ match_time: time, stoppage_time: added }: PlayEvent, { figures }: I18n): string | null {
   const minute = /^(\d{1,3}):/.exec(time ?? '')?.[1]
   if (minute === undefined) return null
   const [, whole, seconds] = /^(\d{1,2})(:\d\d)?$/.exec(added ?? '') ?? []
   if (whole === undefined) return figures(`${Number(minute) + 1}′`)
-  // A provider that counts stoppage time in whole minutes starts with 1.
+  // A time in whole minutes is not raised by one, because a provider that counts so starts with 1.
   const begun = seconds === undefined ? Math.max(1, Number(whole)) : Number(whole) + 1
   return figures(`${Number(minute)}+${begun}′`)
 }

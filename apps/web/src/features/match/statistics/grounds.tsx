@@ -3,12 +3,12 @@ import type { PlayEvent } from '@touchline/contract'
 import { doneBy } from './event-labels.ts'
 import type { Side } from './event-labels.ts'
 
-/** All grounds are drawn on a board of 520 × 260 with a margin of 10. They are never mirrored. */
+/** The grounds on which shots are drawn, in an SVG of 520 × 260 with a margin of 10. They are never mirrored. */
 export type GroundName = 'pitch' | 'rink' | 'floor' | 'court' | 'oval'
 
 export const board = { width: 520, height: 260, edge: 10 } as const
 
-/** Converts percent of the ground into coordinates of the board. */
+/** Converts percentages of the ground into coordinates of the SVG. */
 function onBoard({ x, y }: { x: number; y: number }): { x: number; y: number } {
   return {
     x: board.edge + (x / 100) * (board.width - 2 * board.edge),
@@ -83,7 +83,10 @@ export function Mark({ mark, isNow }: { mark: ShotMark; isNow: boolean }) {
   )
 }
 
-/** Filled marks went in, crosses were saved or blocked, rings missed. Goals are larger. */
+/**
+ * How a shot is drawn: filled if it scored (larger for a goal), a cross if it was saved or blocked, a ring if it
+ * missed.
+ */
 export type MarkShape = 'goal' | 'made' | 'saved' | 'missed'
 
 export type ShotMark = { id: number; shape: MarkShape; side: Side; x: number; y: number }
@@ -110,7 +113,7 @@ export function shotMarks(play: readonly PlayEvent[]): ShotMark[] {
   })
 }
 
-/** Returns the shapes that are drawn, in the order of the legend. */
+/** Returns the kinds of marks that the shots need, in the order of the legend. */
 export function shapesOf(marks: readonly ShotMark[]): MarkShape[] {
   return (['goal', 'made', 'saved', 'missed'] as const).filter((shape) => marks.some((mark) => mark.shape === shape))
 }

@@ -15,7 +15,7 @@ type HistoryProps = { match: Match; history: Meetings }
 
 const meetingsShown = 5
 
-/** The last five matches of each side, with opponent, ground and result. */
+/** Shows the last five matches of each side, with opponent, home or away, and result. */
 export function Form({ match, history }: HistoryProps) {
   const i18n = useI18n()
   const sides = (['home', 'away'] as const).filter((side) => lastMatches(history, side).length > 0)
@@ -104,7 +104,7 @@ export function HeadToHead({ match, history }: HistoryProps) {
   )
 }
 
-/** The next matches of both sides. */
+/** Shows the next matches of both sides. */
 export function NextMatches({ match: played, history }: HistoryProps) {
   const { links } = usePage()
   const i18n = useI18n()
@@ -131,7 +131,7 @@ export function NextMatches({ match: played, history }: HistoryProps) {
   )
 }
 
-/** Each figure stands on the side of its team in both text directions. */
+/** Shows a score with each figure on the side of its team, in both text directions. */
 export function ScoreFigures({ score }: { score: Score }) {
   const { figures } = useI18n()
   return (

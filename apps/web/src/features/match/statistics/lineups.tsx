@@ -9,7 +9,7 @@ import './lineups.css'
 
 export type LineupsProps = { match: Match; report: Pick<MatchReport, 'lineups' | 'play'> }
 
-/** The line-ups of both sides with the acts of each player, or the squads until line-ups are announced. */
+/** Shows the line-ups of both sides with the events of each player, or the squads until line-ups are announced. */
 export const Lineups = memo(
   function Lineups({ match, report: { lineups, play } }: LineupsProps) {
     const i18n = useI18n()
@@ -70,7 +70,10 @@ function Players({ players, acts }: { players: readonly SquadPlayer[]; acts: Act
 
 const listedActs: ReadonlySet<string> = new Set(['goal', 'yellow_card', 'yellow_red_card', 'red_card'])
 
-/** Writes `Goal ×2, Yellow card, off` for each player. Points of high-scoring sports are left to the totals. */
+/**
+ * Returns a text such as `Goal ×2, Yellow card, off` for each player. Points in high-scoring sports are left out,
+ * because the totals show them.
+ */
 function actsOf(play: readonly PlayEvent[], { t, number }: I18n): Acts {
   const counts = new Map<string, Map<string, number>>()
   const add = (urn: string, words: string) => {

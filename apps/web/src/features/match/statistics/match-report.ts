@@ -24,7 +24,7 @@ export type MatchReport = {
   lineups: { home: readonly SquadPlayer[]; away: readonly SquadPlayer[] }
 }
 
-/** The feed process reads reports every 20 seconds. */
+/** How often the report is read; the feed process updates it every 20 seconds. */
 const refreshMs = 10_000
 
 export type ReportState = {
@@ -36,7 +36,9 @@ export type ReportState = {
   retry: () => void
 }
 
-/** Polls the report while the board is shown, until the match is over. The last report stays when a call fails. */
+/**
+ * Polls the report while the board is shown, until the match is over. If a call fails, the last report is still shown.
+ */
 export function useMatchReport({ id, status }: Match): ReportState {
   const { api } = usePage()
   const known = useKnownWidgets()
@@ -60,7 +62,7 @@ export function useMatchReport({ id, status }: Match): ReportState {
       )
     lastReadMs.current ||= Date.now()
     read()
-    // The last report of a match that has just ended is read a little later.
+    // After the end of a match one more report is read, a little later, because it may still change.
     const timer = hasEnded ? setTimeout(read, 3 * refreshMs) : setInterval(() => document.hidden || read(), refreshMs)
     return () => {
       controller.abort()
@@ -91,7 +93,7 @@ async function readReport(api: Api, id: number, signal: AbortSignal): Promise<Ma
 
 type Widget<Type extends MatchWidget['type']> = Extract<MatchWidget, { type: Type }>
 
-/** Returns null until all three widgets have been rendered. */
+/** Returns the report from the widgets that were rendered, or null if not all three were. */
 function reportOf(
   statistics: Widget<'statistics'> | undefined,
   timeline: Widget<'timeline'> | undefined,
@@ -114,7 +116,10 @@ function joinWidgets(
   }
 }
 
-/** A match without a play-by-play still has events for changes of the score and of the cards. */
+/**
+ * Turns an event of the match timeline into one of the play-by-play. A match without a play-by-play has at least those
+ * for changes of the score and of the cards.
+ */
 function playOf({ id, kind, side, change, stage, match_time, stoppage_time, score, at }: Incident): PlayEvent {
   const type = change < 0 ? 'corrected' : kind === 'penalty' ? 'shootout_goal' : kind
   const unreported = { place: null, points: null, player: null, other_player: null }
@@ -122,7 +127,7 @@ function playOf({ id, kind, side, change, stage, match_time, stoppage_time, scor
   return { id, type, side, stage, match_time, ...added, score, at, ...unreported }
 }
 
-/** Reads a widget of a match once for each attempt. Undefined until it has been read, null on failure. */
+/** Reads a widget of a match, and again with each new attempt. Undefined until it has been read, null on failure. */
 export function useWidget<Type extends WidgetType>(
   id: number,
   type: Type,

@@ -8,7 +8,10 @@ import type { Api } from '../../../api/index.ts'
 /** Markets are settled one by one, so results are read again until all are settled or none has changed for a while. */
 const readAfterMs = [15_000, 30_000, 60_000, 120_000, 300_000] as const
 
-/** Undefined until results have been read, null on failure. The last results stay. Without an extent nothing is read. */
+/**
+ * Reads results repeatedly. Undefined until they have been read, null if the first read failed; later failures do not
+ * clear them. Without an extent nothing is read.
+ */
 export function useResults(id: number, extent: ResultsExtent | null) {
   const { api } = usePage()
   const known = useKnownResults()
@@ -48,16 +51,19 @@ function isSettled({ settlement: { lines, settled_lines } }: MatchResults): bool
   return lines > 0 && settled_lines === lines
 }
 
-/** Both counts are needed: a line is listed with its first result, and is settled with its last. */
+/**
+ * Returns a number that grows with the progress of the settlement. It adds both counts, because a line is listed with
+ * its first result and counts as settled with its last.
+ */
 function settledIn({ settlement, markets }: MatchResults): number {
   return settlement.settled_lines + (markets?.length ?? 0)
 }
 
-/** `settlement` reads the progress of the settlement without the lines. */
+/** `settlement` reads only the progress of the settlement, `whole` also the results of all lines. */
 export type ResultsExtent = 'whole' | 'settlement'
 
 const linesOfPage = 500
-/** No match has had as many lines. */
+/** A limit on the pages that are read; no match has had as many lines. */
 const maxPages = 6
 
 /** Reads the results of all markets of a match, page by page. */

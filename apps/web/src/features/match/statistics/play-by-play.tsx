@@ -79,7 +79,7 @@ function PlayRow({ match, event }: { match: Match; event: PlayEvent }) {
   )
 }
 
-/** Heads the events of a period. */
+/** The heading above the events of a period. */
 function PeriodRow({ stage }: { stage: number | null }) {
   const { t, knows } = useI18n()
   const key = `stage.${stage}`

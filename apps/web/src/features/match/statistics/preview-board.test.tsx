@@ -8,7 +8,7 @@ import { emptyWidgets, matchOf, showBoard, showWith, side, sides, textsOf } from
 
 afterEach(() => document.body.replaceChildren())
 
-describe('SHELL-11a before the match', () => {
+describe('SHELL-11a the preview of a match', () => {
   it('shows form, meetings and table of both sides', async () => {
     const earlier = {
       ...matchOf('soccer', { id: 50, slug: 'hull-ayr-m50', home: sides.away, away: sides.home }),
@@ -39,7 +39,7 @@ describe('SHELL-11a before the match', () => {
 describe('SHELL-11a a preview without content', () => {
   const before = matchOf('soccer', { status: MatchStatus.Prematch, stadium: null, city: null })
 
-  it('is announced where both sides have upcoming matches and no past ones', async () => {
+  it('is announced if both sides have upcoming matches but no past ones', async () => {
     const later = { ...matchOf('soccer', { id: 90, slug: 'ayr-york-m90' }), score: null }
     const row = { played: 1, won: 1, drawn: 0, lost: 0, scored: 2, conceded: 0, points: 3, position: 1 }
     const container = await showBoard(PreviewBoard, before, {
@@ -49,7 +49,7 @@ describe('SHELL-11a a preview without content', () => {
     expect(container.textContent).toContain('Nothing is known about this match yet')
   })
 
-  it('data that could not be read is read again by the button', async () => {
+  it('that could not be read can be read again with a button', async () => {
     let isDown = true
     const container = await showWith(
       PreviewBoard,

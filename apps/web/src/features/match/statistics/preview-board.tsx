@@ -12,7 +12,7 @@ import './preview-board.css'
 
 export type PreviewBoardProps = { match: Match }
 
-/** The preview of a match: form, meetings, table, line-ups and venue. */
+/** Shows the preview of a match: last results, meetings, league table, line-ups and venue. */
 export function PreviewBoard({ match }: PreviewBoardProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -80,7 +80,7 @@ type StandingsProps = { match: Match; standings: Extract<MatchWidget, { type: 's
 
 const neighboursShown = 2
 
-/** The part of the league table around both sides. */
+/** Shows the part of the league table around both sides. */
 function Standings({ match, standings: { rows } }: StandingsProps) {
   const { t, number } = useI18n()
   const shown = rowsAround(rows, [match.home?.id, match.away?.id])

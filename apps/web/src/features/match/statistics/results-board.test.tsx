@@ -20,7 +20,7 @@ describe('SHELL-11a the results of markets', () => {
     outcomes: [{ id: '1', name: 'yes', result: 'win_entire' }],
   })
 
-  it('come from all pages, with a card and a unique title for each market', async () => {
+  it('are read from all pages, and each market has a card with a unique title', async () => {
     const container = await showWith(
       ResultsBoard,
       ended,
@@ -36,7 +36,7 @@ describe('SHELL-11a the results of markets', () => {
     expect(textsOf(container, 'h3')).toEqual(['Result (1)', 'Result (2)', 'Other'])
   })
 
-  it('of two sets have separate cards, whatever an operator calls them', async () => {
+  it('of two sets have separate cards, even if an operator gives both markets the same name', async () => {
     const line = (set: number, total: string, over: string) => ({
       id: 204,
       specifier: `setnr=${set}|total=${total}`,
@@ -54,7 +54,7 @@ describe('SHELL-11a the results of markets', () => {
     expect(textsOf(container.querySelectorAll<HTMLElement>('section')[0]!, '.results__row')[0]).toBe('Over 8.5Won')
   })
 
-  it('a failed call can be retried, and later results are added', async () => {
+  it('can be read again after a failed call, and later results are added', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let [isDown, count] = [true, 1]
     const container = await showWith(ResultsBoard, ended, async () => {
@@ -78,7 +78,7 @@ describe('SHELL-11a the results of markets', () => {
     vi.useRealTimers()
   })
 
-  it('lines of one market share a card, which shows outcomes that did not lose, and all with one tap', async () => {
+  it('of several lines of one market share a card, which shows the outcomes that did not lose and, with one tap, all', async () => {
     const line = (total: string, over: string, under: string) => ({
       id: 18,
       specifier: `total=${total}`,
@@ -107,7 +107,7 @@ describe('SHELL-11a the results of markets', () => {
     expect(container.querySelectorAll('.results__row')).toHaveLength(8)
   })
 
-  it('have an empty state when no market was settled', async () => {
+  it('have an empty state while no market is settled', async () => {
     expect((await showResults([])).textContent).toContain('This match has ended')
   })
 })

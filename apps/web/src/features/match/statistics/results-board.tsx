@@ -68,7 +68,10 @@ export function ResultsBoard({ match }: ResultsBoardProps) {
 
 const outcomesShown = 6
 
-/** A market with many outcomes shows at first some that did not lose, lowest lines first. One tap shows all of them. */
+/**
+ * Shows the results of a market. One with many outcomes shows at first some that did not lose, lowest lines first; one
+ * tap shows all outcomes.
+ */
 function ResultCard({ title, lines }: { title: string; lines: readonly MarketResults[] }) {
   const { t, figures } = useI18n()
   const [isWhole, setIsWhole] = useState(false)

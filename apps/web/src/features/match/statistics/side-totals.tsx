@@ -8,7 +8,7 @@ import { teamName } from './event-labels.ts'
 import type { Side } from './event-labels.ts'
 import './side-totals.css'
 
-/** The name of the attempts that belong to what was made, for texts such as `9 of 24`. */
+/** The statistic with the attempts, by the statistic with the successes, for texts such as `9 of 24`. */
 const attempts: Readonly<Record<string, string>> = {
   two_pointers_made: 'two_pointer_attempts',
   three_pointers_made: 'three_pointer_attempts',
@@ -18,7 +18,9 @@ const inPercent: ReadonlySet<string> = new Set(['possession'])
 
 export type SideTotalsProps = { match: Match; totals: readonly SideTotal[]; title: string }
 
-/** Compares the totals of both sides, each with a bar. The roles make a table of what is laid out as a list. */
+/**
+ * Compares the totals of both sides, each with a bar. ARIA roles make a table of elements that are laid out as a list.
+ */
 export const SideTotals = memo(function SideTotals({ match, totals, title }: SideTotalsProps) {
   const i18n = useI18n()
   const id = useId()
@@ -45,7 +47,7 @@ export const SideTotals = memo(function SideTotals({ match, totals, title }: Sid
   )
 }, isSameTable)
 
-/** The clock changes with every publication, but the table depends on the totals alone. */
+/** Compares props for `memo`: the clock changes with every publication, but the table depends on the totals alone. */
 function isSameTable(before: SideTotalsProps, next: SideTotalsProps): boolean {
   return before.totals === next.totals && before.title === next.title && before.match.id === next.match.id
 }

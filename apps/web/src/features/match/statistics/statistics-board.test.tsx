@@ -21,7 +21,7 @@ import type { Answers } from './testing/boards.tsx'
 afterEach(() => document.body.replaceChildren())
 
 describe('SHELL-11ad the statistics of a match', () => {
-  it('draw shots where they were taken, and describe the last event', async () => {
+  it('show shots where they were taken, and describe the last event', async () => {
     const container = await showBoard(StatisticsBoard, matchOf('soccer'), {
       timeline: {
         play: [
@@ -46,7 +46,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(textsOf(container, '.plays__row b')).toEqual(['Shot off target, Hull', 'Goal, Ayr'])
   })
 
-  it('every picture has a description', async () => {
+  it('have a description for every SVG', async () => {
     const ball = (points: number, total: number) =>
       event('single', 'away', { points, match_time: null, score: { home: '0/0', away: `${total}/0` } })
     const container = await showBoard(StatisticsBoard, matchOf('cricket'), {
@@ -61,7 +61,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelectorAll('svg.plot:not([role="img"])')).toHaveLength(0)
   })
 
-  it('cricket without a play-by-play has no chart that contradicts the score', async () => {
+  it('of cricket without a play-by-play have no chart, because it would contradict the score', async () => {
     const incident = { kind: 'score' as const, side: 'home' as const, stage: 6, match_time: null, change: 1 }
     const container = await showBoard(StatisticsBoard, matchOf('cricket'), {
       timeline: {
@@ -77,7 +77,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelectorAll('.plot, .balls')).toHaveLength(0)
   })
 
-  it('an error counts for the side that made it, and the server is placed where the score requires', async () => {
+  it('of tennis count an error for the side that made it, and place the server where the score requires', async () => {
     const state = { current_server: 2 as const, game_score: { home: '30', away: '40' } }
     const sample = matchOf('tennis')
     const container = await showBoard(
@@ -87,11 +87,12 @@ describe('SHELL-11ad the statistics of a match', () => {
     )
     expect(textsOf(container, '.tracker__now b')).toEqual(['Double fault, Hull'])
     expect(textsOf(container, '.tracker__now span')[0]).toContain('40–30 · Hull serves')
-    // The fifth point is over: the sixth is served from the left, which is below for the side that plays on the right.
+    // Five points have been played, so the sixth is served from the left, which is the lower half for the side that
+    // plays on the right.
     expect(container.querySelector('.mark--away .mark__dot--full')?.getAttribute('cy')).toBe('180')
   })
 
-  it('without a play-by-play the events are changes of the score', async () => {
+  it('without a play-by-play list changes of the score as events', async () => {
     const incident = {
       id: 1,
       kind: 'score' as const,
@@ -111,7 +112,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelector('.ground')).toBeNull()
   })
 
-  it('an event type without a translation is not shown, and an empty report has an empty state', async () => {
+  it('leave out event types without a translation, and have an empty state without any event', async () => {
     const container = await showBoard(StatisticsBoard, matchOf('soccer'), {})
     expect(container.textContent).toContain('Nothing is reported yet')
     const odd = await showBoard(StatisticsBoard, matchOf('soccer'), {
@@ -120,7 +121,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(odd.querySelectorAll('.plays__row')).toHaveLength(0)
   })
 
-  it('a failed call can be retried', async () => {
+  it('can be read again after a failed call', async () => {
     let isDown = true
     const container = await showWith(
       StatisticsBoard,
@@ -135,7 +136,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.textContent).toContain('Shots')
   })
 
-  it('a stale report shows its time until a call succeeds', async () => {
+  it('show the time of an outdated report until a call succeeds', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-16T20:15:00Z'), toFake: ['setInterval', 'clearInterval', 'Date'] })
     let isDown = false
     const container = await showWith(
@@ -157,7 +158,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     vi.useRealTimers()
   })
 
-  it('after the match it shows final numbers and the next matches of both sides', async () => {
+  it('after the match show final numbers and the next matches of both sides', async () => {
     const next = { ...matchOf('soccer', { id: 90, slug: 'ayr-york-m90', away: side(3, 'York') }), score: null }
     const container = await showBoard(StatisticsBoard, matchOf('soccer', { status: MatchStatus.Finished }), {
       statistics: { totals: [{ name: 'shots', home: 3, away: 1 }] },
@@ -168,12 +169,12 @@ describe('SHELL-11ad the statistics of a match', () => {
   })
 })
 
-describe('SHELL-11a after the match', () => {
+describe('SHELL-11a the statistics board after the match', () => {
   const ended = matchOf('soccer', { status: MatchStatus.Finished })
   const report: Answers = { statistics: { totals: [{ name: 'shots', home: 3, away: 1 }] } }
   const shot = (who: 'home' | 'away', type = 'shot_blocked') => event(type, who, { place: { x: 80, y: 40 } })
 
-  it('shows when all markets were settled, and links to the rules', async () => {
+  it('shows at what time all markets were settled, and links to the rules', async () => {
     const container = await showBoard(StatisticsBoard, ended, report)
     expect(textsOf(container, '.note')).toEqual([
       'All 3 markets settled at 21:58, 16 Nov. If a result is corrected, bets are settled again and you are told.How settlement works',
@@ -191,7 +192,7 @@ describe('SHELL-11a after the match', () => {
     expect(none.querySelector('.note')).toBeNull()
   })
 
-  it('reads nothing of it during the match, and no bets for visitors', async () => {
+  it('reads neither settlement nor bets during the match, and no bets for visitors', async () => {
     const live = await showBoard(StatisticsBoard, matchOf('soccer'), report)
     expect(requested).toEqual([])
     expect(live.querySelector('.note')).toBeNull()
@@ -200,7 +201,7 @@ describe('SHELL-11a after the match', () => {
     expect(requested).not.toContain(getBets)
   })
 
-  it('numbers wait for the content above them, so that nothing moves, and are shown without it after a failure', async () => {
+  it('shows numbers only with the content above them, so that nothing moves, or without that content if it cannot be read', async () => {
     const waiting = Promise.withResolvers<ReturnType<typeof resultsOf>>()
     const container = await showBoard(StatisticsBoard, ended, report, () => waiting.promise)
     expect(container.querySelector('[aria-busy]')).not.toBeNull()
@@ -210,7 +211,7 @@ describe('SHELL-11a after the match', () => {
     expect(container.querySelector('.note')).toBeNull()
   })
 
-  it('the ground is named for shots, and not for current events', async () => {
+  it('has a heading about shots above the ground, and not one about current events', async () => {
     const play = [shot('home'), shot('away'), shot('home', 'goal')]
     const container = await showBoard(StatisticsBoard, ended, { timeline: { play } })
     expect(textsOf(container, '.tracker__now')).toEqual(['Where the shots were taken'])
@@ -218,7 +219,7 @@ describe('SHELL-11a after the match', () => {
     expect(container.querySelector('.ground')?.getAttribute('aria-label')).toBe('Where the shots were taken')
   })
 
-  it('a ground with only the last shots is named for them, and one without shots is not drawn', async () => {
+  it('has a heading about the last shots if earlier ones are missing, and no ground without shots', async () => {
     const play = Array.from({ length: 25 }, (_none, index) => shot(index < 8 ? 'home' : 'away', 'two_pointer_made'))
     const container = await showBoard(StatisticsBoard, matchOf('basketball', { status: MatchStatus.Finished }), {
       timeline: { play },

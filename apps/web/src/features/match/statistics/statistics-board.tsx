@@ -16,7 +16,7 @@ import './statistics.css'
 
 export type StatisticsBoardProps = { match: Match }
 
-/** SHELL-11: shows what the provider reports of a match, while it is played and afterwards. */
+/** SHELL-11: shows what the provider reports about a match, during and after it. */
 export function StatisticsBoard({ match }: StatisticsBoardProps) {
   const { t, time } = useI18n()
   const { status, report, readAtMs, retry } = useMatchReport(match)

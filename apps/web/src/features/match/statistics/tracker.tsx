@@ -24,7 +24,9 @@ const maxMarks: Readonly<Partial<Record<GroundName, number>>> = { pitch: 60, rin
 
 export type TrackerProps = { match: Match; report: MatchReport }
 
-/** Draws the ground with the latest events, or all shots of a match that has ended. The text above has the same content. */
+/**
+ * Draws the ground with the latest events, or all shots of a match that has ended. The text above has the same content.
+ */
 export function Tracker({ match, report: { play, pressure } }: TrackerProps) {
   const i18n = useI18n()
   const name = grounds[match.sport.key]
@@ -33,7 +35,7 @@ export function Tracker({ match, report: { play, pressure } }: TrackerProps) {
   const limit = name && maxMarks[name]
   const shots = limit === undefined ? [] : shotMarks(play)
   const marks = limit === undefined ? [] : shots.slice(-limit)
-  // A court without a ball in play has nothing to show, and neither has a ground without shots.
+  // Sports that show the serve and not shots have nothing to draw after the match.
   if (name === undefined || (limit === undefined && !isLive)) return null
   if (hasEnded && marks.length === 0) return null
   const last = play.findLast((event) => eventTitle(event, match, i18n) !== null)
@@ -84,7 +86,9 @@ function lastEventHeading(match: Match, last: PlayEvent | undefined, name: Groun
   }
 }
 
-/** `isWhole` means that every shot with a position is drawn, not only the latest. */
+/**
+ * Returns the heading for drawn shots. `isWhole` means that every shot with a position is drawn, not only the latest.
+ */
 function shotsHeading(marks: readonly ShotMark[], isWhole: boolean, { t }: I18n): Heading {
   const headline = t(isWhole ? 'stats.shots-of-match' : 'stats.last-shots', { count: marks.length })
   return { section: headline, headline, more: null, picture: headline }
@@ -133,7 +137,7 @@ function pressingSide(value: number): Side | null {
   return value > 0 ? 'home' : 'away'
 }
 
-/** The server stands on the right after an even number of points in the game, else on the left. */
+/** Marks where the serving player stands: on the right after an even number of points in the game, else on the left. */
 function Serve({ match: { state, status } }: { match: Match }) {
   const server = activeSide(state, status)
   if (server === null || state.game_score === undefined) return null
@@ -156,7 +160,10 @@ function Serve({ match: { state, status } }: { match: Match }) {
 
 const tennisPoints = ['0', '15', '30', '40', '50']
 
-/** The feed writes 15, 30, 40 in a game and plain numbers in a tiebreak. */
+/**
+ * Returns how many points a side has won in a game. The feed writes 15, 30, 40 in a game and plain numbers in a
+ * tiebreak.
+ */
 function pointsPlayed(score: string, isTiebreak: boolean): number {
   const step = isTiebreak ? -1 : tennisPoints.indexOf(score)
   return step === -1 ? Number(score) || 0 : step

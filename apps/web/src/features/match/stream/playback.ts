@@ -1,7 +1,7 @@
 import type Hls from 'hls.js'
 
 export type Playback = {
-  /** How far the stream is behind the match; null until it plays. */
+  /** How many seconds the stream is behind the match; null until it plays. */
   behindSeconds: () => number | null
   catchUp: () => void
   close: () => void
@@ -10,7 +10,7 @@ export type Playback = {
 /** Thrown where a browser has no way to play a stream. */
 export class Unplayable extends Error {}
 
-/** The player may go back by this much, and buffers as much ahead. */
+/** How many seconds are buffered behind and ahead of the current position. */
 const bufferSeconds = 30
 const nativeType = 'application/vnd.apple.mpegurl'
 
@@ -18,7 +18,7 @@ const nativeType = 'application/vnd.apple.mpegurl'
 export async function openPlayback(video: HTMLVideoElement, url: string, onStopped: () => void): Promise<Playback> {
   const { default: Player } = await import('hls.js/light')
   if (Player.isSupported()) {
-    // The worker would be a blob script, which the policy of the page does not allow.
+    // hls.js would start its worker from a blob URL, which the Content-Security-Policy of the page does not allow.
     const player = new Player({ enableWorker: false, backBufferLength: bufferSeconds, maxBufferLength: bufferSeconds })
     player.on(Player.Events.ERROR, (_event, { fatal }) => void (fatal && onStopped()))
     player.loadSource(url)
@@ -65,7 +65,10 @@ function byBrowser(video: DatedVideo, onStopped: () => void): Playback {
   }
 }
 
-/** Returns null where the stream has no date, or the clock of this device cannot be right. */
+/**
+ * Returns the delay of the stream in seconds. Null if the stream has no date, or if the clock of this device cannot be
+ * right.
+ */
 function behind(shown: Date | null, { readyState }: HTMLVideoElement): number | null {
   const seconds = shown === null || readyState === 0 ? Number.NaN : (Date.now() - shown.getTime()) / 1_000
   return seconds >= 0 && seconds < 3_600 ? seconds : null

@@ -13,7 +13,7 @@ import './stream.css'
 
 export type StreamBoardProps = { match: Match }
 
-/** SHELL-11be: the stream of a match, for every player with an account. No bet is needed. */
+/** SHELL-11be: shows the stream of a match to every signed-in player; no bet is required. */
 export function StreamBoard({ match }: StreamBoardProps) {
   const { t, startsWithin } = useI18n()
   const session = useSession()
@@ -55,7 +55,7 @@ function ChosenStream({ match }: StreamBoardProps) {
     const { signal } = controller
     Promise.all([
       api(getMatchStreams, { params: { id: match.id }, signal }),
-      // Without the visitor's country, streams for all countries can still be played.
+      // If the visitor's country cannot be read, streams for all countries can still be played.
       api(getVisitor, { signal }).catch(() => null),
     ]).then(
       ([{ streams }, visitor]) => setFound({ streams, country: visitor?.userCountry?.code ?? null }),

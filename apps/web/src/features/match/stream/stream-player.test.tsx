@@ -7,7 +7,7 @@ import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { StreamPlayer } from './stream-player.tsx'
 
-// The browser plays the stream and provides its delay.
+// Stands in for a browser that plays the stream: the delay of the stream in seconds.
 let behind: number | null = null
 vi.mock('./playback.ts', () => ({
   openPlayback: async () => ({ behindSeconds: () => behind, catchUp: () => {}, close: () => {} }),
@@ -16,7 +16,7 @@ vi.mock('./playback.ts', () => ({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('SHELL-11b BEY-09b a late stream is announced once, and its delay stays visible', async () => {
+it('SHELL-11b BEY-09b the delay of a late stream is announced once, and stays visible', async () => {
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
   const { container, root } = await mount(
     <I18nProvider i18n={i18n}>

@@ -6,7 +6,7 @@ import type { Playback } from './playback.ts'
 import type { IconName } from '@touchline/ui'
 import type { ReactNode } from 'react'
 
-/** A longer delay is also shown over the picture. */
+/** A delay longer than this is also shown over the video. */
 const lateSeconds = 15
 const pausesSeconds = [5, 10, 20, 40, 60, 60, 60]
 
@@ -41,7 +41,7 @@ function Picture({ url, onPlaying, onStopped }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   const playback = useRef<Playback>(null)
   const [seconds, setSeconds] = useState<number | null>(null)
-  /** Screen readers hear of a delay once, and not with every second. */
+  /** The delay that is announced to screen readers: once, and not again every second. */
   const [announcedSeconds, setAnnouncedSeconds] = useState<number | null>(null)
   const stop = useEffectEvent(onStopped)
   useEffect(() => {
@@ -101,7 +101,10 @@ function isLateBy(seconds: number | null): seconds is number {
   return seconds !== null && seconds >= lateSeconds
 }
 
-/** After the last automatic retry only the player can try again. */
+/**
+ * Shown while the stream is stopped: counts down to the next automatic retry; after the last one only the player can
+ * retry.
+ */
 function Stopped({ waitSeconds, onRetry }: { waitSeconds: number | undefined; onRetry: () => void }) {
   const { t } = useI18n()
   const [left, setLeft] = useState(waitSeconds)
@@ -129,7 +132,7 @@ function Stopped({ waitSeconds, onRetry }: { waitSeconds: number | undefined; on
 
 type StreamMessageProps = { icon: IconName; title: string; children?: ReactNode; action?: ReactNode }
 
-/** Takes the place of the picture. */
+/** A message in place of the video. */
 export function StreamMessage({ icon, title, children, action }: StreamMessageProps) {
   const { t } = useI18n()
   return (

@@ -42,7 +42,7 @@ function price(matchId: number, odds: number, status = 1): void {
   liveStore.applyMarkets(matchId, [market as never], [], Date.now(), 'match')
 }
 
-it('BEY-06g picks are left out of a combo, and the rest is bet for its offer at current prices', async () => {
+it('BEY-06g picks are left out of a combo: it is sold at its offer, which is bet on the remaining picks at current prices', async () => {
   price(1, 2_100)
   price(2, 1_500)
   const page = await showCashOut({}, combo)
@@ -59,13 +59,13 @@ it('BEY-06g picks are left out of a combo, and the rest is bet for its offer at 
   await act(async () => box(0)?.click())
   expect(page.text()).toContain('New stake€16.80')
   expect(page.text()).toContain('Returns up to€35.28')
-  // The remaining pick is suspended and resumed.
+  // While the remaining pick is suspended the edit is blocked.
   await act(async () => price(1, 2_100, -1))
   expect(page.text()).toContain('A pick that stays has no price now.')
   await page.press('Change the bet')
   expect(server.sent).toEqual([])
   await act(async () => price(1, 2_200))
-  // A lower offer must be agreed to first.
+  // After a lower offer the player must agree to it first.
   await page.change({ version: 2_000, amount: 1_590 })
   expect(page.button('Change the bet')).toBeUndefined()
   await page.press('Agree to the new offer')
@@ -80,7 +80,7 @@ it('BEY-06g picks are left out of a combo, and the rest is bet for its offer at 
   expect(page.text()).toContain('The bet was changed.')
 })
 
-it('BEY-06g M-A the delay for a live pick is announced beforehand, and only when a pick is live', async () => {
+it('BEY-06g M-A the delay is stated beforehand if a pick is live, and only then', async () => {
   price(1, 2_100)
   price(2, 1_500)
   const page = await showCashOut({}, combo)
@@ -91,13 +91,13 @@ it('BEY-06g M-A the delay for a live pick is announced beforehand, and only when
   expect(page.text()).toContain('A match in this bet is in play, so the change may take a few seconds.')
 })
 
-/** Returns the combo with another match for its decided pick. */
+/** Returns the combo with its decided pick on this match. */
 const withDecided = (match: object): PlacedBet => ({
   ...combo,
   selections: combo.selections.map((leg) => (leg.id === 3 ? { ...leg, match: { ...leg.match, ...match } } : leg)),
 })
 
-it('BEY-06g M-A M3 a decided pick of a match in play delays the change too, so “both or neither” is not promised', async () => {
+it('BEY-06g M-A M3 a decided pick on a match in play delays the edit too, so “both or neither” is not promised', async () => {
   const page = await showCashOut({}, combo)
   await page.press('Options')
   await page.press('Edit')
@@ -110,7 +110,7 @@ it('BEY-06g M-A M3 a decided pick of a match in play delays the change too, so �
   expect(page.text()).toContain('both or neither')
 })
 
-it('BET-01k M-A M3 the confirmation announces the delay too, also for a match whose start has passed, but not for one that has ended', async () => {
+it('BET-01k M-A M3 the confirmation also states the delay, even for a match whose start has passed, but not for one that has ended', async () => {
   const started = await showCashOut({}, withDecided({ start_time: hasStarted }))
   await started.press('Cash out')
   expect(started.text()).toContain('A match in this bet is in play, so it may take a few seconds.')
@@ -137,13 +137,13 @@ it('BET-01k M-A a delayed cash-out counts down until its decision', async () => 
   expect(page.text()).toContain('A pick was suspended while we were cashing out. Your bet runs on.')
 })
 
-it('BET-01k M-A a cash-out by a rule or another page is shown on the card, and blocks further cash-outs', async () => {
+it('BET-01k M-A a cash-out that a rule or another page requested is shown on the card, and blocks further cash-outs', async () => {
   const page = await showCashOut({}, { ...openBet, status: 'cashout_in_progress', decides_in_ms: 4_000 })
   expect(page.text()).toContain('Cash-out in progress… 4 s')
   expect(page.container.querySelector('button')).toBeNull()
 })
 
-it('BEY-06g M-A an edit that ends with only the sale states it with the reason', async () => {
+it('BEY-06g M-A if only the sale of an edit happened, this is stated with the reason', async () => {
   const page = await showCashOut()
   const edit = {
     key: 'a',

@@ -8,12 +8,12 @@ import type { Api } from '../../../api/index.ts'
 
 type RunningRulesProps = { bet: PlacedBet; offer: CashOutOffer; isRead: boolean }
 
-/** A notification rule ends soon after the offer has reached its amount. */
+/** Rules are read again this long after the offer has reached the amount of a notification rule, which then ends. */
 const reachedMs = 5_000
 
 /**
- * BEY-06cd: the card shows the rules that are active for a bet. Neither the bet nor its offer carries them, so they are read when
- * `isRead` is set, and again while one is active.
+ * BEY-06cd: shows on the card the rules that are active for a bet. Neither the bet nor its offer contains them, so they
+ * are read when `isRead` is set, and again while one is active.
  */
 export function RunningRules({ bet, offer, isRead }: RunningRulesProps) {
   const { api } = usePage()
@@ -61,7 +61,7 @@ export function rulesQuery(api: Api, betId: string) {
   })
 }
 
-/** The call writes both rules, so the other one is sent as it was read. */
+/** Saves one rule. The call writes both, so the other one is sent as it was read. */
 export function saveRule(
   api: Api,
   betId: string,

@@ -20,7 +20,7 @@ import { api, resetCashOuts, server, showCashOut } from '../testing/show-cash-ou
 beforeEach(resetCashOuts)
 afterEach(() => document.body.replaceChildren())
 
-it('BEY-06a the offer is on the button; a second step states what is paid and what is given up before anything is sold', async () => {
+it('BEY-06a the button states the offer, and a second step states what is paid and what is given up before anything is sold', async () => {
   const page = await showCashOut()
   expect(page.button('Cash out')?.textContent).toContain('€16.80')
   await page.press('Cash out')
@@ -43,7 +43,7 @@ it('BEY-08c a read-only session has no offer and cannot request one', async () =
   expect(unwatched.button('Show the cash-out offer')).toBeDefined()
 })
 
-it('BET-04a an unwatched offer is read again while it is shown, and disappears when the read fails', async () => {
+it('BET-04a the offer of a bet that is not watched is read again while it is shown, and disappears if a read fails', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const wait = () => act(async () => void (await vi.advanceTimersByTimeAsync(15_000)))
@@ -59,7 +59,7 @@ it('BET-04a an unwatched offer is read again while it is shown, and disappears w
   expect([page.button('Cash out'), page.button('Show the cash-out offer') !== undefined]).toEqual([undefined, true])
 })
 
-it('BET-04a an unwatched offer is not read forever', async () => {
+it('BET-04a the offer of a bet that is not watched is read only a limited number of times', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   server.offer = sampleOffer
@@ -69,7 +69,7 @@ it('BET-04a an unwatched offer is not read forever', async () => {
   expect(page.button('Show the cash-out offer')).toBeDefined()
 })
 
-it('BET-04a BET-04b an offer that falls before it is confirmed must be agreed to again; the request carries the agreed amount', async () => {
+it('BET-04a BET-04b if the offer falls before it is confirmed, the player must agree again; the request contains the agreed amount', async () => {
   const page = await showCashOut()
   await page.press('Cash out')
   await page.change({ version: 2_000, amount: 1_590 })
@@ -90,7 +90,7 @@ it('BET-04c a rising offer is shown, and the agreed amount stays the minimum', a
   expect(server.sent).toEqual([{ bet_id: openBet.id, to_cashout: 1_680 }])
 })
 
-it('BEY-06e an offer withdrawn during the confirmation sells nothing and states why', async () => {
+it('BEY-06e if the offer is withdrawn during the confirmation, nothing is sold, and the reason is stated', async () => {
   const page = await showCashOut()
   await page.press('Cash out')
   await page.change({ version: 2_000, amount: null, reason: 'leg-suspended' })
@@ -99,7 +99,7 @@ it('BEY-06e an offer withdrawn during the confirmation sells nothing and states 
   expect(page.text()).toContain(reasonText('leg-suspended', i18n))
 })
 
-it('BEY-06b a partial cash-out states what is paid now and what stays in play, and is confirmed like a full one', async () => {
+it('BEY-06b before a partial cash-out the page states what is paid now and what stays in play, and asks to confirm it', async () => {
   const page = await showCashOut()
   await page.press('Options')
   expect(page.text()).toContain('You get now€8.40')
@@ -112,7 +112,7 @@ it('BEY-06b a partial cash-out states what is paid now and what stays in play, a
   expect(server.sent).toEqual([{ bet_id: openBet.id, to_cashout: 420, share: 25 }])
 })
 
-it('BEY-06f the offers seen while the bet is watched form a line with its lowest and highest', async () => {
+it('BEY-06f the offers seen while the bet is watched are drawn as a line, with the lowest and highest stated', async () => {
   const page = await showCashOut()
   await page.change({ version: 2_000, amount: 880 })
   await page.change({ version: 3_000, amount: 1_200 })
@@ -167,7 +167,7 @@ it('BEY-06e a failed read of watched offers is reported until an offer arrives',
   server.offer = sampleOffer
   await act(async () => container.querySelector('button')?.click())
   expect(container.textContent).toContain('€16.80')
-  // A withdrawn offer leaves no note of the earlier failure.
+  // When the offer is withdrawn, the note about the earlier failure does not come back.
   await act(async () => forgetOffer(openBet.id))
   expect(container.textContent).toBe('')
   server.offer = null
@@ -182,7 +182,7 @@ async function type(container: HTMLElement, value: string): Promise<void> {
   })
 }
 
-it('BEY-06c BEY-06d a rule is stored on the server beside the other one and is ended there', async () => {
+it('BEY-06c BEY-06d a rule is stored on the server without changing the other one, and is removed there', async () => {
   server.rules = { cash_out_at: null, notify_at: 1_900 }
   const page = await showCashOut()
   await page.press('Options')
@@ -209,7 +209,7 @@ it('BEY-06c BEY-06d a rule is stored on the server beside the other one and is e
 
 const onCard = (page: { container: HTMLElement }) => page.container.querySelector('.co__rules[role="status"]')
 
-it('BEY-06c BEY-06d the card shows an active rule even with closed options, from its start to its end', async () => {
+it('BEY-06c BEY-06d the card shows an active rule as long as it lasts, even while the options are closed', async () => {
   const page = await showCashOut()
   await page.press('Options')
   await page.press('Automatic')
@@ -221,7 +221,7 @@ it('BEY-06c BEY-06d the card shows an active rule even with closed options, from
   await act(async () => page.container.querySelector('form')?.requestSubmit())
   await expect.poll(() => page.container.querySelector('form')).toBeNull()
   expect(page.text()).toContain('Cashes out in full when the offer reaches €30.00.')
-  // A screen reader announces only changes inside an element that existed before.
+  // Screen readers announce only changes inside an element that existed before, so it must be the same element.
   expect(onCard(page)).toBe(place)
   await page.press('Options')
   await page.press('Automatic')
@@ -229,7 +229,7 @@ it('BEY-06c BEY-06d the card shows an active rule even with closed options, from
   await expect.poll(() => onCard(page)?.textContent).toBe('')
 })
 
-it('BEY-06d rules are read with the options, not with the card; a rule that has notified the player leaves the card', async () => {
+it('BEY-06d rules are read when the options are opened, not with the card; a rule that has notified the player is no longer shown', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   server.rules = { cash_out_at: null, notify_at: 1_900 }

@@ -22,7 +22,10 @@ type CashOutProps = { playerId: number; bet: PlacedBet; isWatched: boolean }
 
 type View = 'closed' | 'options' | { sharePercent: number | null; agreedMinor: number }
 
-/** BEY-06: an open bet can be cashed out in full, in part or by a rule; when there is no offer, its place shows the reason. */
+/**
+ * BEY-06: lets the player cash out an open bet in full, in part or by a rule. Without an offer the reason is shown
+ * instead.
+ */
 export function CashOut({ playerId, bet, isWatched }: CashOutProps) {
   const i18n = useI18n()
   const { t, money } = i18n
@@ -36,7 +39,7 @@ export function CashOut({ playerId, bet, isWatched }: CashOutProps) {
   const [view, setView] = useState<View>('closed')
   const place = useRef<HTMLDivElement>(null)
   const close = () => setView('closed')
-  // The pressed button has been removed, so the focus moves to the progress.
+  // The pressed button has been removed, so the focus moves to the note about the progress.
   useEffect(() => {
     if (progress?.step === 'sending') place.current?.focus()
   }, [progress?.step])
@@ -53,7 +56,7 @@ export function CashOut({ playerId, bet, isWatched }: CashOutProps) {
       </div>
     )
   }
-  // A rule of the player or another page has requested this cash-out.
+  // This page has not requested the cash-out: a rule of the player or another page has.
   if (bet.status === 'cashout_in_progress') {
     return (
       <div className="co">
@@ -122,7 +125,7 @@ export function CashOut({ playerId, bet, isWatched }: CashOutProps) {
   )
 }
 
-/** The placeholder reserves the space, so that nothing moves under a finger when the offer arrives. */
+/** A placeholder with the height of an offer, so that nothing moves under a finger when the offer arrives. */
 function ComingOffer() {
   return (
     <div className="co" aria-busy="true">

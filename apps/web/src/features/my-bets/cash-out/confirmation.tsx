@@ -15,15 +15,15 @@ type ConfirmationProps = {
   bet: PlacedBet
   seen: SeenOffer
   sharePercent: number | null
-  /** The amount the player has seen and agrees to; a lower offer must be confirmed again. */
+  /** The amount that the player has seen and agreed to; a lower offer must be confirmed again. */
   agreedMinor: number
   onAgree: (agreedMinor: number) => void
   onClose: () => void
 }
 
 /**
- * This step comes before money moves. The request carries the minimum the player accepts, and a higher offer is paid in full
- * (CASH-6).
+ * The step before the bet is sold. The request carries the minimum the player accepts, and a higher offer is paid in
+ * full (CASH-6).
  */
 export function Confirmation(props: ConfirmationProps) {
   const { playerId, bet, seen, sharePercent, agreedMinor, onAgree, onClose } = props

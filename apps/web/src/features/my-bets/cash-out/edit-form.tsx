@@ -13,9 +13,9 @@ import { reasonText } from './reason-text.ts'
 type EditFormProps = { playerId: number; bet: PlacedBet; offer: CashOutOffer; onClose: () => void }
 
 /**
- * BEY-06g: the player leaves selections out of a combo. The bet is sold at its offer, and the remaining selections are bet for that
- * amount at current prices; both happen or neither. With a match in play the sale stands even when the new bet is rejected after
- * the delay. A lower offer must be confirmed first, as for any cash-out.
+ * BEY-06g: a form to leave selections out of a combo. The bet is sold at its offer, and that amount is bet on the
+ * remaining selections at current prices; both happen or neither. With a match in play, however, the sale stands even
+ * if the new bet is rejected after the delay. A lower offer must be confirmed first, as for any cash-out.
  */
 export function EditForm({ playerId, bet, offer, onClose }: EditFormProps) {
   const { api } = usePage()

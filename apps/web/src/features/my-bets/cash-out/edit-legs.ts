@@ -11,10 +11,10 @@ export function openLegs({ selections }: PlacedBet): PlacedSelection[] {
   return selections.filter(({ status }) => status === 'no_results')
 }
 
-/** True for the types that stay the same type when a selection is left out. */
+/** True for the types of bets that keep their type when a selection is left out. */
 const isEditable: Readonly<Record<BetType, boolean>> = { single: false, combo: true, system: false, custom_bet: false }
 
-/** BEY-06g: an edit needs a bet that may be edited and a selection that can be left out. */
+/** BEY-06g: returns whether the bet is of a type that can be edited and has a selection that can be left out. */
 export function canBeEdited(bet: PlacedBet): boolean {
   return isEditable[bet.type] && openLegs(bet).length > 1
 }
@@ -35,7 +35,10 @@ function useWholeMatches(legs: readonly PlacedSelection[]): void {
   }, [matchIds, locale])
 }
 
-/** Returns current prices by leg id, without legs that cannot be bet now. It follows them while the component is mounted. */
+/**
+ * Returns current prices by leg id, without legs that cannot be bet now. It follows them while the component is
+ * mounted.
+ */
 export function useLegPrices(legs: readonly PlacedSelection[]): ReadonlyMap<number, number> {
   useWholeMatches(legs)
   const names = JSON.stringify(legs.map((leg) => [leg.id, selectionKey(selectionOf(leg))]))
@@ -49,7 +52,7 @@ export function useLegPrices(legs: readonly PlacedSelection[]): ReadonlyMap<numb
     },
     [keys],
   )
-  // The snapshot is text, because equal prices must be the same snapshot.
+  // The snapshot is a string, because `useSyncExternalStore` compares snapshots by identity.
   const shown = useSyncExternalStore(
     subscribe,
     () => JSON.stringify(keys.flatMap(([id, key]) => betOdds(id, prices.get(key)))),
@@ -59,9 +62,9 @@ export function useLegPrices(legs: readonly PlacedSelection[]): ReadonlyMap<numb
 }
 
 /**
- * Returns true while a match of the bet is in play, which may delay the cash-out. A match whose leg is decided counts too, because
- * the result may be rolled back (CASH-13). The matches are followed while the component is mounted, except those known to have
- * ended.
+ * Returns true while a match of the bet is in play, which may delay the cash-out. A match whose leg is decided counts
+ * too, because the result may be rolled back (CASH-13). The matches are followed while the component is mounted, except
+ * those known to have ended.
  */
 export function useIsUnderWay({ selections }: PlacedBet): boolean {
   const legs = selections.filter(({ match }) => match.final_score === undefined)
@@ -83,7 +86,7 @@ export function useIsUnderWay({ selections }: PlacedBet): boolean {
   )
 }
 
-/** Until the status is known, a match whose start time has passed may be in play. */
+/** Returns whether the match may be in play. Until its status is known, the start time decides. */
 function isMatchUnderWay({ match }: PlacedSelection): boolean {
   const matchStatus = matchUpdates.known(match.id)?.status ?? MatchStatus.Prematch
   return isUnderWay({ matchStatus, startAtMs: Date.parse(match.start_time) }, Date.now())

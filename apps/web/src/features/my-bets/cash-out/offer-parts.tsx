@@ -10,12 +10,13 @@ import { renderMovement } from '../../../sports/odds/odds-button.tsx'
 import type { OfferPoint, SeenOffer } from './offers.ts'
 
 const readAgainMs = 15_000
-/** This is ten minutes of reads. */
+/** The limit of reads for one offer, which is reached after ten minutes. */
 const maxReads = 40
 
 /**
- * BET-04a: the server sends no changes for an offer that is not watched, so it is read again while it is shown. The offer is
- * dropped when a read fails, the page is hidden or the limit is reached, because an old offer must not look current.
+ * BET-04a: reads an offer again while it is shown, because the server sends no changes for an offer that is not
+ * watched. The offer is dropped when a read fails, the page is hidden or the limit is reached, because an old offer
+ * must not look current.
  */
 export function useReadAgain(betId: string, isShown: boolean): void {
   const { api } = usePage()
@@ -42,7 +43,8 @@ export function useReadAgain(betId: string, isShown: boolean): void {
 type UnwatchedOfferProps = { bet: PlacedBet; hasFailed?: boolean }
 
 /**
- * Only so many bets are watched at once; the player requests the offer for any other bet, or for one whose offer could not be read.
+ * A button that requests the offer of a bet that is not watched, because only some bets are watched at once, or whose
+ * offer could not be read.
  */
 export function UnwatchedOffer({ bet, hasFailed = false }: UnwatchedOfferProps) {
   const { api } = usePage()
@@ -77,7 +79,7 @@ export function UnwatchedOffer({ bet, hasFailed = false }: UnwatchedOfferProps) 
 
 type OfferHeadProps = { seen: SeenOffer; currency: Currency }
 
-/** BEY-06f: the offer is shown with its movement since the player began to watch the bet. */
+/** BEY-06f: shows the offer, with its movement since the player began to watch the bet. */
 export function OfferHead({ seen: { offer, line }, currency }: OfferHeadProps) {
   const i18n = useI18n()
   const { t, money } = i18n
@@ -110,7 +112,10 @@ export function OfferHead({ seen: { offer, line }, currency }: OfferHeadProps) {
 
 const size = { width: 300, height: 40 }
 
-/** Time runs from left to right in every language. The text above states the same for screen readers. */
+/**
+ * Draws the movement of the offer. Time runs from left to right in every language. The text above states the same for
+ * screen readers.
+ */
 function OfferLine({ line }: { line: readonly OfferPoint[] }) {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 2 || first.atMs === last.atMs) return null

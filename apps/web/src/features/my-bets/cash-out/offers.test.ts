@@ -14,13 +14,13 @@ afterEach(() => {
 })
 const amount = () => offersStore.getState().offers.get(openBet.id)?.offer.amount
 
-it('BET-04a the later of two offers wins, whichever arrives first', () => {
+it('BET-04a of two offers for a bet the later one counts, whichever arrives first', () => {
   receiveOffers([{ ...sampleOffer, version: 2_000, amount: 900 }])
   receiveOffers([{ ...sampleOffer, version: 1_000, amount: 1_680 }])
   expect(amount()).toBe(900)
 })
 
-it('BEY-06f the line has a limit, and restarts once a part was sold', () => {
+it('BEY-06f the line of an offer has a maximum number of points, and restarts once a part of the bet was sold', () => {
   const line = () => offersStore.getState().offers.get(openBet.id)?.line ?? []
   for (let version = 1; version <= 100; version += 1) receiveOffers([{ ...sampleOffer, version, amount: version }])
   expect([line().length, line().at(-1)?.amountMinor]).toEqual([60, 100])
@@ -30,7 +30,7 @@ it('BEY-06f the line has a limit, and restarts once a part was sold', () => {
   expect(line()).toEqual([{ atMs: 300, amountMinor: 50 }])
 })
 
-it('BEY-06f a repeated offer adds no point to the line', () => {
+it('BEY-06f an offer with an unchanged amount adds no point to the line', () => {
   for (const [version, offered] of [
     [1_000, 900],
     [2_000, 900],
@@ -45,7 +45,7 @@ it('BEY-06f a repeated offer adds no point to the line', () => {
   ])
 })
 
-it('BEY-06f the line continues after a reload, but not for another open stake or another player', async () => {
+it('BEY-06f the line of an offer continues after a reload, but not for another open stake or another player', async () => {
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
   receiveOffers([{ ...sampleOffer, version: 1_000, amount: 900 }])
   receiveOffers([{ ...sampleOffer, version: 2_000, amount: 950 }])
@@ -72,7 +72,7 @@ it('BEY-04d a player’s offers do not outlive the session', () => {
   expect(amount()).toBeUndefined()
 })
 
-it('LIVE-05 bets are watched while they are shown: the watch starts at once, is renewed before it ends, and then stops', async () => {
+it('LIVE-05 while bets are shown they are watched: the watch starts at once and is renewed before it ends, until the bets are hidden', async () => {
   vi.useFakeTimers()
   const requested: unknown[] = []
   const answers = [{ offers: [sampleOffer], seconds: 30 }, new ApiError('unreachable'), { offers: [], seconds: 30 }]

@@ -5,22 +5,25 @@ import { readStored, writeStored } from '../../../site/storage/storage.ts'
 import { storedNames } from '../../../site/storage/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
 
-/** An offer with the earlier offers that this tab has seen. */
+/** An offer, and the line of earlier offers for the same bet that this tab has seen. */
 export type SeenOffer = { offer: CashOutOffer; line: readonly OfferPoint[] }
 
 export type OfferPoint = { atMs: number; amountMinor: number }
 
-/** The line holds about a minute of changes, and the store as many bets as a list can show. */
+/** The maximum number of points in a line, about a minute of changes. */
 const maxPoints = 60
 const maxBets = 500
 
 type Store = {
   offers: ReadonlyMap<string, SeenOffer>
-  /** The bets whose offers could not be read and have not arrived since. */
+  /** The bets whose offers could not be read, unless an offer has arrived since. */
   failed: ReadonlySet<string>
 }
 
-/** Offers are not stored, because an old one is worthless; their lines are stored for the tab. */
+/**
+ * The offers that the page knows. They are not stored, because an old offer is worthless, but their lines are, for the
+ * tab.
+ */
 export const offersStore = create<Store>(() => ({ offers: new Map(), failed: new Set() }))
 
 // BEY-04: nothing about a player may outlive the session.
@@ -40,10 +43,13 @@ const StoredLines = z.record(
     line: z.array(z.object({ atMs: z.int(), amountMinor: z.int() })).check(z.maxLength(60)),
   }),
 )
-/** The lines this tab had stored before the reload; they are read once. */
+/** The lines that this tab stored before the reload; undefined until they are read, which happens once. */
 let earlier: z.infer<typeof StoredLines> | undefined
 
-/** BEY-06f: the line continues after a reload. It is stored when the page is hidden, not with every offer. */
+/**
+ * BEY-06f: stores the lines, so that they continue after a reload. Called when the page is hidden, and not with every
+ * offer.
+ */
 export function storeLines(): void {
   const stored = [...offersStore.getState().offers].slice(-maxStored)
   const lines = stored.map(([id, { offer, line }]) => [id, { openStake: offer.open_stake, line }])
@@ -62,7 +68,7 @@ export function useOffer(betId: string): SeenOffer | undefined {
   return offersStore(({ offers }) => offers.get(betId))
 }
 
-/** BET-04a: the later of two offers for a bet wins, whichever way it arrived. */
+/** BET-04a: stores offers that were read or received. The later of two offers for a bet wins. */
 export function receiveOffers(received: readonly CashOutOffer[]): void {
   const offers = new Map(offersStore.getState().offers)
   const failed = new Set(offersStore.getState().failed)
@@ -82,7 +88,7 @@ export function receiveOffers(received: readonly CashOutOffer[]): void {
   offersStore.setState({ offers, failed })
 }
 
-/** BEY-06e: the card states that the offer could not be read. */
+/** BEY-06e: marks offers that could not be read, so that their cards state it. */
 export function failOffers(betIds: readonly string[]): void {
   offersStore.setState(({ failed }) => ({ failed: new Set([...failed, ...betIds].slice(-maxBets)) }))
 }
@@ -91,7 +97,7 @@ export function useHasOfferFailed(betId: string): boolean {
   return offersStore(({ failed }) => failed.has(betId))
 }
 
-/** The bet has ended, so its offer no longer means anything. */
+/** Drops the offer of a bet, because the bet has ended or the offer may be outdated. */
 export function forgetOffer(betId: string): void {
   const offers = new Map(offersStore.getState().offers)
   if (offers.delete(betId)) offersStore.setState({ offers })

@@ -13,7 +13,7 @@ type PartFormProps = {
 
 const presets = [25, 50, 75]
 
-/** BEY-06b: the player picks a share of the open stake with the slider or a preset. */
+/** BEY-06b: a form for cashing out a share of the open stake, chosen with a slider or a preset. */
 export function PartForm({ bet, offer, onConfirm }: PartFormProps) {
   const i18n = useI18n()
   const { t, money, number } = i18n
@@ -77,7 +77,7 @@ export function PartForm({ bet, offer, onConfirm }: PartFormProps) {
 
 type TwoResultsProps = { bet: PlacedBet; offer: CashOutOffer; sharePercent: number | null; amountMinor: number }
 
-/** Both results are always shown: what is paid now, and what is given up or stays in play. */
+/** Shows both consequences of a cash-out: what is paid now, and what is given up or stays in play. */
 export function TwoResults({ bet, offer, sharePercent, amountMinor }: TwoResultsProps) {
   const { t, money } = useI18n()
   const { stake } = bet

@@ -11,7 +11,7 @@ import { usePage } from '../../../site/use-page.ts'
 type ProgressNoteProps = {
   bet: PlacedBet
   progress: Progress
-  /** Called with a changed offer that the player wants to confirm. */
+  /** Called when the player wants to confirm a changed offer. */
   onTake: (sharePercent: number | null, agreedMinor: number) => void
   onClose: () => void
 }
@@ -23,7 +23,8 @@ export function ProgressNote({ bet, progress, onTake, onClose }: ProgressNotePro
   const { t, money } = i18n
   const { sent } = progress
   const { agreed } = sent
-  // The amount agreed on another page is not stored, so the text leaves it out.
+  // If another page sent the cash-out, its agreed amount is unknown, because it is not stored; the text then leaves it
+  // out.
   const least = agreed && money(agreed.minMinor, bet.stake)
 
   function end(): void {

@@ -9,10 +9,14 @@ export type CashOutFault = CashOutReason | 'not-arrived' | 'too-many-attempts' |
 /** The progress of a requested cash-out; a bet whose offer is only shown has none. */
 export type Progress =
   | { step: 'sending'; sent: SentCashOut }
-  /** The answer was lost: it is looked up by its key, and nothing else can be done until it arrives. */
+  /**
+   * The answer was lost, so the cash-out is looked up by its key. Until the result is known, nothing else can be done
+   * with the bet.
+   */
   | { step: 'checking'; sent: SentCashOut }
   /**
-   * A live selection delays the decision. `untilMs` is on the `performance.now()` clock, because server and phone clocks differ.
+   * The decision is delayed because of a live selection. `untilMs` is a time of `performance.now()`, because server and
+   * phone clocks differ.
    */
   | { step: 'waiting'; sent: SentCashOut; offerMinor: number; untilMs: number }
   | { step: 'rejected'; sent: SentCashOut; reason: CashOutFault; offerMinor: number | null; message?: string }
@@ -21,7 +25,7 @@ export type Progress =
 
 type Store = { all: Readonly<Record<string, Progress>> }
 
-/** The store is shared by the page: a bet may be shown twice, on its page and in the panel, but is sold once. */
+/** One store for the whole page: a bet may be shown twice, on the page and in the panel, but is sold once. */
 const progressStore = create<Store>(() => ({ all: {} }))
 
 sessionStore.subscribe(({ session }, { session: before }) => {
@@ -40,7 +44,7 @@ export function setProgress(betId: string, progress: Progress): void {
   progressStore.setState(({ all }) => ({ all: { ...all, [betId]: progress } }))
 }
 
-/** Resolves when a pending cash-out ends; undefined means that it was abandoned or the player has signed out. */
+/** Resolves when a pending cash-out ends, with undefined if it was abandoned or the player has signed out. */
 export function progressEnd(betId: string): Promise<Progress | undefined> {
   return new Promise((resolve) => {
     const leave = progressStore.subscribe(({ all: { [betId]: progress } }) => {

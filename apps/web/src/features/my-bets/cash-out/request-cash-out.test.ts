@@ -19,7 +19,7 @@ type Call = {
   input: { headers?: Record<string, string>; params?: { key: string }; body?: unknown }
 }
 
-/** Returns the answers in order; the accounts are read separately. */
+/** Returns a fake API that gives these answers in order. Reading the accounts uses none of them. */
 function scripted(...answers: (object | ApiError)[]) {
   const calls: Call[] = []
   const api = (async (endpoint: Endpoint, input: Call['input']) => {
@@ -56,7 +56,7 @@ it('BEY-06a BEY-02b a bet is sold under its own key, and the key is removed with
   expect(unconfirmedOf(7, nowMs)).toEqual([])
 })
 
-it('BEY-06b a part is a share of the open stake', async () => {
+it('BEY-06b a partial cash-out is requested as a share of the open stake', async () => {
   const { api, calls } = scripted(sold)
   await requestCashOut(api, { ...wish, minMinor: 840, sharePercent: 50 }, timing)
   expect(calls[0]?.input.body).toEqual({ bet_id: openBet.id, to_cashout: 840, share: 50 })
@@ -124,7 +124,7 @@ const waiting = {
   offer: 1_700,
 }
 
-it('BEY-02b M-A a late decision is looked up for minutes and then by the player', async () => {
+it('BEY-02b M-A a late decision is looked up for minutes; after that the player can look it up with a button', async () => {
   const overdue = { ...waiting, decides_in_ms: 0 }
   const { api } = scripted(waiting, ...Array.from({ length: 30 }, () => overdue))
   const startedMs = nowMs
@@ -152,7 +152,7 @@ it('BET-01k BEY-02b M-A a delayed cash-out is looked up by its key when due, als
   expect(progressOf(openBet.id)?.step).toBe('paid')
 })
 
-it('BET-01k M-A the live event of its decision starts the look-up at once', async () => {
+it('BET-01k M-A the live event about the decision on a delayed cash-out starts the look-up at once', async () => {
   const { api, paths } = scripted(waiting, sold)
   const requested = requestCashOut(api, wish, { now: timing.now, pause: () => new Promise(() => {}) })
   await vi.waitFor(() => expect(progressOf(openBet.id)).toMatchObject({ step: 'waiting', offerMinor: 1_700 }))
@@ -161,7 +161,7 @@ it('BET-01k M-A the live event of its decision starts the look-up at once', asyn
   expect(paths()).toEqual(['POST', 'GET'])
 })
 
-it('BET-04d a lower offer sells nothing and is shown', async () => {
+it('BET-04d if the offer is lower than the agreed amount, nothing is sold, and the new offer is shown', async () => {
   const rejected = new ApiError('cash-out-rejected', { cashOut: { reason: 'offer-lower', offer: 1_590 } })
   const { api, calls } = scripted(rejected)
   await requestCashOut(api, wish, timing)
@@ -169,7 +169,7 @@ it('BET-04d a lower offer sells nothing and is shown', async () => {
   expect(progressOf(openBet.id)).toMatchObject({ step: 'rejected', reason: 'offer-lower', offerMinor: 1_590 })
 })
 
-it('BEY-02b a request closed to its player sold nothing; when a look-up is closed, the request before it may have sold', async () => {
+it('BEY-02b if the player is not permitted to cash out, nothing was sold, unless the same answer came for the look-up of a lost request', async () => {
   for (const code of ['excluded', 'account-on-hold', 'out-of-limit', 'country-blocked'] as const) {
     const { api, paths } = scripted(new ApiError(code))
     await requestCashOut(api, wish, timing)
@@ -182,9 +182,9 @@ it('BEY-02b a request closed to its player sold nothing; when a look-up is close
   }
 })
 
-it('BEY-02b a request after the end of the session sold nothing, and the player must sign in', async () => {
+it('BEY-02b a request sent after the session ended sells nothing, and the player must sign in', async () => {
   const { api, paths } = scripted(new ApiError('not-signed-in'))
-  // SESS-02: the end of the session is noticed before the caller gets the answer.
+  // SESS-02: the API client reports the end of the session before the caller gets the answer.
   sessionStore.setState({ session: { status: 'visitor' } })
   await requestCashOut(api, wish, timing)
   expect(paths()).toEqual(['POST'])
@@ -220,7 +220,7 @@ it('BEY-06g BEY-02b an edit whose answer is lost is looked up by its key, and th
   expect(updates).toEqual(['bet-changed', 'gap'])
 })
 
-it('BEY-06g BEY-03b a rejected new bet leaves the old one in place and states why', async () => {
+it('BEY-06g BEY-03b if the new bet of an edit is rejected, the old one stays, and the reason is stated', async () => {
   const rejections = [{ index: 0, reason: 'invalid-odds', code: 101, localized_message: 'The price is 1.90 now.' }]
   const { api, calls } = scripted(new ApiError('bet-rejected', { rejections: rejections as never }))
   await requestCashOut(api, { ...wish, instead }, timing)

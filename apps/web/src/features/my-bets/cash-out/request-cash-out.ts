@@ -13,11 +13,13 @@ import type { AgreedAmount, SentCashOut } from './unconfirmed.ts'
 
 const firstPauseMs = 1_000
 const maxPauseMs = 30_000
-/** A delayed cash-out is decided within a moment after its time. */
+/** A delayed cash-out is looked up this long after it is due, because it is decided a moment later. */
 const decisionMs = 400
 /** These attempts last about ten minutes; after that the player retries manually. */
 const attempts = 20
-/** The request may still be in transit for this long; only after that does an unknown key mean that nothing was sold. */
+/**
+ * The request may still be in transit for this long. Only after that does an unknown key mean that nothing was sold.
+ */
 const arrivalMs = 40_000
 
 /** The selections of the new bet, whose stake is the payout of the old one (BEY-06g). */
@@ -28,7 +30,7 @@ type CashOutWish = Pick<SentCashOut, 'playerId' | 'betId'> & AgreedAmount & { in
 type Timing = { now: () => number; pause: (ms: number) => Promise<void> }
 const real: Timing = { now: Date.now, pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }
 
-/** BEY-02b: a cash-out is sent once under its own key, and never again whatever happens to the answer. */
+/** BEY-02b: sends a cash-out once under its own key, and never again whatever happens to the answer. */
 export async function requestCashOut(
   api: Api,
   { playerId, betId, instead, ...agreed }: CashOutWish,
@@ -40,7 +42,7 @@ export async function requestCashOut(
   storeSent(sent)
   setProgress(betId, { step: 'sending', sent })
   const outcome = await outcomeOf(send(api, sent, agreed, instead), sent)
-  // The session ended before the server looked at the request.
+  // The session ended before the server evaluated the request, so nothing was sold.
   if (outcome === 'signed-out') {
     forgetSent(key)
     return endProgress(betId)
@@ -70,7 +72,10 @@ function toDone(reply: CashedOut | WaitingCashOut): Done | WaitingCashOut {
   return 'amount' in reply ? { cashedOut: reply, placed: null } : reply
 }
 
-/** An edit is stored under its key as the cash-out it starts with, which exists only when both were done. */
+/**
+ * Looks a cash-out up by its key. For an edit the server stores the cash-out that is its first part, which exists only
+ * if the sale was made.
+ */
 async function lookUp(api: Api, { key }: SentCashOut): Promise<Done | WaitingCashOut> {
   return toDone(await api(getCashOutRequest, { params: { key } }))
 }
@@ -85,7 +90,7 @@ export async function resumeCashOut(api: Api, sent: SentCashOut, timing: Timing 
 /** The look-ups in progress by key, each with a function that ends its pause. */
 const searches = new Map<string, () => void>()
 
-// The live event of a delayed cash-out may arrive before its time is over on this clock.
+// The live event about the decision may arrive before the countdown is over, so the look-up is made at once.
 onBetUpdate((update) => {
   if (update.type !== 'bet-changed' || update.bet.status === 'cashout_in_progress') return
   const progress = progressOf(update.bet.id)
@@ -93,7 +98,8 @@ onBetUpdate((update) => {
 })
 
 /**
- * Looks the request up by its key, with pauses, until the answer states what happened. `known` is the answer to the request itself.
+ * Looks the cash-out up by its key, with pauses, until an answer states what happened. `known` is the progress by the
+ * answer to the request itself.
  */
 async function findAnswer(
   api: Api,
@@ -112,7 +118,7 @@ async function findAnswer(
     let overdue = 0
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const outcome = await outcomeOf(lookUp(api, sent), sent, true)
-      // The player has signed out; the look-up continues when they return.
+      // The player has signed out; the look-up continues when the player signs in again.
       if (outcome === 'signed-out' || progressOf(sent.betId)?.sent.key !== sent.key) return
       const isUnknown = outcome?.step === 'rejected' && outcome.reason === 'not-arrived'
       if (!(isUnknown && now() - sent.atMs < arrivalMs) && end(api, sent, outcome)) return
@@ -133,7 +139,7 @@ function leftMs({ untilMs }: Extract<Progress, { step: 'waiting' }>): number {
   return Math.max(0, Math.ceil(untilMs - performance.now()))
 }
 
-/** These answers mean that the request was not carried out and never will be. */
+/** These codes mean that the request was not carried out and never will be. */
 const neverDone: ReadonlySet<string> = new Set([
   'invalid-request',
   'not-found',
@@ -142,7 +148,10 @@ const neverDone: ReadonlySet<string> = new Set([
   'idempotency-mismatch',
 ])
 
-/** These answers reject the caller before the bet is looked at, so they reveal nothing about an earlier request. */
+/**
+ * With these codes the server rejects the caller before it evaluates the request, so they reveal nothing about an
+ * earlier one.
+ */
 const closedTo: ReadonlySet<string> = new Set(['excluded', 'account-on-hold', 'out-of-limit', 'country-blocked'])
 
 /** Interprets the answer; returns null when it does not state what happened. */
@@ -171,7 +180,7 @@ async function outcomeOf(
     const message = error.rejections[0]?.localized_message ?? ''
     if (code === 'cash-out-rejected')
       return { ...rejected(error.cashOut?.reason ?? 'failed', error.cashOut?.offer ?? null), message }
-    // The new bet was rejected, so neither part was done.
+    // The new bet of an edit was rejected, so the old one was not sold either.
     if (code === 'bet-rejected') return { ...rejected('failed'), message }
     if (code === 'unknown-request') return rejected('not-arrived')
     if (code === 'too-many-attempts') return rejected('too-many-attempts')
@@ -183,11 +192,11 @@ async function outcomeOf(
   }
 }
 
-/** Returns true when the cash-out has ended. */
+/** Applies the result of a cash-out. Returns whether the cash-out has ended. */
 function end(api: Api, sent: SentCashOut, outcome: Progress | null): boolean {
   if (outcome === null || outcome.step === 'waiting') return false
   forgetSent(sent.key)
-  // The player has signed out since, so the answer is not shown.
+  // The player has signed out in the meantime, so the answer is not shown.
   if (progressOf(sent.betId)?.sent.key !== sent.key) return true
   setProgress(sent.betId, outcome)
   if (outcome.step !== 'paid') return true
@@ -196,7 +205,7 @@ function end(api: Api, sent: SentCashOut, outcome: Progress | null): boolean {
   emitBetUpdate({ type: 'bet-changed', bet: cashedOut.bet })
   if (placed) emitBetUpdate({ type: 'bet-changed', bet: placed })
   else if (sent.isEdit) emitBetUpdate({ type: 'gap' })
-  // The live event carries the balance too; whichever arrives first is applied.
+  // The balance also arrives by a live event; reading the accounts covers a missed one.
   readAccounts(api).catch(() => {})
   return true
 }

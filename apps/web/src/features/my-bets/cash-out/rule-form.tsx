@@ -13,7 +13,10 @@ import type { RuleKind } from './cash-out-rules.tsx'
 
 type RuleFormProps = { bet: PlacedBet; offer: CashOutOffer; kind: RuleKind; onSaved: () => void }
 
-/** BEY-06cd: a rule sets a threshold for the whole open stake. The server stores it and applies it while the player is away. */
+/**
+ * BEY-06cd: a form for a rule, which sets a threshold for the whole open stake. The server stores the rule and applies
+ * it while the player is away.
+ */
 export function RuleForm({ bet, offer, kind, onSaved }: RuleFormProps) {
   const { api } = usePage()
   const i18n = useI18n()
@@ -45,7 +48,7 @@ export function RuleForm({ bet, offer, kind, onSaved }: RuleFormProps) {
     try {
       const saved = await saveRule(api, bet.id, rules, kind, nextMinor)
       const { queryKey } = rulesQuery(api, bet.id)
-      // An answer in flight was made before the change and would undo it.
+      // An answer to an earlier read is still in flight and would undo the change on the page.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, saved)
       setTyped(null)

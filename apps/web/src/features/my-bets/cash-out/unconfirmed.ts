@@ -10,7 +10,7 @@ export type SentCashOut = {
   betId: string
   /** Null for a cash-out sent by another page, because no amount is stored. */
   agreed: AgreedAmount | null
-  /** The cash-out pays for a new bet (BEY-06g). */
+  /** Set for an edit: the payout of the cash-out is the stake of a new bet (BEY-06g). */
   isEdit: boolean
   atMs: number
 }
@@ -18,7 +18,7 @@ export type SentCashOut = {
 /** The minimum the player accepts for this share of the open stake; a null share means all of it. */
 export type AgreedAmount = { minMinor: number; sharePercent: number | null }
 
-/** BEY-04e: `owner` is a hash that stands for the player. */
+/** BEY-04e: `owner` is a hash that identifies the player. */
 const StoredCashOut = z.object({
   key: z.uuid(),
   owner: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -29,12 +29,12 @@ const StoredCashOut = z.object({
 type StoredCashOut = z.infer<typeof StoredCashOut>
 
 const maxStored = 20
-/** After a day the outcome is in the bet's history. */
+/** Older entries are dropped, because by then the bet's history shows the outcome. */
 const maxAgeMs = 24 * 60 * 60 * 1_000
 
 /**
- * BEY-02: the key is stored in the browser, per player, from the request to the answer, so that neither a reload nor a closed tab
- * forgets a cash-out that may have been paid. BEY-04e: the stored entry contains no player id and no amount.
+ * BEY-02: the key is stored in the browser, per player, from the request to the answer, so that neither a reload nor a
+ * closed tab loses a cash-out that may have been paid. BEY-04e: the stored entry contains no player id and no amount.
  */
 export function storeSent({ playerId, key, betId, isEdit, atMs }: SentCashOut): void {
   const owner = ownerOf(playerId)
@@ -62,7 +62,7 @@ function read(nowMs: number): StoredCashOut[] {
   return readRecent(storedNames.unconfirmedCashOuts, StoredCashOut, nowMs - maxAgeMs)
 }
 
-/** Without browser storage only this page looks the cash-out up. */
+/** Without browser storage nothing is written, and only this page looks the cash-out up. */
 function write(cashOuts: readonly StoredCashOut[]): void {
   writeStoredList(storedNames.unconfirmedCashOuts, cashOuts)
 }

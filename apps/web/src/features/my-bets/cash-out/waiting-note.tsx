@@ -5,7 +5,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
 type WaitingNoteProps = { leftMs: number; isEdit?: boolean; children?: ReactNode }
 
-/** BET-01k: a cash-out with a live selection is decided after a delay, so the note counts down the time left. */
+/** BET-01k: counts down until a cash-out with a live selection is decided, which happens after a delay. */
 export function WaitingNote({ leftMs, isEdit = false, children }: WaitingNoteProps) {
   const { t, number } = useI18n()
   const left = useLeft(leftMs) ?? 0
@@ -28,7 +28,7 @@ export function WaitingNote({ leftMs, isEdit = false, children }: WaitingNotePro
 
 const stepMs = 250
 
-/** Counts down from the time left on receipt, because server and phone clocks differ. */
+/** Counts down from the time that was left when the answer arrived, because server and phone clocks differ. */
 export function useLeft(givenMs: number | null): number | null {
   const [left, setLeft] = useState(givenMs)
   useEffect(() => {

@@ -11,13 +11,16 @@ const aheadMs = 10_000
 const shortestMs = 5_000
 /** The pause after a failed call. */
 const pauseMs = 10_000
-/** Repeating the call does not change these answers. */
+/** With these codes the call is not repeated, because the answer would be the same. */
 const final: ReadonlySet<string> = new Set(['not-signed-in', 'excluded', 'out-of-limit'])
 
-/** LIVE-05: while the bets are shown on a visible page, the private channel delivers their changed offers. */
+/**
+ * LIVE-05: watches the bets while they are shown on a visible page, so that the private channel delivers their changed
+ * offers.
+ */
 export function useWatchOffers(betIds: readonly string[]): void {
   const { api } = usePage()
-  // BEY-08: an excluded player has a read-only session and gets no offers.
+  // BEY-08: an excluded player gets no offers, because the session is read-only.
   const isReadOnly = excludedUntil(useSession()) !== null
   const ids = isReadOnly ? '' : betIds.slice(0, maxWatchedBets).join()
   useEffect(() => (ids === '' ? undefined : watchOffers(api, ids.split(','))), [api, ids])
@@ -37,7 +40,7 @@ export function watchOffers(api: Api, betIds: readonly string[]): () => void {
         if (!signal.aborted) receiveOffers(offers)
         return Math.max(shortestMs, seconds * 1_000 - aheadMs)
       },
-      // A signed-out or excluded player watches nothing; any other failure may pass.
+      // The watch ends for a signed-out or excluded player; after any other failure it is tried again.
       (error: unknown) => {
         if (!signal.aborted) failOffers(betIds)
         return error instanceof ApiError && final.has(error.code) ? null : pauseMs

@@ -31,7 +31,7 @@ it('BET-02 the listed bets are exported with exact amounts, quoted names and no 
   expect(betsCsv([{ ...bet, stake: { value: 7, currency: 'EUR', subunits: 100 } }], i18n)).toContain(',EUR,0.07,')
 })
 
-it('BET-01e BET-02 the file has the labels of the page and the size of a system, no codes and nothing that reads as a date', () => {
+it('BET-01e BET-02 the file has the labels of the page instead of codes, and writes the size of a system so that it does not read as a date', () => {
   const over = { ...samplePlacedSelection, outcome: { id: '12', name: 'over 2.5' } }
   const system = { id: 402, win_count: 2, total_count: 4 }
   const file = betsCsv(
@@ -47,7 +47,7 @@ it('BET-01e BET-02 the file has the labels of the page and the size of a system,
   expect(file).not.toMatch(/custom_bet|waiting_results|lose_entire/)
 })
 
-it('BOOK-26b BET-02 every page of 500 is read, a repeated bet is exported once, and an endless list is cut', async () => {
+it('BOOK-26b BET-02 every page of 500 bets is read, a repeated bet is exported once, and a list that is too long is cut', async () => {
   const pages: number[] = []
   const apiOf = (last_page: number) =>
     (async (_call: unknown, { query }: { query: { page: number; limit: number } }) => {
@@ -73,7 +73,7 @@ it('BET-02 an open bet cashed out in part has the amount paid and the possible r
   expect(betsCsv([{ ...sold, win_amount: 1_240 }], i18n)).not.toContain(',8.40,')
 })
 
-it('BET-02 a list that changes during the read is read again, and a file that may lack bets states it', async () => {
+it('BET-02 a list that changes while it is read is read again, and a file that may still lack bets states so', async () => {
   const requested: (string | undefined)[] = []
   const created_at = '2026-11-16T20:00:00.123Z'
   const apiOf = (settledDuring: (reading: number) => boolean) => {
@@ -81,7 +81,7 @@ it('BET-02 a list that changes during the read is read again, and a file that ma
     return (async (_call: unknown, { query }: { query: { page: number; to?: string } }) => {
       if (query.page === 1) reading += 1
       requested.push(query.to)
-      // The first bet of the second page has moved up into the first page, which was read already.
+      // When a bet is settled, the first bet of the second page moves up into the first page, which was read already.
       const listed = query.page === 1 ? ['1', '2'] : settledDuring(reading) ? ['4'] : ['3', '4']
       const bets = listed.map((id) => ({ ...bet, id, created_at }))
       return { bets, pagination: { page: query.page, last_page: 2, limit: 500, total: 4 } }

@@ -11,17 +11,17 @@ import type { RequestedBets } from '../requested-bets.ts'
 import { betResultLabel } from '../bet-labels.tsx'
 
 const pageSize = 500
-/** A spreadsheet file holds at most ten thousand bets. */
+/** The limit of a file: 20 pages of 500, so ten thousand bets. */
 const maxPages = 20
 const maxReads = 3
 
 /**
- * `cut` means that the list exceeds the limit of a file. `changed` means that bets left the list during the read, so some may be
- * missing.
+ * The bets that were read. `cut` means that the list exceeds the limit of a file. `changed` means that bets left the
+ * list during the read, so some may be missing.
  */
 type AllBets = { bets: readonly PlacedBet[]; extent: 'whole' | 'cut' | 'changed' }
 
-/** Reads every bet that matches the filter, newest first, and starts over when the list changed during the read. */
+/** Reads every bet that matches the filter, newest first, and starts over if the list changes meanwhile. */
 export async function readAllBets(api: Api, filter: RequestedBets): Promise<AllBets> {
   let all = await readPages(api, filter)
   for (let reading = 2; all.extent === 'changed' && reading <= maxReads; reading += 1)
@@ -39,10 +39,11 @@ async function readPages(api: Api, filter: RequestedBets): Promise<AllBets> {
     const answer = await api(getBets, { query })
     for (const bet of answer.bets) bets.set(bet.id, bet)
     total ??= answer.pagination.total
-    // A bet that is settled leaves the open list, and the next one moves up into a page that was already read.
+    // Fewer bets than announced: a bet that is settled leaves the open list, and the next one moves up into a page that
+    // was already read.
     if (page >= answer.pagination.last_page)
       return { bets: [...bets.values()], extent: bets.size < total ? 'changed' : 'whole' }
-    // Bets placed after the read began belong to the next file.
+    // Bets placed after the first page was read are excluded, so that the pages do not shift.
     to ??= justAfter(answer.bets)
   }
   return { bets: [...bets.values()], extent: 'cut' }
@@ -55,7 +56,10 @@ function justAfter(bets: readonly PlacedBet[]): string | undefined {
 
 const columns = 'ref,placed,type,system,status,currency,stake,odds,possible_return,returned,picks'
 
-/** RFC 4180: columns, dates and amounts are the same in every language; the other texts follow the page. */
+/**
+ * Writes CSV by RFC 4180. Column names, dates and amounts are the same in every language; other texts are in the
+ * language of the page.
+ */
 export function betsCsv(bets: readonly PlacedBet[], i18n: I18n): string {
   return [columns, ...bets.map((bet) => rowOf(bet, i18n))].join('\r\n') + '\r\n'
 }
@@ -77,7 +81,7 @@ function rowOf(bet: PlacedBet, i18n: I18n): string {
     amount(stake.value),
     odds === null ? '' : csvDecimal(odds, 1_000),
     amount(possibleReturn(bet)),
-    // An open bet that was cashed out in part has already paid that part.
+    // For an open bet that was cashed out in part, the amount already paid.
     amount(win_amount ?? cash_out?.amount ?? null),
     picks.join('; '),
   ]
@@ -85,7 +89,7 @@ function rowOf(bet: PlacedBet, i18n: I18n): string {
     .join(',')
 }
 
-/** The size is written in words, because a spreadsheet reads 2/4 as a date. */
+/** Returns the size of a system in words, because a spreadsheet would read 2/4 as a date. */
 function systemSize({ win_count, total_count }: NonNullable<PlacedBet['system']>, { t, number }: I18n): string {
   return t('bets.system-size', { win: number(win_count), total: number(total_count) })
 }

@@ -11,8 +11,8 @@ type State = 'idle' | 'busy' | 'whole' | 'cut' | 'changed' | 'failed'
 type SaveBetsProps = { playerId: number; filter: RequestedBets }
 
 /**
- * Saves the listed bets as a file. The button stands below the list, where its late arrival moves nothing, and its code is fetched
- * on use.
+ * A button that saves the listed bets as a file. It is below the list, where it moves nothing when it appears late, and
+ * the code that writes the file is fetched on a press.
  */
 export function SaveBets({ playerId, filter }: SaveBetsProps) {
   const { api } = usePage()
@@ -27,7 +27,7 @@ export function SaveBets({ playerId, filter }: SaveBetsProps) {
     try {
       const { betsCsv, readAllBets } = await import('./bets-csv.ts')
       const { bets, extent } = await readAllBets(api, filter)
-      // The byte order mark tells a spreadsheet that the names are UTF-8.
+      // By the byte order mark spreadsheets recognize the text as UTF-8.
       saveFile('bets.csv', new Blob(['\uFEFF', betsCsv(bets, i18n)], { type: 'text/csv;charset=utf-8' }))
       setState(extent)
     } catch {

@@ -22,7 +22,10 @@ const typeLabels = {
   custom_bet: 'bets.type-custom',
 } as const
 
-/** BET-02: each filter shows how many bets match it, and every choice is a link, so that a list has an address. */
+/**
+ * BET-02: the filters of the list. Each choice shows how many bets match it, and is a link, so that every list has an
+ * address.
+ */
 export function BetFilters({ filter, playerId }: BetFiltersProps) {
   const { api, links } = usePage()
   const { t, timeZone } = useI18n()
@@ -32,7 +35,7 @@ export function BetFilters({ filter, playerId }: BetFiltersProps) {
     enabled: playerId !== null,
   })
   const { data: summary } = useQuery(summaryOf(filter.result))
-  // Open bets have no result yet, so the link to them clears that filter.
+  // Open bets have no result yet, so the link to them drops that filter, and its count ignores it.
   const { data: ofAnyResult } = useQuery(summaryOf(undefined))
   const to = (change: BetFilter) => links.bets(filterSearch({ ...filter, ...change }))
   const count = (totals: BetTotals | undefined) => (totals ? { count: <Counted value={totals.count} /> } : {})
@@ -102,7 +105,9 @@ function Counted({ value }: { value: number }) {
   return useI18n().number(value)
 }
 
-/** The input limits the length, and a single letter is ignored: the whole list is shown. */
+/**
+ * The search by words. The input limits the length, and a single letter is ignored, so that the whole list is shown.
+ */
 function WordSearch({ filter }: Pick<BetFiltersProps, 'filter'>) {
   const { links } = usePage()
   const { t } = useI18n()
@@ -132,14 +137,14 @@ function WordSearch({ filter }: Pick<BetFiltersProps, 'filter'>) {
   )
 }
 
-/** A submitted form would drop the other filters. */
+/** Repeats the other filters as hidden fields, because submitting a form would drop them from the address. */
 function HiddenFields({ filter }: { filter: BetFilter }) {
   return Object.entries(filter).map(([name, value]) =>
     value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
   )
 }
 
-/** The date range is a form, so that it works before the page is hydrated. */
+/** The filter by dates. It is a form, so that it works before the page is hydrated. */
 function DayRange({ filter }: Pick<BetFiltersProps, 'filter'>) {
   const { links } = usePage()
   const { t, locale, digits } = useI18n()

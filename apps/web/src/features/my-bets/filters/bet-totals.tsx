@@ -7,7 +7,9 @@ type Summary = z.infer<typeof getBetSummary.reply>
 type BetTotalsRowProps = { summary: Summary; status: 'open' | 'settled' | undefined }
 type Money = BetTotals['money'][number]
 
-/** Totals have one line per currency, because amounts in different currencies cannot be added up. */
+/**
+ * Shows the totals of a list with one line per currency, because amounts in different currencies cannot be added up.
+ */
 export function BetTotalsRow({ summary, status }: BetTotalsRowProps) {
   const totals = summary[status ?? 'all']
   return totals.money.map((money) => <CurrencyTotals key={money.currency} money={money} status={status} />)

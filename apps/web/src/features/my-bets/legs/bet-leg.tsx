@@ -11,11 +11,11 @@ type BetLegProps = {
   selection: PlacedSelection
   state?: ReactNode
   href: string | undefined
-  /** Null when the requested price was the one given. */
+  /** Null if the bet was accepted at the requested price. */
   requestedOdds: number | null
 }
 
-/** BET-08: a leg shows the selection, its price and its state. */
+/** BET-08: shows the selection of a leg, its price and its state. */
 export function BetLeg({ selection, state, href, requestedOdds }: BetLegProps) {
   const i18n = useI18n()
   const { t } = i18n
@@ -57,7 +57,7 @@ export function BetLeg({ selection, state, href, requestedOdds }: BetLegProps) {
   )
 }
 
-/** CUSTOM-2: a bet builder states what the other selections pay without this one. */
+/** CUSTOM-2: for a leg of a bet builder, states what the other selections pay if this one is void. */
 function VoidPrice({ selection: { odds_if_void: left, status } }: Pick<BetLegProps, 'selection'>) {
   const { t, odds } = useI18n()
   const result = legResult(status)

@@ -7,7 +7,10 @@ import { followLineOf } from '../../../live/subscriptions/follow-lines.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { MatchClock, stageName } from '../../../sports/match/match-time.tsx'
 
-/** Shows the start time of a leg's match, or its clock and score in play. The match is followed while the component is mounted. */
+/**
+ * Shows the start time of a leg's match, or its clock and score in play. The match is followed while the component is
+ * mounted.
+ */
 export function LegState({ selection }: { selection: PlacedSelection }) {
   const i18n = useI18n()
   const { id, start_time } = selection.match
@@ -35,14 +38,20 @@ function LiveState({ state }: { state: MatchState }) {
   )
 }
 
-/** The server's clock may differ from the visitor's, so "today" appears only after hydration. */
+/**
+ * Returns the current time, or null until hydration: the server's clock may differ from the visitor's, so "today" must
+ * not be rendered before.
+ */
 function useHydratedNow(): number | null {
   const [nowMs, setNowMs] = useState<number | null>(null)
   useEffect(() => setNowMs(Date.now()), [])
   return nowMs
 }
 
-/** BET-08: a decided leg shows the final score. The live score is newer than the listed one, because a result may be corrected. */
+/**
+ * BET-08: shows the final score for a decided leg. A live score takes precedence over the one in the list, because it
+ * is newer: a result may be corrected.
+ */
 export function FinalScore({ match: { id, final_score: listed } }: Pick<PlacedSelection, 'match'>) {
   const followed = useKnownMatch(id)
   const isFinal = followed?.status !== undefined && hasFinalScore(followed.status)

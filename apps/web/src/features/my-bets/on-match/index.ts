@@ -1,2 +1,2 @@
-// Only the match page may use this: what `my-bets/index.ts` exports is fetched with every page.
+// Separate from `my-bets/index.ts`, which every page loads, because only the match page uses this.
 export { useMatchBets } from './use-match-bets.tsx'

@@ -77,7 +77,7 @@ async function show({ words = i18n, isMyBetsVisible = true } = {}): Promise<HTML
 
 const stateOf = (container: HTMLElement) => container.querySelector('main')?.dataset['state']
 
-/** Code and data arrive in separate steps. */
+/** Polls inside `act`, because code and data arrive in separate steps. */
 function poll<Value>(read: () => Value) {
   const settle = async () => {
     await act(() => new Promise<void>((resolve) => setTimeout(resolve, 10)))
@@ -100,7 +100,7 @@ const texts = (container: HTMLElement, selector: string) =>
 const sums = (container: HTMLElement) =>
   texts(container, '.match-bets__sum').map((text) => text?.replace(' Returned', ''))
 
-it('BET-02d the stakes and returns on a match are shown for each currency, with every bet and its calculation', async () => {
+it('BET-02d the totals of stakes and returns on a match are shown for each currency, and every bet with its calculation', async () => {
   const container = await showKnown([won, lost], {
     count: 2,
     money: [
@@ -136,7 +136,7 @@ it('BET-04 a calculation shows the price only when stake times price gives the p
     sold,
     { ...won, result: 'refund_entire', win_amount: 1_000 },
     { ...won, result: 'refund_half_win_other', win_amount: 1_475 },
-    // A dead heat pays another amount.
+    // In a dead heat the payout is not stake times price.
     { ...won, win_amount: 975 },
     { ...won, win_amount: 1_950, cash_out: { open_stake: 0, amount: 400 } },
   ])
@@ -169,7 +169,7 @@ it('BET-08 only bets on this match are requested, and at most ten are listed', a
   expect(container.textContent).toContain('Newest 10 of 12 bets')
 })
 
-it('BET-03b a bet settled while it is shown changes in place', async () => {
+it('BET-03b a bet that is settled while it is shown is updated in place', async () => {
   const container = await showKnown([openBet])
   expect(texts(container, '.leg-result')).toEqual(['Open'])
   const [bet] = stored
@@ -178,7 +178,7 @@ it('BET-03b a bet settled while it is shown changes in place', async () => {
   await poll(() => texts(container, '.leg-result')).toEqual(['Won'])
 })
 
-it('BET-08a a visitor sees nothing and nothing is requested; a returning player is waited for', async () => {
+it('BET-08a a visitor sees nothing and nothing is requested, but the card waits if a player is expected', async () => {
   sessionStore.setState({ session: { status: 'visitor' } })
   const container = await show()
   expect([container.textContent, requested.length]).toEqual(['', 0])

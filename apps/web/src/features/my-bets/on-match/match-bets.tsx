@@ -22,7 +22,9 @@ export type MatchBetsProps = { playerId: number; matchId: number }
 
 const betsShown = 10
 
-/** Reads the card's data before the card is shown. The card itself handles a failure. */
+/**
+ * Reads the data of the card in advance, so that the card has it when it is shown. The card itself handles a failure.
+ */
 export async function readMatchBets(api: Api, playerId: number, matchId: number): Promise<void> {
   const client = queryClient()
   await Promise.all([
@@ -44,7 +46,8 @@ function MatchBetsCard({ playerId, matchId }: MatchBetsProps) {
   const { api, links } = usePage()
   const { t, number } = useI18n()
   const { isMyBetsVisible } = useSite().shell
-  // A read that failed before is reported at once: a message that appears later would move the content below.
+  // A read that failed in advance is not retried on mount but reported at once, because a message that appears later
+  // would move the content below.
   const list = useInfiniteQuery({ ...betsQuery(api, playerId, { matchId }), retryOnMount: false })
   const summary = useQuery({ ...summaryQuery(api, playerId, { matchId }), retryOnMount: false })
   if (!list.data || !summary.data) {
@@ -160,7 +163,7 @@ const isPaidByPrice: Readonly<Record<BetType, boolean>> = {
   custom_bet: false,
 }
 
-/** Only a bet that won or lost in full has a payout that follows from its price. */
+/** Returns whether the payout is stake times price, which is so only for a bet that won or lost in full. */
 function isPriced({ type, status, result, win_amount, potential_win, cash_out }: PlacedBet): boolean {
   if (!isPaidByPrice[type] || status !== 'done' || cash_out !== undefined) return false
   return result === 'win_entire' ? win_amount === potential_win : result === 'lose_entire' && win_amount === 0

@@ -9,8 +9,8 @@ import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
 type Loaded = { key: string; Card: ((props: MatchBetsProps) => ReactNode) | null }
 
 /**
- * Returns the card with the player's bets on a match, whose code is fetched only for players. The result is undefined until the
- * content is known, and null when there is nothing to show or no match is given.
+ * Returns the card with the player's bets on a match, whose code is fetched only for players. The result is undefined
+ * until the content is known, and null when there is nothing to show or no match is given.
  */
 export function useMatchBets(matchId: number | null): ReactNode | undefined {
   const { api } = usePage()

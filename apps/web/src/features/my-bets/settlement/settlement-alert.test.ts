@@ -21,7 +21,7 @@ afterEach(() => {
   alertStore.setState({ alert: null, isLeaving: false })
 })
 
-it('BET-03b a settled bet is announced with its amount first, and with the new balance when money was paid', () => {
+it('BET-03b a settled bet is announced with the amount first, and with the new balance if money was paid', () => {
   expect(settlementAlert(won, balance, i18n)).toMatchObject({
     title: '€20.00 returned',
     text: 'Ajax – Roma · Balance €248.60',
@@ -32,7 +32,7 @@ it('BET-03b a settled bet is announced with its amount first, and with the new b
 
 const sold: PlacedBet = { ...openBet, status: 'cashed_out', result: 'cashed_out', win_amount: 1_680 }
 
-it('BEY-06c a cashed-out bet is announced, also one sold by a rule; a bet that only changed is not', () => {
+it('BEY-06c a cashed-out bet is announced, even one sold by a rule; a bet that changed without ending is not', () => {
   announceBet({ type: 'bet_changed', bet: openBet }, i18n)
   expect(alertStore.getState().alert).toBeNull()
   announceBet({ type: 'bet_changed', bet: sold, balance }, i18n)
@@ -83,7 +83,7 @@ it('BEY-06c BEY-06g a bet that a rule sold before the edit is announced as sold'
   expect(alertStore.getState().alert).toMatchObject({ title: 'Cashed out for €16.80' })
 })
 
-it('BEY-06d a reached threshold is announced once with the offer, which is stored', () => {
+it('BEY-06d when an offer reaches the threshold of a rule, it is announced once, and the offer is stored', () => {
   receiveCashOut({ type: 'bet_cashout_changed', offers: [sampleOffer] }, i18n)
   expect(alertStore.getState().alert).toBeNull()
   receiveCashOut({ type: 'bet_cashout_changed', offers: [{ ...sampleOffer, version: 2_000 }], reached: 1_600 }, i18n)
@@ -91,7 +91,7 @@ it('BEY-06d a reached threshold is announced once with the offer, which is store
   expect(offersStore.getState().offers.get(openBet.id)?.offer.version).toBe(2_000)
 })
 
-it('BEY-09b BET-03b bets that end together are announced with the first one and then in total', () => {
+it('BEY-09b BET-03b of bets that end together, the first is announced by itself and then all in total', () => {
   const bets = [won, { ...lost, id: 'second' }, { ...won, id: 'third' }]
   for (const bet of bets) announceBet({ type: 'bet_changed', bet, balance }, i18n)
   expect(alertStore.getState().alert?.title).toBe('€20.00 returned')
@@ -103,7 +103,7 @@ it('BEY-09b BET-03b bets that end together are announced with the first one and 
   expect(alertStore.getState().alert?.title).toBe('Bet of €10.00 lost')
 })
 
-it('BEY-04d announcements about a player’s bets end with the session and never reach the next player', () => {
+it('BEY-04d alerts about a player’s bets disappear with the session and are never shown to the next player', () => {
   const leave = followOpenCount((async () => ({ open: { count: 1 } })) as never)
   announceBet({ type: 'bet_changed', bet: won, balance }, i18n)
   announceBet({ type: 'bet_changed', bet: { ...lost, id: 'second' }, balance }, i18n)

@@ -8,7 +8,10 @@ import { betTitle } from '../../../sports/bet/bet-title.ts'
 import { loadMessages } from '../../../site/i18n/message-store.ts'
 import type { AgreedAmount } from '../cash-out/unconfirmed.ts'
 
-/** Announces the amount first, and the new balance when money was paid; returns null for a bet that has not ended. */
+/**
+ * Returns the alert about a bet that has ended, with the amount first and the new balance if money was paid. Null for a
+ * bet that has not ended.
+ */
 export function settlementAlert(bet: PlacedBet, balance: BetChanged['balance'] | null, i18n: I18n): Alert | null {
   if (bet.status !== 'done' && bet.status !== 'cashed_out') return null
   const { t, money } = i18n
@@ -29,7 +32,7 @@ export function settlementAlert(bet: PlacedBet, balance: BetChanged['balance'] |
   }
 }
 
-/** Announces how many bets ended together and what they paid in each currency. */
+/** Returns the alert that states how many bets ended together and what they paid in each currency. */
 export function togetherAlert(bets: readonly PlacedBet[], { t, money }: I18n): Alert {
   const returned = new Map<string, { value: number; currency: Currency }>()
   for (const { stake, win_amount } of bets) {
@@ -44,7 +47,7 @@ export function togetherAlert(bets: readonly PlacedBet[], { t, money }: I18n): A
   }
 }
 
-/** The offer reached the amount the player wanted to be notified of; nothing was sold. */
+/** Returns the alert that an offer has reached the amount of a notification rule. Nothing was sold. */
 export function reachedAlert(offer: CashOutOffer, i18n: I18n): Alert {
   const { t, money } = i18n
   const amount = offer.amount ?? 0
@@ -59,7 +62,7 @@ function currencyOf({ currency }: CashOutOffer): Currency {
   const { session } = sessionStore.getState()
   const accounts = session.status === 'player' ? session.accounts : []
   const subunits = accounts.find((account) => account.currency === currency)?.subunits
-  // The session lists no subunits for an account that is not in use.
+  // The session may not contain an account that is not in use, so its subunits are those of the currency catalogue.
   return { currency, subunits: subunits ?? subunitsOf(currency) }
 }
 
@@ -70,15 +73,16 @@ function betName(bet: PlacedBet, i18n: I18n): string {
 }
 
 /**
- * BEY-06g: the bet was sold for another one. The alert states no balance, because the sale's message has it without the new stake.
- * It states the agreed amount, which is the new stake, only when this page requested the edit.
+ * BEY-06g: returns the alert that a bet was edited. It states no balance, because the one in the message about the sale
+ * does not include the new stake. It states the agreed amount, which is the new stake, only if this page requested the
+ * edit.
  */
 export async function editedAlert(
   { stake }: PlacedBet,
   agreed: AgreedAmount | null,
   { t, money }: I18n,
 ): Promise<Alert> {
-  // The messages are already loaded when the bet was edited on this page.
+  // Resolves at once if the bet was edited on this page, which has loaded these messages.
   await loadMessages('cash-out')
   return {
     title: t('cash-out.edited'),

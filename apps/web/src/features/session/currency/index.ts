@@ -5,14 +5,17 @@ import { applyAccounts, readAccounts } from '../read-accounts.ts'
 import { balanceChanges, sessionStore, shownPlayerId } from '../session-store.ts'
 import { activeAccount } from '../session.ts'
 
-// Only the wallet needs this; the exports of `session/index.ts` are loaded with every page.
+// Separate from `session/index.ts`, which every page loads, because only the wallet needs this.
 
-/** SESS-03: the reply holds the accounts, unless a newer message arrived meanwhile: then they are read again. */
+/**
+ * SESS-03: changes the currency in use. The reply contains the accounts; if a message changed a balance in the
+ * meantime, they are read again.
+ */
 export async function changeCurrency(api: Api, currency: string): Promise<void> {
   if (activeAccount(sessionStore.getState().session)?.currency === currency) return
   const [playerId, changes] = [shownPlayerId(), balanceChanges()]
   const { accounts } = await api(postAccount, { body: { currency } })
   if (shownPlayerId() === playerId && changes === balanceChanges()) return applyAccounts(accounts)
-  // The currency was changed, so a failed read of its balance is retried and not reported.
+  // The change itself succeeded, so a failed read of the balance is retried and not reported.
   await readAccounts(api).catch(() => void readUntilAnswered(() => readAccounts(api)))
 }

@@ -2,7 +2,7 @@ import { addDays, dayAt } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { dateWithYear } from '../../../limits/index.ts'
 
-/** Each length in calendar months; null means no end. */
+/** The lengths of an exclusion in calendar months; null means no end. */
 export const lengths = { half: 6, one: 12, five: 60, ever: null } as const
 export type Length = keyof typeof lengths
 
@@ -17,12 +17,16 @@ export function lengthOf(length: Length, nowMs: number, i18n: I18n): { days: num
 
 const dayMs = 86_400_000
 
-/** RG-05d: counts the days until the same day `months` later, or the last day of that month. It never returns a day too few. */
+/**
+ * RG-05d: counts the days until the same day `months` later, or the last day of that month. It never returns a day too
+ * few.
+ */
 export function exclusionDays(nowMs: number, months: number, timeZone: string): number {
   const today = dayAt(nowMs, timeZone)
   const last = sameDay(today, months)
   const days = (Date.parse(last) - Date.parse(today)) / dayMs
-  // The server counts days of 24 hours: late in the evening, or when clocks go back, they end on the day before.
+  // The server counts days of 24 hours, so late in the evening, or when clocks go back, the exclusion would end a day
+  // early.
   return dayAt(nowMs + days * dayMs, timeZone) < last ? days + 1 : days
 }
 

@@ -12,7 +12,8 @@ export function ExclusionDone({ until }: { until: string }) {
   const i18n = useI18n()
   const { t } = i18n
   const router = useRouter()
-  // The longer page before it was scrolled down, and the router restores that position whenever it loads the page again.
+  // The longer page before it was scrolled down, and the router restores that position whenever it loads the page
+  // again.
   useEffect(() => {
     const toTop = () => scrollTo({ top: 0, behavior: 'instant' })
     const frame = requestAnimationFrame(toTop)

@@ -17,7 +17,10 @@ import { Button } from '@touchline/ui'
 import { useSite } from '../../../../site/use-site.ts'
 import { useExclusion } from './use-exclusion.ts'
 
-/** RG-05d: asks for the length, shows the consequences and requires a typed word. It never tries to talk the player out of it. */
+/**
+ * RG-05d: asks for the length, shows the consequences and requires a typed word. It never tries to talk the player out
+ * of it.
+ */
 export function ExclusionSteps(props: ExclusionStepsProps) {
   const i18n = useI18n()
   const { t } = i18n

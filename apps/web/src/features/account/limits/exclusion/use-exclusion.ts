@@ -20,7 +20,8 @@ export function useExclusion(onExcluded: (until: string) => void): ExclusionRequ
     act,
     exclude: (exclusion) =>
       act.run(async () => {
-        // The live connection may end before the reply arrives.
+        // The live connection may close before the reply arrives; the end of the session is then not reported as an
+        // expiry.
         const end = explainExpiry(() => true)
         try {
           const { excluded_until: until } = await api(postUserLimit, { body: exclusion })

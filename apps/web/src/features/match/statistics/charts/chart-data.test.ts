@@ -22,8 +22,8 @@ function event(type: string, side: 'home' | 'away', changes: Partial<PlayEvent> 
   return { id: last, type, side, stage: 1, score: null, at, ...unreported, ...changes }
 }
 
-describe('SHELL-11d the data of charts', () => {
-  it('the lead comes from the score of each event, so it is right for a report without a beginning', () => {
+describe('SHELL-11d the data of the charts of a match', () => {
+  it('the lead is computed from the score of each event, so it is right even if the first events are missing', () => {
     const score = (home: string, away: string) => ({ score: { home, away } })
     const points = leadPoints([
       event('two_pointer_made', 'home', score('52', '50')),
@@ -33,7 +33,7 @@ describe('SHELL-11d the data of charts', () => {
     expect(points.map(({ lead }) => lead)).toEqual([2, -1])
   })
 
-  it('kills are counted on the current map', () => {
+  it('the lead in kills counts only the current map', () => {
     const kill = (side: 'home' | 'away', stage: number) => event('kill', side, { stage })
     const play = [
       kill('home', 141),
@@ -58,12 +58,12 @@ describe('SHELL-11d the data of charts', () => {
     ])
   })
 
-  it('the first game of a cut report is left out', () => {
+  it('the first game is left out if the report may lack earlier events', () => {
     const points = Array.from({ length: wholeBelow - 2 }, () => event('winner', 'home'))
     expect(tennisGames([...points, event('game_won', 'home'), event('game_won', 'away')])).toHaveLength(1)
   })
 
-  it('an innings has balls and overs, and extras are not balls', () => {
+  it('an innings lists its balls and overs, and extras do not count as balls', () => {
     const ball = (points: number, total: number) =>
       event('single', 'away', { points, score: { home: '0/0', away: `${total}/0` } })
     const play = [
@@ -82,7 +82,7 @@ describe('SHELL-11d the data of charts', () => {
     expect(cricketInnings(Array.from({ length: wholeBelow }, () => ball(1, 1)))).toEqual([])
   })
 
-  it('without a play-by-play there are no balls, whatever other events there are', () => {
+  it('without a play-by-play there are no balls, whatever other events the report contains', () => {
     const score = (home: string) => event('score', 'home', { score: { home, away: '0' } })
     expect(cricketInnings([score('1'), score('3'), score('7')])).toEqual([])
     const [innings] = cricketInnings([event('drinks_break', 'home'), event('dot_ball', 'home', { points: 0 })])
@@ -104,7 +104,7 @@ describe('SHELL-11d the data of charts', () => {
     ])
   })
 
-  it('properties that every object has are neither rounds nor shots', () => {
+  it('event types named like properties of every object, such as `constructor`, are neither rounds nor shots', () => {
     const place = { x: 10, y: 10 }
     const play = ['constructor', 'toString', '__proto__'].map((type) => event(type, 'home', { place }))
     expect([roundMaps(play), shotMarks(play)]).toEqual([[], []])

@@ -2,12 +2,15 @@ import { maxPlayEvents } from '@touchline/contract'
 import type { PlayEvent, Score } from '@touchline/contract'
 import type { Side } from '../event-labels.ts'
 
-/** A report with the maximum number of events may lack earlier ones. */
+/** A report with fewer events than this is complete; one with the maximum number may lack earlier events. */
 export const wholeBelow = maxPlayEvents
 
 export type LeadPoint = { at: number; lead: number; stage: number | null }
 
-/** The lead of the home side after each event. Events have the score, so a report without a beginning is enough. */
+/**
+ * Returns the lead of the home side after each event. Every event contains the score, so the first events may be
+ * missing.
+ */
 export function leadPoints(play: readonly PlayEvent[]): LeadPoint[] {
   return play.flatMap(({ at, score, stage }) => {
     const lead = score === null ? NaN : Number(score.home) - Number(score.away)
@@ -15,7 +18,7 @@ export function leadPoints(play: readonly PlayEvent[]): LeadPoint[] {
   })
 }
 
-/** The lead in kills on the current map. */
+/** Returns the lead of the home side in kills on the current map. */
 export function killLead(play: readonly PlayEvent[]): LeadPoint[] {
   const stage = play.findLast(({ type }) => type === 'kill')?.stage ?? null
   let lead = 0
@@ -28,7 +31,10 @@ export type TennisGame = { id: number; side: Side; isBreak: boolean; margin: num
 
 const rallies: ReadonlySet<string> = new Set(['ace', 'double_fault', 'winner', 'forced_error', 'unforced_error'])
 
-/** Lists who won each game, and by how many points. The first game of a cut report is incomplete, so it is left out. */
+/**
+ * Lists who won each game, and by how many points. If the report may lack earlier events, the first game is left out,
+ * because it may be incomplete.
+ */
 export function tennisGames(play: readonly PlayEvent[]): TennisGame[] {
   const won = { home: 0, away: 0 }
   const games: TennisGame[] = []
@@ -48,13 +54,16 @@ export type Ball = { id: number; runs: number; isWicket: boolean }
 export type Innings = { side: Side; balls: (Ball & { total: number })[] }
 
 const wickets: ReadonlySet<string> = new Set(['wicket_caught', 'wicket_bowled', 'wicket_lbw', 'wicket_run_out'])
-/** No other event is a ball: neither score changes of matches without a play-by-play, nor new types of a feed. */
+/**
+ * The types of events that are balls. Others are not: neither score changes of matches without a play-by-play, nor
+ * types that a feed adds later.
+ */
 const ballTypes: ReadonlySet<string> = new Set([
   ...['dot_ball', 'single', 'two_runs', 'three_runs', 'four', 'six'],
   ...wickets,
 ])
 
-/** The innings of each side that has batted, ball by ball. Empty when the beginning of the report is missing. */
+/** Returns the innings of each side that has batted, ball by ball. Empty if the report may lack earlier events. */
 export function cricketInnings(play: readonly PlayEvent[]): Innings[] {
   if (play.length >= wholeBelow) return []
   return (['home', 'away'] as const).flatMap((side) => {
@@ -76,7 +85,7 @@ function runsOf(score: Score | null, side: Side): number {
 
 const ballsOfOver = 6
 
-/** The current over, or the last one until the next begins. */
+/** Returns the balls of the current over, or those of the last one until the next begins. */
 export function currentOver(balls: readonly Ball[]): readonly Ball[] {
   return balls.slice(Math.floor(Math.max(0, balls.length - 1) / ballsOfOver) * ballsOfOver)
 }
@@ -118,7 +127,7 @@ export function roundMaps(play: readonly PlayEvent[]): RoundMap[] {
   return maps.toReversed()
 }
 
-/** The axis of a chart marks where each period begins. */
+/** Returns where each period begins, for marks on the axis of a chart. */
 export function stageStarts(points: readonly { at: number; stage: number | null }[]): { at: number; stage: number }[] {
   let last: number | null = null
   return points.flatMap(({ at, stage }) => {

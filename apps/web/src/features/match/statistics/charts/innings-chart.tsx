@@ -12,7 +12,7 @@ import type { Side } from '../event-labels.ts'
 
 const size = { width: 600, height: 180, foot: 18 }
 
-/** Shows the current over, the runs through both innings, and the runs of each over. */
+/** Shows the current over, a chart of the runs in both innings, and the runs of each over. */
 export function InningsCharts({ match, report: { play } }: { match: Match; report: MatchReport }) {
   const innings = cricketInnings(play)
   const batting = match.status === MatchStatus.Live ? activeSide(match.state, match.status) : null
@@ -81,7 +81,7 @@ function Worm({ match, innings }: { match: Match; innings: readonly Innings[] })
   )
 }
 
-/** Only every fifth over has its number on the axis. */
+/** Labels every fifth over on the axis. */
 function OverTicks({ balls, x }: { balls: number; x: (ball: number) => number }) {
   const { number } = useI18n()
   return Array.from({ length: Math.floor(balls / 30) }, (_none, index) => (index + 1) * 5).map((over) => (

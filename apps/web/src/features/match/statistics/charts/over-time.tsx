@@ -14,7 +14,9 @@ import './over-time.css'
 
 export type OverTimeProps = { match: Match; report: MatchReport }
 
-/** Draws the whole match in one chart, which depends on the sport. There is no chart without reported events. */
+/**
+ * Draws the course of the match in a chart whose kind depends on the sport. Without reported events there is no chart.
+ */
 export const OverTime = memo(
   function OverTime({ match, report }: OverTimeProps) {
     const { t } = useI18n()

@@ -67,7 +67,7 @@ type StageTicksProps = {
 /** The width of a letter where the text of charts is largest. */
 const letterWidth = 8.5
 
-/** Marks the beginning of each period, and names the period where there is room. */
+/** Marks the beginning of each period, and names the period if its name fits. */
 export function StageTicks({ starts, x, width, height }: StageTicksProps) {
   const { t, knows } = useI18n()
   return starts.map(({ at, stage }, place) => {

@@ -12,7 +12,7 @@ const minMinutes = 45
 /** The types of events that are marked above and below the bars. */
 const marked: ReadonlySet<string> = new Set(['goal', 'yellow_card', 'red_card', 'penalty_minor', 'suspension'])
 
-/** Draws which side pressed in each minute, with goals and cards marked on the side of the team. */
+/** Draws which side attacked more in each minute, with goals and cards marked on the side of their team. */
 export function PressureChart({ match, report: { play, pressure } }: { match: Match; report: MatchReport }) {
   const i18n = useI18n()
   const startMs = Date.parse(match.start_time)

@@ -71,10 +71,10 @@ export function resultsOf(settlement: SettlementProgress, markets: readonly obje
 
 type Board = ComponentType<{ match: Match }>
 
-/** The calls that a board made last, besides those for widgets. */
+/** The calls that the board shown last has made, except those for widgets. */
 export const requested: Endpoint[] = []
 
-/** Shows a board whose widgets hold `answers`, and nothing else. */
+/** Shows a board whose widgets contain `answers`; all other widgets are empty. */
 export async function showBoard(
   Board: Board,
   match: Match,
