@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseError, escapeIdentifier, Pool } from 'pg'
 import type { Client, QueryResultRow } from 'pg'
@@ -44,14 +44,24 @@ export async function openSuiteDatabase(
 
 /**
  * A folder with `roles.sql` and further SQL files, the program that applies them to `DATABASE_URL`, and rows with which
- * every suite begins.
+ * every suite begins. `program` lists files of the program that affect what it writes.
  */
-export type Schema = { folder: string; migrate: string; rows?: string }
+export type Schema = { folder: string; migrate: string; program?: string[]; rows?: string }
 
 /** The migrated schema without an operator, for suites that seed the demo's operators. */
-export const bookWithoutSites: Schema = {
-  folder: join(repositoryRoot, 'apps/server/database'),
-  migrate: join(repositoryRoot, 'apps/server/src/migrate.ts'),
+export const bookWithoutSites: Schema = bookSchemaIn(repositoryRoot)
+
+/** Returns the product's schema as it is in this folder with sources, which may be those of another release. */
+function bookSchemaIn(root: string): Schema {
+  const server = join(root, 'apps/server')
+  return {
+    folder: join(server, 'database'),
+    migrate: join(server, 'src/migrate.ts'),
+    // The version of the package and the oldest release that the schema serves are written into the database.
+    program: ['package.json', 'src/platform/schema/schema-version.ts', 'src/platform/schema/migrate-database.ts'].map(
+      (file) => join(server, file),
+    ),
+  }
 }
 
 /**
@@ -160,15 +170,15 @@ async function dropOldTemplates(client: Client, current: string): Promise<void> 
   for (const { name } of rows) await dropDatabase(client, name)
 }
 
-async function hashSchema({ folder, rows = '' }: Schema): Promise<string> {
+async function hashSchema({ folder, program = [], rows = '' }: Schema): Promise<string> {
   const files = (await readdir(folder, { recursive: true }))
     .filter((file) => file.endsWith('.sql') && file !== generated)
     .toSorted()
     .map((file) => join(folder, file))
   const hash = createHash('sha256').update(rows)
-  for (const file of files) {
+  for (const file of [...files, ...program]) {
     const text = await readFile(file)
-    hash.update(`${file.slice(folder.length)}\0${text.byteLength}\0`).update(text)
+    hash.update(`${relative(folder, file)}\0${text.byteLength}\0`).update(text)
   }
   return hash.digest('hex').slice(0, 16)
 }

@@ -23,7 +23,9 @@ afterEach(async () => {
 })
 
 it('a template is built once when several suites start together, and again when a file changes', async () => {
-  const schema = { folder, migrate: await writeMigrate(`writeFileSync(log, 'built\\n', { flag: 'a' })`) }
+  const migrate = await writeMigrate(`writeFileSync(log, 'built\\n', { flag: 'a' })`)
+  const schema = { folder, migrate, program: [join(folder, 'package.json')] }
+  await writeFile(join(folder, 'package.json'), '{ "version": "1.0.0" }')
   const open = () => openSuite({ name: 'template', centrifugo: false, rabbit: false, schema })
   const suites = await Promise.all([open(), open(), open()])
   await Promise.all(suites.map((suite) => suite.close()))
@@ -31,12 +33,12 @@ it('a template is built once when several suites start together, and again when 
   expect(await builds()).toBe(1)
 
   await mkdir(join(folder, 'functions'))
-  for (const [at, file] of ['migrations/0002.sql', 'functions/other.sql', 'schema.sql'].entries()) {
+  for (const [at, file] of ['migrations/0002.sql', 'functions/other.sql', 'package.json', 'schema.sql'].entries()) {
     await writeFile(join(folder, file), 'SELECT 1')
     await (await open()).close()
     made.push(await templateName(schema))
     // The last file is generated from the others, so it does not lead to a new template.
-    expect(await builds()).toBe(Math.min(at + 2, 3))
+    expect(await builds()).toBe(Math.min(at + 2, 4))
   }
 })
 
