@@ -28,10 +28,12 @@ export function nameCommit(changelog: string, version: string, commit: string): 
   )
 }
 
-/** Returns the newest version that has a commit. */
-export function releasedCommit(changelog: string): { version: string; commit: string } | undefined {
-  const [, version, commit] = /^## (\S+), .*\n\nCommit ([0-9a-f]{40})\.$/m.exec(changelog) ?? []
-  return version === undefined || commit === undefined ? undefined : { version, commit }
+/** Returns the newest version that has a commit, or the given one if it has. */
+export function releasedCommit(changelog: string, wanted?: string): { version: string; commit: string } | undefined {
+  const named = [...changelog.matchAll(/^## (\S+), .*\n\nCommit ([0-9a-f]{40})\.$/gm)]
+  return named
+    .map(([, version = '', commit = '']) => ({ version, commit }))
+    .find(({ version }) => wanted === undefined || version === wanted)
 }
 
 /** Returns the kind of a change: the largest that its changeset names, because all packages share one version. */
