@@ -1,11 +1,12 @@
 // npm run release: one command from changesets to a tagged version with its container image.
 //   1. turns the files of .changeset into the next version of every package and a section of CHANGELOG.md
 //   2. writes what follows from the version (lock file, API documents, notices) and commits
-//   3. tags v<version> with the section as its message, and names the commit in CHANGELOG.md by a second commit: from then on
-//      the schema has to serve this release
-//   4. builds and checks the image touchline:<version>
+//   3. stores rows that this release writes in a short history (npm run release:rows, which needs scripts/stack)
+//   4. tags v<version> with the section as its message, and names the commit in CHANGELOG.md by a second commit, with those
+//      rows: from then on the schema has to serve this release, and the next one reads its rows
+//   5. builds and checks the image touchline:<version>
 //   --push            then pushes branch and tag, and the image to TOUCHLINE_IMAGE (such as registry/name), if given
-//   --without-image   leaves 4 out
+//   --without-image   leaves 5 out
 // Nothing is sent to npm: every package is private. Without changesets the version of package.json is tagged as it is.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,6 +34,8 @@ try {
   if (output('git', ['tag', '--list', tag]) !== '') throw new Error(`${tag} exists and there is no changeset`)
   const notes = releaseNotes(readFileSync(changelogFile, 'utf8'), version)
   if (notes === undefined) throw new Error(`CHANGELOG.md has no section ${version}`)
+  // Without them there is no tag, so the command can be run again.
+  run('npm', ['run', 'release:rows'])
   run('git', ['tag', '--annotate', '--cleanup=verbatim', '--message', notes, tag])
   nameRelease(version)
   if (!values['without-image']) run('npm', ['run', 'image'])
@@ -66,7 +69,8 @@ function nameRelease(version: string): void {
   const schemaFile = join(root, 'apps/server/src/platform/schema/schema-version.ts')
   const source = readFileSync(schemaFile, 'utf8')
   writeFileSync(schemaFile, source.replace(/compatibleFrom = '[^']+'/, `compatibleFrom = '${version}'`))
-  run('git', ['commit', '--quiet', '--all', '--message', `changelog: name the commit of ${version}`])
+  run('git', ['add', '--all'])
+  run('git', ['commit', '--quiet', '--message', `changelog: name the commit of ${version}`])
 }
 
 function readPlan(): { changesets: Change[]; version: string } {

@@ -22,7 +22,7 @@ type Ceilings = Partial<Figures>
 type Sizes = Figures & { productLines: number; places: string[] }
 
 const handWritten = /\.(?:tsx?|js|css|html|sql)$|^scripts\/[^/.]+$/
-const generated = /\.gen\.ts$|^apps\/server\/database\/(?:schema\.sql|migrations\/)/
+const generated = /\.gen\.ts$|^apps\/server\/(?:database\/(?:schema\.sql|migrations\/)|tests\/releases\/rows\/)/
 const product = /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/
 const test = /^packages\/testkit\/|\/testing\/|\.test\.tsx?$/
 

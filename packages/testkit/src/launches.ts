@@ -22,6 +22,7 @@ type ServerParts = {
   /** Further variables. Undefined starts the process without any variables, not even those of the suite. */
   env: Record<string, string | undefined> | undefined
   mutants: Mutant[] | undefined
+  root: string | undefined
 }
 
 /** Returns the launch options of a server process that uses the databases and brokers of a suite. */
@@ -75,9 +76,10 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
     Object.entries(given).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])),
   )
   const healthUrl = `http://127.0.0.1:${env['HEALTH_PORT']}`
+  const source = `apps/server/src/${entry}.ts`
   return {
     label: `server:${entry}`,
-    entry: program(entry, `apps/server/src/${entry}.ts`, parts.mutants),
+    entry: parts.root === undefined ? program(entry, source, parts.mutants) : join(parts.root, source),
     url: entry === 'api' ? `http://127.0.0.1:${env['PORT']}` : healthUrl,
     healthUrl,
     env,

@@ -52,7 +52,7 @@ export type Schema = { folder: string; migrate: string; program?: string[]; rows
 export const bookWithoutSites: Schema = bookSchemaIn(repositoryRoot)
 
 /** Returns the product's schema as it is in this folder with sources, which may be those of another release. */
-function bookSchemaIn(root: string): Schema {
+export function bookSchemaIn(root: string): Schema {
   const server = join(root, 'apps/server')
   return {
     folder: join(server, 'database'),

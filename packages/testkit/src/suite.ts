@@ -26,7 +26,12 @@ type SuiteOptions = {
   schema?: Schema
 }
 
-type ServerOptions = { env?: Record<string, string | undefined>; mutants?: Mutant[] }
+type ServerOptions = {
+  env?: Record<string, string | undefined>
+  mutants?: Mutant[]
+  /** Runs the sources in this folder, such as those of another release, and not those of the repository. */
+  root?: string
+}
 
 export type Suite = {
   name: string
@@ -97,8 +102,9 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
       rabbit: vhost,
       live,
       redisPrefix: id,
-      startServer: async (entry, { env, mutants } = {}) => {
-        const app = await start(await serverLaunch(entry, { database, live, rabbit: vhost, simulator, env, mutants }))
+      startServer: async (entry, { env, mutants, root } = {}) => {
+        const parts = { database, live, rabbit: vhost, simulator, env, mutants, root }
+        const app = await start(await serverLaunch(entry, parts))
         if (entry === 'api') {
           api = app
           usesRedis = true
