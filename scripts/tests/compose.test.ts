@@ -62,7 +62,7 @@ function filledIn(environment: Record<string, string> = {}): Record<string, stri
 }
 
 describe('OPS-01 compose.yaml', () => {
-  it('it has the databases, the brokers and every process of the product', () => {
+  it('has the databases, the brokers and every process of the product', () => {
     const names = ['postgresql', 'redis', 'rabbitmq', 'centrifugo', ...Object.keys(parsers)]
     expect(Object.keys(services)).toEqual(expect.arrayContaining(names))
   })
@@ -100,7 +100,7 @@ describe('OPS-01 compose.yaml', () => {
       expect(portsOf(host), `${name} asks ${host}:${port}`).toContain(port)
   })
 
-  it('it publishes ports only on 127.0.0.1, and only if a service listens on them', () => {
+  it('publishes ports only on 127.0.0.1, and only if a service listens on them', () => {
     for (const [name, { ports = [] }] of all)
       for (const published of ports) {
         const [address, , inside = ''] = published.split(':')
@@ -121,7 +121,7 @@ describe('OPS-01 compose.yaml', () => {
       }
   })
 
-  it('it checks the health of each process at the port of its health server', () => {
+  it('checks the health of each process at the port of its health server', () => {
     const checked = apps.filter(([, { healthcheck }]) => healthcheck !== undefined)
     expect(checked.map(([name]) => name)).toEqual(['simulator', 'feed', 'worker', 'api', 'web'])
     for (const [name, { healthcheck, environment = {} }] of checked) {
@@ -132,7 +132,7 @@ describe('OPS-01 compose.yaml', () => {
     }
   })
 
-  it('it mounts only files and volumes that exist', () => {
+  it('mounts only files and volumes that exist', () => {
     for (const [, service] of all) {
       for (const volume of service.volumes ?? []) {
         const [from = ''] = volume.split(':')
@@ -143,7 +143,7 @@ describe('OPS-01 compose.yaml', () => {
     }
   })
 
-  it('it contains no secrets, and only roles that the database has', () => {
+  it('contains no secrets, and only roles that the database has', () => {
     const variables = all.flatMap(([, { environment = {} }]) => Object.entries(environment))
     const secrets = variables.filter(([name]) => /LIVE_\w*(KEY|SECRET)|API_KEY|HMAC|SIGNING_KEY/.test(name))
     expect(secrets.map(([, value]) => value.split(':?')[0])).toEqual(

@@ -127,7 +127,7 @@ it("SESS-04a LIVE-05i a bet, a cash-out and an edit reach the player's pages in 
     const rows = await book.suite.database.query<{ channels: string[] }>(
       `DELETE FROM touchline.outbox WHERE payload -> 'data' ->> 'type' = 'bet_changed' RETURNING payload -> 'channels' AS channels`,
     )
-    return rows.map(({ channels }) => channels.map((channel) => channel.split(/[:.]/)[1]).toSorted())
+    return rows.map(({ channels }) => channels.map((channel) => channel.split(/[:.]/)[1] ?? '').toSorted())
   }
   const everywhere = ['ar', 'de', 'en']
   await sent()

@@ -17,10 +17,8 @@ const columns = [
   ['balance', 'closing'],
 ] as const
 
-/*
- * oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets
- * the roles of rows that a phone shows as cards, so each part of the table names its own.
- */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   Safari forgets the roles of rows that a phone shows as cards, so each part of the table names its own. */
 
 /** RG-06: shows the numbers of the plot, newest first, with their totals. */
 export function StatementTable({ statement, range, labels }: StatementTableProps) {
