@@ -29,18 +29,23 @@ const ownKeys: ReadonlySet<string> = new Set(['player'])
 
 /** Wraps the API so that names have the digits of the page's language: a feed writes `Total 2.5` in every language. */
 export function withNameFigures(api: Api, figures: (text: string) => string): Api {
-  const own = (async (...call: Parameters<Api>) => rewrite(await api(...call), figures)) as Api
+  const own = (async (...call: Parameters<Api>) => writeNames(await api(...call), figures)) as Api
   own.in = (locale) => withNameFigures(api.in(locale), figures)
   return own
 }
 
-function rewrite(value: unknown, figures: (text: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => rewrite(item, figures))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => {
-      if (ownKeys.has(key)) return [key, part]
-      return [key, typeof part === 'string' && nameKeys.has(key) ? figures(part) : rewrite(part, figures)]
-    }),
-  )
+/** Returns a reply or a live event with the digits of the page's language in its catalogue names. */
+export function writeNames<T>(value: T, figures: (text: string) => string): T {
+  return rewrite(value) as T
+
+  function rewrite(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map(rewrite)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(
+      Object.entries(part).map(([key, inner]) => {
+        if (ownKeys.has(key)) return [key, inner]
+        return [key, typeof inner === 'string' && nameKeys.has(key) ? figures(inner) : rewrite(inner)]
+      }),
+    )
+  }
 }

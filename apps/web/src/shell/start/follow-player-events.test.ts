@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { getAccounts, getPlayer } from '@touchline/contract'
-import type { Endpoint } from '@touchline/contract'
+import type { BetChanged, Endpoint } from '@touchline/contract'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
-import { samplePlacedBet } from '../../features/bet-slip/testing/samples.ts'
+import { samplePlacedBet, samplePlacedSelection } from '../../features/bet-slip/testing/samples.ts'
 import { dispatchSession, noticeExpiry, sessionStore } from '../../features/session/index.ts'
 import { followPlayerEvents } from './follow-player-events.ts'
 
@@ -40,7 +40,7 @@ async function endChannel(signedInAs: number | null) {
   const end = sessionStore.subscribe(({ session }) =>
     shown.push(session.status === 'player' ? [session.player.id, session.accounts[0]?.balance] : session.status),
   )
-  const options = { locale: 'en', playerId: 7, onBet: () => {}, onCashOut: () => {} }
+  const options = { locale: 'en', playerId: 7, nameFigures: String, onBet: () => {}, onCashOut: () => {} }
   const leave = followPlayerEvents({ api: apiOf(signedInAs), ...options })
   channel.handlers?.onEnded()
   await vi.waitFor(() => expect(shown).not.toEqual([]))
@@ -56,11 +56,13 @@ it('BEY-04f when the private channel ends because another player has signed in, 
   expect([shown.at(-1), signIn]).toEqual([[8, 8], null])
 })
 
-it('SESS-04a a message about the balance or a bet updates the account of its currency at once', () => {
+it('SESS-04a I18N-02b a message about the balance or a bet updates the account of its currency at once, and names get the digits of the page', () => {
   const crown = { currency: 'SEK', subunits: 100, balance: 500, active: false }
   dispatchSession({ type: 'profile-read', player: player(7) as never, accounts: [euro(1_000), crown] })
-  const onBet = vi.fn<() => void>()
-  const leave = followPlayerEvents({ api: apiOf(7), locale: 'en', playerId: 7, onBet, onCashOut: () => {} })
+  const onBet = vi.fn<(event: BetChanged) => void>()
+  const nameFigures = (name: string) => name.replaceAll('4', '٤')
+  const options = { api: apiOf(7), locale: 'ar', playerId: 7, nameFigures }
+  const leave = followPlayerEvents({ ...options, onBet, onCashOut: () => {} })
   const balances = () => {
     const { session } = sessionStore.getState()
     return session.status === 'player' && session.accounts.map(({ currency, balance }) => [currency, balance])
@@ -73,7 +75,10 @@ it('SESS-04a a message about the balance or a bet updates the account of its cur
   ])
   publish({
     type: 'bet_changed',
-    bet: samplePlacedBet,
+    bet: {
+      ...samplePlacedBet,
+      selections: [{ ...samplePlacedSelection, match: { ...samplePlacedSelection.match, name_b: 'Altona 4' } }],
+    },
     balance: { currency: 'SEK', available_to_bet_with_locked_cents: 450 },
   })
   expect(balances()).toEqual([
@@ -81,6 +86,7 @@ it('SESS-04a a message about the balance or a bet updates the account of its cur
     ['SEK', 450],
   ])
   expect(onBet).toHaveBeenCalledOnce()
+  expect(onBet.mock.lastCall?.[0].bet.selections[0]?.match.name_b).toBe('Altona ٤')
   leave()
 })
 

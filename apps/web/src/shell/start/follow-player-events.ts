@@ -1,4 +1,5 @@
 import type { BetCashoutChanged, BetChanged } from '@touchline/contract'
+import { writeNames } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import { emitBetUpdate } from '../../features/my-bets/bet-updates.ts'
@@ -14,12 +15,15 @@ type Options = {
   api: Api
   locale: string
   playerId: number
+  /** Writes the digits of a name as the page's language has them. */
+  nameFigures: (name: string) => string
   onBet: (event: BetChanged) => void
   onCashOut: (event: BetCashoutChanged) => void
 }
 
 /** Applies the live events about the player's money, bets and notifications. Returns a function that stops this. */
-export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: Options): () => void {
+export function followPlayerEvents(options: Options): () => void {
+  const { api, locale, playerId, nameFigures, onBet, onCashOut } = options
   const gone = new AbortController()
   const { signal } = gone
   const leave = followPlayer({
@@ -42,8 +46,10 @@ export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: 
           availableMinor: balance.available_to_bet_with_locked_cents,
         })
       if (event.type === 'bet_changed') {
-        emitBetUpdate({ type: 'bet-changed', bet: event.bet })
-        onBet(event)
+        // I18N-01: replies of the API have been written this way, live events have not.
+        const bet = writeNames(event.bet, nameFigures)
+        emitBetUpdate({ type: 'bet-changed', bet })
+        onBet({ ...event, bet })
       }
     },
     onGap: () => {

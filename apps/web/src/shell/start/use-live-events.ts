@@ -47,6 +47,7 @@ export function useLiveEvents(locale: string): void {
           api,
           locale,
           playerId,
+          nameFigures: (name) => i18n.current.nameFigures(name),
           onBet: (event) => void loadFollower().then((loaded) => loaded?.announceBet(event, i18n.current)),
           onCashOut: (event) => void loadFollower().then((loaded) => loaded?.receiveCashOut(event, i18n.current)),
         })
