@@ -113,3 +113,14 @@ it('a path of a service is offered with the service, any other path always', () 
     '/x',
   ])
 })
+
+it('CFG-01f a path of My bets leads nowhere while My bets are off', () => {
+  const leads = (isMyBetsVisible: boolean) =>
+    ['/sports/bets-history', '/bets-history?status=settled', '/de/sports/bets-history#x'].map((href) =>
+      createLinks(sampleSite({ site: { isMyBetsVisible } }), 'en').leadsSomewhere(href),
+    )
+  expect([leads(true), leads(false)]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ])
+})

@@ -1,8 +1,12 @@
-import type { Services } from '@touchline/contract/site'
+import type { Services, SiteShell } from '@touchline/contract/site'
+import { pagePaths } from '@touchline/contract/site-values'
 import { authFormAt } from './address/modal-address.ts'
 import type { AuthForm } from './address/modal-address.ts'
 
 type ServiceSite = { services: Services }
+
+/** What decides which paths lead to a page. */
+export type OfferedSite = ServiceSite & { shell: Pick<SiteShell, 'isMyBetsVisible'> }
 
 /** A form is offered if any of its services is on. Sign-in and unlocking are always offered. */
 const formServices: Readonly<Record<AuthForm, readonly (keyof Services)[]>> = {
@@ -39,12 +43,14 @@ export function isFormOffered(form: AuthForm, { services }: ServiceSite): boolea
 }
 
 /** Returns whether a path of the site, without its language, leads to a page. */
-export function isPathOffered(path: string, site: ServiceSite): boolean {
+export function isPathOffered(path: string, site: OfferedSite): boolean {
   const bare = (path.split(/[?#]/)[0] ?? '').replace(/^\/|\/$/g, '')
   const form = authFormAt(bare)
   if (form) return isFormOffered(form, site)
+  const page = bare.replace(/^sports\//, '')
+  if (`/${page}` === pagePaths.bets_history) return site.shell.isMyBetsVisible
   const service = bare.startsWith('profile')
     ? accountServices[bare.replace(/^profile\/?/, '') as keyof typeof accountServices]
-    : listServices[bare.replace(/^sports\//, '')]
+    : listServices[page]
   return service === undefined || site.services[service]
 }

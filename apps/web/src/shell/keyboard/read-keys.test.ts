@@ -55,6 +55,14 @@ describe('BEY-09 keys', () => {
     expect(offeredPage('live', createLinks(site, 'en'), site)).toBe('/sports/live')
   })
 
+  it('CFG-01f opens My bets only where they are shown', () => {
+    const page = (isMyBetsVisible: boolean) => {
+      const site = sampleSite({ site: { isMyBetsVisible } })
+      return offeredPage('bets', createLinks(site, 'en'), site)
+    }
+    expect([page(true), page(false)]).toEqual(['/sports/bets-history', null])
+  })
+
   it('never works inside a field', () => {
     document.body.innerHTML =
       '<input id="a"><textarea id="b"></textarea><select id="c"></select><p contenteditable="true"><b id="d"></b></p>' +
