@@ -141,6 +141,18 @@ it('DEP-03a appears to no player outside of the group, and without a group no ca
   await off.leave()
 })
 
+it.each([
+  ['excluded', { excludedUntil: 'indefinite' }],
+  ['out of minutes', { outOfMinutesUntil: '2100-01-01T00:00:00Z' }],
+  ['on hold', { isOnHold: true }],
+])('DEP-03a reminds no player who may not deposit: %s', async (_why, state) => {
+  await act(async () => dispatchSession({ type: 'profile-read', player: { ...player, ...state }, accounts: [] }))
+  const { call, leave } = await visit(10)
+  await wait(60_000)
+  expect([opened(), call.mock.calls.length]).toEqual([[], 0])
+  await leave()
+})
+
 it('SHELL-07a never appears if it is switched off, and no call is made', async () => {
   document.documentElement.dataset['off'] = 'deposit_reminder'
   const { call, leave } = await visit(10)

@@ -1,5 +1,5 @@
 // Other features use this. They import `query-client.ts` directly, so that the first load does not include the query library.
-export { activeAccount, excludedUntil, holdOf, isDemoPlayer, isUndecided } from './session.ts'
+export { activeAccount, excludedUntil, holdOf, isDemoPlayer, isUndecided, mayDeposit } from './session.ts'
 export type { Session, SessionPlayer } from './session.ts'
 export { isPlayerExpected } from './player-hint.ts'
 export {

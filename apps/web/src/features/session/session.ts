@@ -116,6 +116,11 @@ export function holdOf(session: Session): 'waiting' | 'rejected' | null {
   return session.player.isRejected === true ? 'rejected' : 'waiting'
 }
 
+/** Returns whether the session may deposit. The deposit page says why one that may not does not. */
+export function mayDeposit(session: Session): boolean {
+  return excludedUntil(session) === null && holdOf(session) === null
+}
+
 /** AUTH-13e: a demo player was created by one tap, and has neither a password nor an address. */
 export function isDemoPlayer(session: Session): boolean {
   return session.status === 'player' && session.player.isDemo === true

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { getDepositContext } from '@touchline/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormSkeleton } from '../../features/deposit/payment/payment-form.tsx'
-import { playerIdOf } from '../../features/session/session.ts'
+import { mayDeposit, playerIdOf } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { ModalContentProps } from '../../site/page/modal-store.ts'
@@ -16,7 +16,9 @@ export function DepositFields({ close }: ModalContentProps) {
   const { api } = usePage()
   const site = useSite()
   const router = useRouter()
-  const playerId = playerIdOf(useSession())
+  const session = useSession()
+  const playerId = playerIdOf(session)
+  const isAllowed = mayDeposit(session)
   const [openedBy] = useState(playerId)
   const [missing, setMissing] = useState<readonly string[] | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -24,7 +26,8 @@ export function DepositFields({ close }: ModalContentProps) {
   const goOn = useEffectEvent(() => goOnToDeposit(site))
   useEffect(() => {
     // BEY-04: the form belongs to this player. However the session ends, no other player sees or saves what was typed.
-    if (playerId !== openedBy) return leave()
+    // AUTH-05c: what somebody types who may not deposit any more cannot be saved, and the form cannot be closed.
+    if (playerId !== openedBy || !isAllowed) return leave()
     const leaving = new AbortController()
     api(getDepositContext, { signal: leaving.signal }).then(
       ({ missing_fields: fields }) => {
@@ -37,7 +40,7 @@ export function DepositFields({ close }: ModalContentProps) {
       () => leaving.signal.aborted || leave(),
     )
     return () => leaving.abort()
-  }, [api, attempt, openedBy, playerId])
+  }, [api, attempt, isAllowed, openedBy, playerId])
   // The modal's own link leads to such a page.
   useEffect(
     () =>
