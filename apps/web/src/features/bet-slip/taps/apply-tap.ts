@@ -4,7 +4,7 @@ import { maxBetsPerRequest, maxSelectionsPerBet } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { showTranslated } from '../../../site/page/failure-alert.ts'
 import type { Toggle } from '../../../sports/odds/price-taps.ts'
-import { sessionStore } from '../../session/index.ts'
+import { isUndecided, sessionStore } from '../../session/index.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { updatePanel } from '../panel/panel-store.ts'
 import { senderGraceMs } from '../placing/unconfirmed-bets.ts'
@@ -19,23 +19,27 @@ export function canConfirm({ inProgress, ticketState }: Slip): boolean {
 
 /** SLIP-15c: a player's bets are in flight, and the session that says whether they are this player's is still loading. */
 export function isWaitingForPlayer(): boolean {
-  return hiddenSentAtMs() !== null && sessionStore.getState().session.status === 'unknown'
+  return hiddenSentAtMs() !== null && isUndecided(sessionStore.getState().session)
 }
 
 /**
- * Returns true when the tap must not change the slip: this tab does not show the bets in flight and would overwrite them. The tap waits
- * until the session is known; a tap in a bet builder (null) cannot wait. A visitor is told to tap again, but only while the tab that
- * sent the bets may still receive the answer: after that the bets are looked up for their player whatever the slip holds (BEY-02), and
- * blocking any longer would lock the slip for a day.
+ * SLIP-15c: returns true while the slip must not change: this tab does not show the bets in flight and would overwrite them. It is
+ * held until the session is known, and for a visitor only while the tab that sent the bets may still receive the answer: after that
+ * the bets are looked up for their player whatever the slip holds (BEY-02), and blocking any longer would lock the slip for a day.
+ */
+export function isSlipHeld(): boolean {
+  const sentMs = hiddenSentAtMs()
+  return sentMs !== null && (isWaitingForPlayer() || Date.now() - sentMs < senderGraceMs)
+}
+
+/**
+ * Returns true when the tap must not change the slip. It waits until the session is known; a visitor is told to tap again, and so is
+ * a tap in a bet builder (null), which cannot wait.
  */
 export function isTapHeld(given: Toggle | null): boolean {
-  const sentMs = hiddenSentAtMs()
-  if (sentMs === null) return false
-  const isWaiting = isWaitingForPlayer()
-  if (isWaiting && given) togglePending(given)
-  else if (isWaiting || Date.now() - sentMs < senderGraceMs)
-    explainRejectedTap({ ...slipStore.getState().slip, inProgress: true })
-  else return false
+  if (!isSlipHeld()) return false
+  if (given && isWaitingForPlayer()) togglePending(given)
+  else explainRejectedTap({ ...slipStore.getState().slip, inProgress: true })
   return true
 }
 
