@@ -345,6 +345,18 @@ describe('SLIP-16 opening a code', () => {
     },
   )
 
+  it('SLIP-16c SLIP-13b the stake of a code is requested in the currency of the slip: a visitor’s is that of the site', async () => {
+    const api = answering(() => slipOf([pick(2, 'A2')], { stake: { value: 700, currency: 'GBP' } }))
+    slipStore.setState({ ...slipStore.getInitialState(), site: { ...unknownSite, defaultCurrency: 'GBP' } })
+    await openCode(api, code)
+    signInAs({ id: 7 })
+    await openCode(api, code)
+    expect(vi.mocked(api).mock.calls.map(([, input]) => input.query)).toEqual([
+      { code, currency: 'GBP' },
+      { code, currency: 'EUR' },
+    ])
+  })
+
   it('SLIP-16g a code is read in any case and grouping, and has no letter that looks like a digit', () => {
     expect(readCode(' 7kt4 w9xm-b2qh 5zrd ')).toBe(code)
     expect(readCode('o0i1')).toBe('O0I1')
