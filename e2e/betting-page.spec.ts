@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/player.ts'
 import { addPrice, openSlip, setHome } from './betting/select-prices.ts'
 import {
@@ -117,14 +118,15 @@ for (const size of eachSize) {
       const signIn = page.locator('header').getByRole('link', { name: 'Sign in' })
       await expect(signIn).toBeVisible()
       await expect(price).toHaveAttribute('aria-pressed', 'false')
-      await other.close()
-      const stored = () =>
-        page.evaluate(() =>
+      const storedIn = (tab: Page) =>
+        tab.evaluate(() =>
           [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>
-            /bets|player|searches|doubt/.test(name),
+            /bets|player|searches|doubt|settings-of|deposit|terms|quick/.test(name),
           ),
         )
-      expect(await stored()).toEqual([])
+      await expect.poll(() => storedIn(other)).toEqual([])
+      await other.close()
+      expect(await storedIn(page)).toEqual([])
       await signIn.click()
       await signInHere(page, next)
       const [row] = await site.suite.database.query<{ balance: number }>(

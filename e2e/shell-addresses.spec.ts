@@ -228,7 +228,7 @@ test('NAV-04 hovering over a link to another language removes no texts from the 
   expect(complaints).toEqual([])
 })
 
-test('NAV-04 NAV-14 without scripts, links to other languages retain the list’s query and drop the visitor’s own parameters', async () => {
+test('NAV-04b NAV-14 without scripts, links to other languages retain the list’s query and drop the visitor’s own parameters', async () => {
   const { body } = await requestSite(`${shell().originOf(touchline)}/sports/soccer?time=72h&utm=mine&sortBy=league`)
   const links = [...body.matchAll(/<a [^>]*href="([^"]*)"[^>]*hrefLang="(?:en|de|ar)"/gi)].map(([, href]) => href)
   expect(links).toEqual(['', '/de', '/ar'].map((prefix) => `${prefix}/sports/soccer?sortBy=league&amp;time=72h`))

@@ -122,7 +122,7 @@ test('SHELL-02 where the tab bar has a custom block, the header of a phone has a
   await expect(slip).toBeHidden()
 })
 
-test('SHELL-02dfh from 960 px on, the header has buttons for the sports and the slip if the side columns have custom blocks', async ({
+test('SHELL-02dfh SHELL-06j from 960 px on, the header has buttons for the sports and the slip if the side columns have custom blocks', async ({
   page,
 }) => {
   await page.setViewportSize(sizes.desktop)

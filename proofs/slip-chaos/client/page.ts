@@ -52,7 +52,7 @@ site.sessionStore.subscribe(({ session: now }, { session: before }) => {
 
 function followAll(playerId: number): () => void {
   const ends = [
-    site.followPlayerEvents({ api, locale: 'en', playerId, onBet: () => {}, onCashOut: () => {} }),
+    site.followPlayerEvents({ api, nameFigures: String, locale: 'en', playerId, onBet: () => {}, onCashOut: () => {} }),
     site.followOpenCount(api),
   ]
   return () => {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDemandedForms } from './modals/use-demanded-forms.ts'
 import { usePlayingTime } from './modals/use-playing-time.ts'
 import { useRegisteredFlag } from './modals/use-sign-up-reminder.ts'
+import { mayDeposit } from '../features/session/session.ts'
 import { useSession, sessionStore, dispatchSession } from '../features/session/session-store.ts'
 import { useSite } from '../site/use-site.ts'
 import { isOff } from './document/shell-mode.ts'
@@ -37,7 +38,7 @@ export function useDepositReminder(): void {
   const { api } = usePage()
   const { shell, services } = useSite()
   const session = useSession()
-  const owner = session.status === 'player' ? session.player.storageOwner : undefined
+  const owner = session.status === 'player' && mayDeposit(session) ? session.player.storageOwner : undefined
   const isOn = services.deposit && shell.depositReminder.showDepositReminder
   useEffect(() => {
     if (!isOn || owner === undefined || isOff('deposit_reminder')) return

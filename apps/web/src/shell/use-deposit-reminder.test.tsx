@@ -141,6 +141,18 @@ it('DEP-03a the reminder does not appear to players outside of the configured gr
   await off.leave()
 })
 
+it.each([
+  ['is excluded', { excludedUntil: 'indefinite' }],
+  ['is out of minutes', { outOfMinutesUntil: '2100-01-01T00:00:00Z' }],
+  ['is on hold', { isOnHold: true }],
+])('DEP-03a the reminder does not appear while the player %s', async (_why, state) => {
+  await act(async () => dispatchSession({ type: 'profile-read', player: { ...player, ...state }, accounts: [] }))
+  const { call, leave } = await visit(10)
+  await wait(60_000)
+  expect([opened(), call.mock.calls.length]).toEqual([[], 0])
+  await leave()
+})
+
 it('SHELL-07a the reminder does not appear if it is switched off, and no call is made', async () => {
   document.documentElement.dataset['off'] = 'deposit_reminder'
   const { call, leave } = await visit(10)

@@ -113,3 +113,14 @@ it('a path that belongs to a service is offered only with the service, any other
     '/x',
   ])
 })
+
+it('CFG-01f a path of My bets leads nowhere while My bets are off', () => {
+  const leads = (isMyBetsVisible: boolean) =>
+    ['/sports/bets-history', '/bets-history?status=settled', '/de/sports/bets-history#x'].map((href) =>
+      createLinks(sampleSite({ site: { isMyBetsVisible } }), 'en').leadsSomewhere(href),
+    )
+  expect([leads(true), leads(false)]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ])
+})

@@ -6,10 +6,11 @@ import type { AuthForm } from './address/modal-address.ts'
 import { listSearch } from './address/list-search.ts'
 import type { ListSearch } from './address/list-search.ts'
 import { isPathOffered } from './services.ts'
+import type { OfferedSite } from './services.ts'
 import type { SiteView } from './site.ts'
 import { defaultLocale } from './site.ts'
 
-export type LinkSite = Pick<SiteView, 'locales'> & { helpLinks?: HelpLinks; services?: SiteView['services'] }
+export type LinkSite = Pick<SiteView, 'locales'> & { helpLinks?: HelpLinks } & Partial<OfferedSite>
 
 /** The typed parameters of a list, which become the query of the link (NAV-12). */
 export type ListLink = Partial<ListSearch>
@@ -51,7 +52,7 @@ export type Links = {
   /** Links to a help page: the site's own, or the one that is configured instead. */
   help(page: HelpPage): string
   error(page: ErrorPage): string
-  /** Returns whether a configured link leads to a page: a page of this site may belong to a service that is off. */
+  /** Returns whether a configured link leads to a page: a page of this site may be switched off. */
   leadsSomewhere(href: string): boolean
   /**
    * NAV-05: resolves a configured link. A link to another site does not change; a path is turned into one in this
@@ -113,8 +114,9 @@ export function createLinks(site: LinkSite, locale: string): Links {
 
   /** Returns whether the link leads to a page. Links to other sites are not checked. */
   function leadsSomewhere(href: string): boolean {
-    const { services } = site
-    return services === undefined || isOutside(href) || isPathOffered(bareHref(site, href), { services })
+    const { services, shell } = site
+    if (services === undefined || shell === undefined || isOutside(href)) return true
+    return isPathOffered(bareHref(site, href), { services, shell })
   }
 
   function configured(href: string): string {

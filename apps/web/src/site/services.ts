@@ -1,8 +1,12 @@
-import type { Services } from '@touchline/contract/site'
+import type { Services, SiteShell } from '@touchline/contract/site'
+import { pagePaths } from '@touchline/contract/site-values'
 import { authFormAt } from './address/modal-address.ts'
 import type { AuthForm } from './address/modal-address.ts'
 
 type ServiceSite = { services: Services }
+
+/** The parts of a site's configuration that determine which pages it offers. */
+export type OfferedSite = ServiceSite & { shell: Pick<SiteShell, 'isMyBetsVisible'> }
 
 /**
  * The services of each form, which is offered if any of them is on. Sign-in and unlocking have none and are always
@@ -42,12 +46,14 @@ export function isFormOffered(form: AuthForm, { services }: ServiceSite): boolea
 }
 
 /** Returns whether a path of the site, without its language prefix, leads to a page that the site offers. */
-export function isPathOffered(path: string, site: ServiceSite): boolean {
+export function isPathOffered(path: string, site: OfferedSite): boolean {
   const bare = (path.split(/[?#]/)[0] ?? '').replace(/^\/|\/$/g, '')
   const form = authFormAt(bare)
   if (form) return isFormOffered(form, site)
+  const page = bare.replace(/^sports\//, '')
+  if (`/${page}` === pagePaths.bets_history) return site.shell.isMyBetsVisible
   const service = bare.startsWith('profile')
     ? accountServices[bare.replace(/^profile\/?/, '') as keyof typeof accountServices]
-    : listServices[bare.replace(/^sports\//, '')]
+    : listServices[page]
   return service === undefined || site.services[service]
 }

@@ -40,8 +40,20 @@ export function clearPlayerState(next?: { id: number }): void {
     forgetPanel()
   }
   forgetSearches()
-  forgetLists()
+  clearOfTab()
+  // Removed only here: by its end the browser's other tabs learn of the sign-out.
   writeMark(storedNames.settingsOf, null)
+}
+
+/** Clears what a player who has signed out in another tab left in this one. What tabs share, that tab has cleared. */
+export function clearTabState(): void {
+  forgetQuickBet()
+  forgetPanel()
+  clearOfTab()
+}
+
+function clearOfTab(): void {
+  forgetLists()
   // The next player of this tab is asked about the terms again and must not find another player's half-filled form.
   const { termsPutOff, signUpDraft, tabPlayer, offerLines, sentPayments, begunDeposit } = storedNames
   for (const name of [termsPutOff, signUpDraft, tabPlayer, offerLines, sentPayments, begunDeposit])

@@ -190,29 +190,53 @@ it('SLIP-15c while another tab’s bets are in flight a visitor cannot pick, unt
 })
 
 it.each([
-  ['of whoever is here', 7, [sampleKey], 'slip.tap-title'],
-  ['of nobody here any more', null, [], 'slip.tap-title'],
-])('SLIP-15c a pick beside bets in flight waits until the session is known: %s', async (_, id, picks, alert) => {
+  ['of whoever is here', 'unknown', 7, [sampleKey], 'slip.tap-title'],
+  ['of nobody here any more', 'unknown', null, [], 'slip.tap-title'],
+  ['of whoever is here, while it is read', 'pending', 7, [sampleKey], 'slip.tap-title'],
+  ['of nobody here any more, while it is read', 'pending', null, [], 'slip.tap-title'],
+] as const)(
+  'SLIP-15c a pick beside bets in flight waits until the session is known: %s',
+  async (_, before, id, picks, alert) => {
+    const first = await openSending()
+    const later = await openTab(before)
+    later.toggleOutcome(other, otherKey)
+    notifyTabs()
+    expect([later.state().pending.map(({ selectionId }) => selectionId), later.alert()]).toEqual([
+      [otherKey],
+      undefined,
+    ])
+    later.enter(id)
+    expect([later.state().pending, later.picks(), later.alert()]).toEqual([[], picks, alert])
+    expect(first.hasSent()).toBe(true)
+  },
+)
+
+it('SLIP-15c a pick waits for as long as the session is being read, and loses none of the sent bets', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const first = await openSending()
   const later = await openTab('unknown')
+  later.enter('pending')
+  vi.setSystemTime(Date.now() + 60_000)
   later.toggleOutcome(other, otherKey)
   notifyTabs()
-  expect([later.state().pending.map(({ selectionId }) => selectionId), later.alert()]).toEqual([[otherKey], undefined])
-  later.enter(id)
-  expect([later.state().pending, later.picks(), later.alert()]).toEqual([[], picks, alert])
-  expect(first.hasSent()).toBe(true)
+  expect([later.state().pending.length, later.picks(), first.hasSent()]).toEqual([1, [], true])
+  later.enter(7)
+  expect([later.picks(), first.hasSent()]).toEqual([[sampleKey], true])
 })
 
-it('SLIP-15c a pick that waits for bets in flight is applied as soon as they are answered', async () => {
-  const first = await openSending()
-  const later = await openTab('unknown')
-  later.toggleOutcome(other, otherKey)
-  first.dispatchSlip({ type: 'placement-rejected', code: 'bet-rejected', rejections: [] })
-  notifyTabs()
-  expect([later.state().pending, later.picks()]).toEqual([[], [sampleKey, otherKey]])
-  notifyTabs()
-  expect(first.picks()).toEqual([sampleKey, otherKey])
-})
+it.each(['unknown', 'pending'] as const)(
+  'SLIP-15c a pick that waits for bets in flight is applied as soon as they are answered: the session is %s',
+  async (before) => {
+    const first = await openSending()
+    const later = await openTab(before)
+    later.toggleOutcome(other, otherKey)
+    first.dispatchSlip({ type: 'placement-rejected', code: 'bet-rejected', rejections: [] })
+    notifyTabs()
+    expect([later.state().pending, later.picks()]).toEqual([[], [sampleKey, otherKey]])
+    notifyTabs()
+    expect(first.picks()).toEqual([sampleKey, otherKey])
+  },
+)
 
 it('BEY-04d a sign-out also removes a stored slip that this tab does not show', async () => {
   const first = await openTab(7)

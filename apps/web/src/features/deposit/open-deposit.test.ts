@@ -47,6 +47,25 @@ it('DEP-01d CFG-04ab SHELL-12b the quick deposit is offered to all players, or o
   expect(opened()).toEqual(['quick-deposit'])
 })
 
+it.each([
+  ['is excluded', { excludedUntil: 'indefinite' }],
+  ['is out of minutes', { outOfMinutesUntil: '2100-01-01T00:00:00Z' }],
+  ['is on hold', { isOnHold: true }],
+])('DEP-02a AUTH-05c a player who %s is asked for no field and gets the page, which says why', (_who, state) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+  dispatchSession({ type: 'profile-read', player: { ...player, ...state }, accounts: [] })
+  const ways: Deposit[] = [
+    { mode: 'iframe', iframeUrl: 'https://pay.example/frame' },
+    { mode: 'custom-url', customUrls: [{ origin: location.origin, url: 'https://pay.example/in' }] },
+    { mode: 'quick' },
+  ]
+  const answers = [true, false].flatMap((isMissingFieldsCheckOn) =>
+    ways.map((way) => open({ ...way, isMissingFieldsCheckOn }, { quick_deposit: true })),
+  )
+  expect([answers.includes(true), opened(), assign.mock.calls]).toEqual([false, [], []])
+})
+
 it('DEP-01e HOST-01c in an embedded site the host opens the deposit, whatever the site opens elsewhere', () => {
   const sent: unknown[] = []
   const leave = openHost((message) => sent.push(message))

@@ -1,6 +1,6 @@
 import { isQuickDepositOn } from '@touchline/contract/site-values'
 import type { MessageKey } from '@touchline/i18n'
-import { sessionStore } from '../session/index.ts'
+import { mayDeposit, sessionStore } from '../session/index.ts'
 import type { Links } from '../../site/links.ts'
 import type { SiteView } from '../../site/site.ts'
 import { delegateToHost, isHostKnown } from '../../site/page/host.ts'
@@ -43,8 +43,12 @@ export function goOnToDeposit(site: DepositSite): void {
   openerOf(site)?.()
 }
 
-/** Returns a function that opens the configured kind of deposit, or null for the deposit page. */
+/**
+ * Returns a function that opens the configured kind of deposit. Returns null for the deposit page, which also tells a
+ * player who may not deposit why (AUTH-05c).
+ */
 function openerOf({ platform, features }: DepositSite): (() => void) | null {
+  if (!mayDeposit(sessionStore.getState().session)) return null
   const { mode, customUrls, iframeUrl } = platform.deposit
   const own = customUrls.find(({ origin }) => origin === location.origin)
   if (mode === 'custom-url' && own) return () => location.assign(own.url)

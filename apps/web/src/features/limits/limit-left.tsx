@@ -40,33 +40,35 @@ export function LimitLeft({ currency, stakes, readAgainOn }: LimitLeftProps) {
       </Note>
     )
   }
-  // Nothing is shown for stakes in another currency, because only the server knows the exchange rate.
-  const tightest = limits?.currency === currency.currency ? tightestLimit(limits.user_limits, stakes) : null
+  if (!limits) return null
+  // Limits count stakes in every currency. Stakes in another currency than the limits' are not compared with them,
+  // because only the server knows the exchange rate.
+  const tightest = tightestLimit(limits.user_limits, limits.currency === currency.currency ? stakes : [])
   if (!tightest) return null
   const { limit, overMinor } = tightest
   return (
     <>
       <div className="limit-left">
         <a className="link" href={links.profile('limits')}>
-          {leftText(limit)}
+          {leftText(limit, limits)}
         </a>
         {limit.used === null ? null : (
           <Meter used={limit.used} max={limit.amount ?? 0} label={t(`limit.${limit.type}`)} />
         )}
       </div>
       {overMinor > 0 ? (
-        <Note tone="neg" icon="warning" title={t('limit.above', { amount: money(overMinor, currency) })}>
+        <Note tone="neg" icon="warning" title={t('limit.above', { amount: money(overMinor, limits) })}>
           {t('limit.above-more')}
         </Note>
       ) : null}
     </>
   )
 
-  function leftText({ type, period, strategy, amount, left }: UserLimit): string {
-    const max = money(amount ?? 0, currency)
+  function leftText({ type, period, strategy, amount, left }: UserLimit, own: Currency): string {
+    const max = money(amount ?? 0, own)
     if (type === 'bet') return t('limit.bet-at-most', { amount: max })
     return t('limit.left-of', {
-      left: money(left ?? 0, currency),
+      left: money(left ?? 0, own),
       most: max,
       period: t(periodKey({ type, period, strategy })),
       name: t(`limit.${type}`),

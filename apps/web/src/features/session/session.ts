@@ -127,6 +127,11 @@ export function holdOf(session: Session): 'waiting' | 'rejected' | null {
   return session.player.isRejected === true ? 'rejected' : 'waiting'
 }
 
+/** Returns whether the player may deposit. If not, the deposit page says why. */
+export function mayDeposit(session: Session): boolean {
+  return excludedUntil(session) === null && holdOf(session) === null
+}
+
 /**
  * AUTH-13e: returns whether the player is a demo player, who was created by one tap and has neither a password nor an
  * address.

@@ -8,6 +8,7 @@ import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { alertStore } from '../../site/page/alert-store.ts'
 import { setAlertMessages } from '../../site/page/failure-alert.ts'
+import { closeModal, modalStore } from '../../site/page/modal-store.ts'
 import { sendReportsTo } from '../../site/reports/send-report.ts'
 import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
@@ -77,6 +78,15 @@ it('ERR-02a a dialog that fails to render closes with a message, and its button 
   shared = sharingOf(7)
   await press('Share')
   await vi.waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
+})
+
+it('AUTH-07c the dialog does not open over the notice of a missing host, and opens when the notice closes', async () => {
+  onTestFinished(() => modalStore.setState({ stack: [] }))
+  modalStore.setState({ stack: [{ name: 'no-host', isLeaving: false }] })
+  await show((async () => made) as unknown as Api, sharingOf(8))
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  await act(async () => closeModal('no-host'))
+  expect(document.querySelector('dialog[open]')).not.toBeNull()
 })
 
 describe('sharing', () => {

@@ -1,6 +1,7 @@
 import { Modal, Skeleton } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { selectionsText, SharePreview } from './share-preview.tsx'
+import { useHostNotice } from '../../site/page/modal-store.ts'
 import { RetryNote } from '../../site/page/retry-note.tsx'
 import type { Sharing } from './share-preview.tsx'
 import './sharing.css'
@@ -15,6 +16,7 @@ type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void
  */
 export function ShareDialog({ isOpen, onClose, ...rest }: ShareDialogProps) {
   const { t } = useI18n()
+  const isHidden = useHostNotice()
   return (
     <Modal
       isOpen={isOpen}
@@ -22,6 +24,7 @@ export function ShareDialog({ isOpen, onClose, ...rest }: ShareDialogProps) {
       title={t(`share.title-${rest.sharing.of}`)}
       closeLabel={t('common.close')}
       size="m"
+      isHidden={isHidden}
     >
       <ShareContent {...rest} />
     </Modal>

@@ -1,3 +1,4 @@
+import { MarketStatus } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import { mergeMarket, mergeSlot, mergeMarkets, replaceMarkets } from './merge-market.ts'
 import { sampleMarket, namedMarket } from '../testing/samples.ts'
@@ -47,6 +48,21 @@ describe('merging lines', () => {
     expect(mergeMarkets([one, two], [sampleMarket({ id: 1, status: 0 })])).toEqual([two])
     expect(replaceMarkets([one, two], [sampleMarket({ id: 1, status: 0 }), sampleMarket({ id: 18 })])).toHaveLength(1)
   })
+
+  it.each([
+    ['inactive', MarketStatus.Inactive],
+    ['settled', MarketStatus.Settled],
+    ['cancelled', MarketStatus.Cancelled],
+  ])(
+    'CAT-05be LIVE-11c drops a line that is %s, as every call leaves it out, and shows it again when it is reinstated',
+    (_, status) => {
+      const [one, two] = [sampleMarket({ id: 1 }), sampleMarket({ id: 18, specifier: 'total=2.5' })]
+      expect(mergeMarkets([one, two], [{ ...one, status }])).toEqual([two])
+      expect(replaceMarkets([one, two], [{ ...one, status }, two])).toEqual([two])
+      expect([mergeSlot(one, { ...one, status }), mergeSlot(null, { ...one, status })]).toEqual([null, null])
+      expect(mergeMarkets([two], [{ ...one, status: MarketStatus.Suspended }])).toHaveLength(2)
+    },
+  )
 
   it('reuses the list when nothing in it changed', () => {
     const current = [sampleMarket({ id: 1 }), sampleMarket({ id: 18, specifier: 'total=2.5' })]

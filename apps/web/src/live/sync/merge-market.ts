@@ -13,15 +13,16 @@ export function mergeMarket(current: FollowedMarket, incoming: FollowedMarket): 
   return reuseUnchanged(current, { ...named, outcomes })
 }
 
-/** Merges a slot of a list row, which is its main or secondary market. An inactive line is not shown. */
+/** Merges a slot of a list row, which is its main or secondary market. A line that is not on offer is not shown. */
 export function mergeSlot(current: FollowedMarket | null, incoming: FollowedMarket | null): FollowedMarket | null {
   if (incoming === null || !isShown(incoming)) return null
   if (current === null) return incoming
   return marketKey(current) === marketKey(incoming) ? mergeMarket(current, incoming) : renameTotal(current, incoming)
 }
 
-function isShown(market: FollowedMarket): boolean {
-  return market.status !== MarketStatus.Inactive
+/** As in every call: a line that is inactive, settled or cancelled is not on offer any more. */
+function isShown({ status }: FollowedMarket): boolean {
+  return status === MarketStatus.Active || status === MarketStatus.Suspended
 }
 
 /** Compares two values of JSON. */

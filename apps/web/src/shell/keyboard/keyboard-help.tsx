@@ -5,15 +5,18 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { hasFlag, setFlag } from '../../site/storage/storage.ts'
 import { storedNames } from '../../site/storage/stored-names.ts'
+import { usePage } from '../../site/use-page.ts'
 import { Choice } from '../consent/cookie-settings.tsx'
+import { offeredPage } from './keyboard-shortcuts.ts'
+import type { Destination } from './keyboard-shortcuts.ts'
 import './keyboard-help.css'
 
 type Line = {
   keys: readonly string[]
   text: MessageKey
   isSequence?: boolean
-  /** The shortcut is listed only if the site has this service. */
-  service?: 'favorites'
+  /** The shortcut is listed only if the site has this page. */
+  page?: Destination
 }
 
 const lines: readonly Line[] = [
@@ -23,13 +26,13 @@ const lines: readonly Line[] = [
   { keys: ['?'], text: 'keyboard.help' },
   { keys: ['←', '→', '↑', '↓'], text: 'keyboard.move' },
   { keys: ['Enter'], text: 'keyboard.pick' },
-  { keys: ['F'], text: 'keyboard.favorite', service: 'favorites' },
+  { keys: ['F'], text: 'keyboard.favorite', page: 'favorites' },
   { keys: ['G', 'H'], isSequence: true, text: 'keyboard.home' },
   { keys: ['G', 'L'], isSequence: true, text: 'keyboard.live' },
   { keys: ['G', 'S'], isSequence: true, text: 'keyboard.schedule' },
   { keys: ['G', 'R'], isSequence: true, text: 'keyboard.results' },
-  { keys: ['G', 'F'], isSequence: true, text: 'keyboard.favorites', service: 'favorites' },
-  { keys: ['G', 'B'], isSequence: true, text: 'keyboard.bets' },
+  { keys: ['G', 'F'], isSequence: true, text: 'keyboard.favorites', page: 'favorites' },
+  { keys: ['G', 'B'], isSequence: true, text: 'keyboard.bets', page: 'bets' },
 ]
 
 /**
@@ -38,7 +41,8 @@ const lines: readonly Line[] = [
  */
 export function KeyboardHelp() {
   const { t } = useI18n()
-  const { services } = useSite()
+  const site = useSite()
+  const { links } = usePage()
   const [isOn, setIsOn] = useState(() => !hasFlag(storedNames.keysOff))
 
   function choose(next: boolean): void {
@@ -50,7 +54,7 @@ export function KeyboardHelp() {
     <>
       <dl className="keys">
         {lines
-          .filter(({ service }) => !service || services[service])
+          .filter(({ page }) => page === undefined || offeredPage(page, links, site) !== null)
           .map(({ keys, text, isSequence }) => (
             <div className="keys__line" key={text}>
               <dt>

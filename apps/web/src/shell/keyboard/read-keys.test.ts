@@ -55,6 +55,14 @@ describe('BEY-09 keyboard shortcuts', () => {
     expect(offeredPage('live', createLinks(site, 'en'), site)).toBe('/sports/live')
   })
 
+  it('CFG-01f open My bets only where the site shows them', () => {
+    const page = (isMyBetsVisible: boolean) => {
+      const site = sampleSite({ site: { isMyBetsVisible } })
+      return offeredPage('bets', createLinks(site, 'en'), site)
+    }
+    expect([page(true), page(false)]).toEqual(['/sports/bets-history', null])
+  })
+
   it('never work inside a text field', () => {
     document.body.innerHTML =
       '<input id="a"><textarea id="b"></textarea><select id="c"></select><p contenteditable="true"><b id="d"></b></p>' +

@@ -118,6 +118,16 @@ it('DEP-02a AUTH-05b the form closes on pages where players decide about their o
   expect(shown()).toEqual([])
 })
 
+it('DEP-02a AUTH-05c the form closes when the player is excluded meanwhile, and no deposit opens', async () => {
+  missing = ['city']
+  await open(inFrame)
+  await untilShown()
+  await act(async () =>
+    dispatchSession({ type: 'profile-read', player: { ...player, excludedUntil: 'indefinite' }, accounts: [] }),
+  )
+  expect(shown()).toEqual([])
+})
+
 it('DEP-02b DEP-01b if no field is missing the configured address is opened', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   missing = []

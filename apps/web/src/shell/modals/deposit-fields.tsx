@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { getDepositContext } from '@touchline/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormSkeleton } from '../../features/deposit/payment/payment-form.tsx'
-import { playerIdOf } from '../../features/session/session.ts'
+import { mayDeposit, playerIdOf } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { ModalContentProps } from '../../site/page/modal-store.ts'
@@ -18,7 +18,9 @@ export function DepositFields({ close }: ModalContentProps) {
   const { api } = usePage()
   const site = useSite()
   const router = useRouter()
-  const playerId = playerIdOf(useSession())
+  const session = useSession()
+  const playerId = playerIdOf(session)
+  const isAllowed = mayDeposit(session)
   const [openedBy] = useState(playerId)
   const [missing, setMissing] = useState<readonly string[] | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -26,7 +28,8 @@ export function DepositFields({ close }: ModalContentProps) {
   const goOn = useEffectEvent(() => goOnToDeposit(site))
   useEffect(() => {
     // BEY-04: the form closes when the player changes, so that no other player sees or saves what was typed.
-    if (playerId !== openedBy) return leave()
+    // AUTH-05c: it also closes when the player may no longer deposit, because then nothing can be saved.
+    if (playerId !== openedBy || !isAllowed) return leave()
     const leaving = new AbortController()
     api(getDepositContext, { signal: leaving.signal }).then(
       ({ missing_fields: fields }) => {
@@ -39,7 +42,7 @@ export function DepositFields({ close }: ModalContentProps) {
       () => leaving.signal.aborted || leave(),
     )
     return () => leaving.abort()
-  }, [api, attempt, openedBy, playerId])
+  }, [api, attempt, isAllowed, openedBy, playerId])
   // The modal closes on such a page, because its own link leads there.
   useEffect(
     () =>

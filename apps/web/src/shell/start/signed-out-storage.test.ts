@@ -165,3 +165,55 @@ it('BEY-04 if the previous player has not signed out, another player who signs i
   expect(sessionStore.getState().session).toMatchObject({ status: 'player', player: { id: 8 } })
   leave()
 })
+
+/** The names of this tab that stay after a sign-out: the campaign of the visit, and the folded leagues of its lists. */
+const remainingOfTab = ['foldedLeagues', 'tags']
+
+function fillTab(): void {
+  for (const key of ofTab) sessionStorage.setItem(storedNames[key], '"x"')
+  sessionStorage.setItem(storedNames.tabPlayer, '7')
+  localStorage.setItem(storedNames.settingsOf, '7')
+}
+
+/** Removes a name as another tab of this browser does. */
+function removeElsewhere(key: string, oldValue: string): void {
+  localStorage.removeItem(key)
+  dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null }))
+}
+
+const ofThisTab = () => namesOf(storedNames, Object.keys(sessionStorage))
+
+it('BEY-04d a sign-out in another tab clears what this tab has stored of the player, who is not stored again', async () => {
+  const leave = forgetFormerPlayer()
+  signInAs({ id: 7 })
+  fillTab()
+  updatePanel({ isOpen: true, tab: 'MY_BETS' })
+  removeElsewhere(storedNames.settingsOf, '7')
+  await vi.waitFor(() => expect(ofThisTab()).toEqual(remainingOfTab))
+  expect(panelStore.getState().isOpen).toBe(false)
+  // The balance of the session that this tab still shows changes.
+  signInAs({ id: 7 })
+  expect(ofThisTab()).toEqual(remainingOfTab)
+  leave()
+})
+
+it('BEY-04d a tab that was frozen during the sign-out clears the player with the end of its session', async () => {
+  const leave = forgetFormerPlayer()
+  fillTab()
+  sessionStore.setState({ session: { status: 'pending' } as never })
+  localStorage.removeItem(storedNames.settingsOf)
+  sessionStore.setState({ session: { status: 'visitor' } as never })
+  await vi.waitFor(() => expect(ofThisTab()).toEqual(remainingOfTab))
+  leave()
+})
+
+it('BEY-04d SESS-02e an expired session and the sign-out of another player clear nothing in this tab', async () => {
+  const leave = forgetFormerPlayer()
+  fillTab()
+  const stored = ofThisTab()
+  sessionStore.setState({ session: { status: 'visitor' } as never })
+  removeElsewhere(storedNames.settingsOf, '8')
+  await vi.dynamicImportSettled()
+  expect(ofThisTab()).toEqual(stored)
+  leave()
+})

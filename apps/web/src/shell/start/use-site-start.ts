@@ -5,6 +5,7 @@ import { expectFreshness } from '../../live/store/page-freshness.ts'
 import { openPageConnection } from '../../live/connection/page-connection.ts'
 import { syncPlayerHint } from '../../features/session/player-hint.ts'
 import { favoritesStore } from '../../features/favorites/index.ts'
+import { playerIdOf } from '../../features/session/session.ts'
 import { sessionStore } from '../../features/session/session-store.ts'
 import { readSessionUntilAnswered } from '../../features/session/session-calls.ts'
 import { endPreHydrationTaps } from '../../sports/odds/price-taps.ts'
@@ -122,13 +123,18 @@ function isOfFavorites({ loaderDeps, staticData }: { loaderDeps?: unknown; stati
 /**
  * BEY-04: clears the data of a previous player when another one signs in, if the previous player did not sign out here:
  * the session has expired, or the new player has signed in on another tab. The same player finds the slip again, and a
- * visitor's slip is retained (AUTH-10). Returns a function that stops this.
+ * visitor's slip is retained (AUTH-10). Also clears what this tab has stored of a player who signs out in another tab.
+ * Returns a function that stops this.
  */
 export function forgetFormerPlayer(): () => void {
-  return sessionStore.subscribe(({ session }, { session: before }) => {
-    if (session.status !== 'player' || session === before) return
+  const leave = sessionStore.subscribe(({ session }, { session: before }) => {
+    // A tab that noticed nothing, because it was frozen or restored, learns of the sign-out with the end of its session.
+    if (session.status === 'visitor' && before.status !== 'visitor' && readMark(storedNames.settingsOf) === null)
+      forgetSignedOut()
+    const formerId = playerIdOf(before)
+    if (session.status !== 'player' || session.player.id === formerId) return
     const { id } = session.player
-    const former = readStored(storedNames.tabPlayer, z.number()) ?? Number(readMark(storedNames.settingsOf) ?? id)
+    const former = formerId ?? tabPlayerId() ?? Number(readMark(storedNames.settingsOf) ?? id)
     writeStored(storedNames.tabPlayer, id)
     if (former === id) return
     import('../../features/account/sign-out.ts').then(({ clearPlayerState }) => {
@@ -136,4 +142,23 @@ export function forgetFormerPlayer(): () => void {
       writeStored(storedNames.tabPlayer, id)
     }, reportError)
   })
+  addEventListener('storage', onStored)
+  return () => {
+    leave()
+    removeEventListener('storage', onStored)
+  }
+}
+
+/** Only a sign-out removes this mark, which names the player: an expired session leaves it. */
+function onStored({ key, oldValue, newValue }: StorageEvent): void {
+  if (key === storedNames.settingsOf && newValue === null && oldValue === String(tabPlayerId())) forgetSignedOut()
+}
+
+function forgetSignedOut(): void {
+  if (tabPlayerId() === null) return
+  import('../../features/account/sign-out.ts').then(({ clearTabState }) => clearTabState(), reportError)
+}
+
+function tabPlayerId(): number | null {
+  return readStored(storedNames.tabPlayer, z.number())
 }

@@ -6,7 +6,7 @@ import { alertStore } from '../../site/page/alert-store.ts'
 import { setAlertMessages } from '../../site/page/failure-alert.ts'
 import { sendReportsTo } from '../../site/reports/send-report.ts'
 import { mount } from '../../site/testing/mount.ts'
-import { openPanel, useOpenPanel } from '../../site/page/modal-store.ts'
+import { closeModal, closePanel, modalStore, openPanel, pushModal, useOpenPanel } from '../../site/page/modal-store.ts'
 import { createLinks } from '../../site/links.ts'
 import type { Links } from '../../site/links.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
@@ -86,4 +86,31 @@ it('SHELL-02 the account menu closes with the session and does not come back wit
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   expect(container.querySelector('dialog[open]')).toBeNull()
   await act(async () => root.unmount())
+})
+
+it('AUTH-07c no panel opens over the notice of a missing host, and an open one is hidden until the notice closes', async () => {
+  onTestFinished(() => {
+    modalStore.setState({ stack: [] })
+    closePanel()
+  })
+  const { OnPage, site } = pageAround()
+  const place = { site, links: createLinks(site, 'en'), i18n: { t: String }, path: '/sports', sports: [] }
+  await mount(
+    <OnPage api={(() => {}) as unknown as Api}>
+      <LayoutPanels place={place as unknown as MenuContext} menu={() => []} sideMenu={null} renderedMs={0} />
+    </OnPage>,
+  )
+  const panels = () => document.querySelectorAll('dialog[open]').length
+  await act(async () => pushModal('no-host'))
+  await act(async () => {
+    openPanel('menu')
+    await panelParts.menu.load()
+  })
+  expect([panels(), document.querySelectorAll('dialog').length]).toEqual([0, 1])
+  await act(async () => closeModal('no-host'))
+  expect(panels()).toBe(1)
+  await act(async () => pushModal('no-host'))
+  expect(panels()).toBe(0)
+  await act(async () => closeModal('no-host'))
+  expect(panels()).toBe(1)
 })

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { MenuGroup } from '../layout/left-menu.tsx'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
-import { closePanel, useOpenPanel } from '../../site/page/modal-store.ts'
+import { closePanel, useHostNotice, useOpenPanel } from '../../site/page/modal-store.ts'
 import type { LayoutPanel } from '../../site/page/modal-store.ts'
 import { useBackCloses } from '../../site/page/use-back-closes.ts'
 import type { MenuContext } from './action-href.ts'
@@ -30,9 +30,16 @@ export function LayoutPanels({ place, menu, sideMenu, renderedMs }: LayoutPanels
   }, [panel])
   // The cleanup runs when the next page is shown.
   useEffect(() => () => closePanel(), [place.path])
-  useBackCloses(panel !== null, closePanel)
+  // AUTH-07c: a panel whose file arrives after the notice would open over it.
+  const isHidden = useHostNotice()
+  useBackCloses(panel !== null && !isHidden, closePanel)
   const places = useMemo(() => searchPlaces(place), [place])
-  const panelProps = (name: LayoutPanel) => ({ isOpen: panel === name, onClose: () => closePanel(name) })
+  const panelProps = (name: LayoutPanel) => ({
+    isOpen: panel === name && !isHidden,
+    onClose: () => {
+      if (!isHidden) closePanel(name)
+    },
+  })
 
   /** Each panel has its own error boundary, so one that loads or fails does not affect another that is open. */
   function renderPanel(name: LayoutPanel, content: () => ReactNode): ReactNode {

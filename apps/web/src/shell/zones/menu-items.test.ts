@@ -91,6 +91,18 @@ describe('a menu of the configuration', () => {
     ).toEqual(['Top up', 'Chat', 'Racing'])
   })
 
+  it('CFG-01f leaves out a configured link to My bets while they are off', () => {
+    const items: MenuItem[] = ['/sports/bets-history', '/live'].map((href) => ({
+      kind: 'link',
+      href,
+      label: { key: 'nav.about' },
+      isNewTab: false,
+    }))
+    const hrefs = (isMyBetsVisible: boolean) =>
+      shown(items, { settings: { site: { isMyBetsVisible } } }).map(({ href }) => href)
+    expect([hrefs(true), hrefs(false)]).toEqual([['/sports/bets-history', '/sports/live'], ['/sports/live']])
+  })
+
   it('the account has its own tab, which leads a visitor to sign in', () => {
     const { tabBar } = SiteConfiguration.parse({ brand: { name: 'X' }, locales: { list: ['en'] } }).menus
     const services = { account: true }

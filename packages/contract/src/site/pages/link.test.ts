@@ -49,7 +49,7 @@ describe('CFG-06 links of a configuration', () => {
       expect(accepts(ImageUrl, url), url).toBe(false)
   })
 
-  it('HOST-03 an origin is exactly one', () => {
+  it('HOST-03 NAV-05b an origin is exactly one, without encryption only on this machine', () => {
     for (const origin of ['https://host.example', 'https://host.example:8443', 'http://host.localhost:8080'])
       expect(accepts(WebOrigin, origin), origin).toBe(true)
     for (const origin of [

@@ -9,6 +9,7 @@ import { sendReportsTo } from '../../../site/reports/send-report.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { TestPage } from '../../../site/testing/test-page.tsx'
 import { withRouter } from '../../../site/testing/with-router.tsx'
+import { closeModal, modalStore, pushModal } from '../../../site/page/modal-store.ts'
 import { Dialog } from './dialog.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
@@ -43,6 +44,15 @@ it('UI-02 AUTH-13b going back does not close the dialog with recovery codes, whi
   const { goBack, isOpen } = await show(false)
   expect([await goBack(), isOpen()]).toEqual([true, true])
   expect([await goBack(), isOpen()]).toEqual([true, true])
+})
+
+it('AUTH-07c a dialog of the account is hidden by the notice of a missing host, and going back does not close it', async () => {
+  onTestFinished(() => modalStore.setState({ stack: [] }))
+  const { goBack, isOpen } = await show(true)
+  await act(async () => pushModal('no-host'))
+  expect([isOpen(), await goBack()]).toEqual([false, false])
+  await act(async () => closeModal('no-host'))
+  expect(isOpen()).toBe(true)
 })
 
 it('ERR-02a a dialog whose content throws closes with an alert, its page stays, and it can be opened again', async () => {

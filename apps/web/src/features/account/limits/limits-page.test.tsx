@@ -320,7 +320,7 @@ it('UI-02 RG-05d the focus follows the steps: to the missing choice, each step, 
   expect([focused()?.tagName, page.text().includes('Betting is blocked')]).toEqual(['H1', true])
 })
 
-it('BEY-08c an excluded player sees until when, and can only extend the exclusion', async () => {
+it('BEY-08c RG-06a an excluded player sees until when, and can only extend the exclusion', async () => {
   const { text } = await show(() => ({ ...none, user_limits: [limit({})], excluded_until: '2027-05-18T10:00:00.000Z' }))
   expect(text()).toContain('Betting is blocked until 18 May 2027')
   expect(text()).toContain('Stay away longer')

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { alertStore } from '../../../site/page/alert-store.ts'
 import { setAlertMessages } from '../../../site/page/failure-alert.ts'
 import { sendReportsTo } from '../../../site/reports/send-report.ts'
+import { closeModal, modalStore, pushModal } from '../../../site/page/modal-store.ts'
 import { mountSlip, slipI18n } from '../testing/mount-slip.tsx'
 import { sampleKey, sampleOutcome } from '../testing/samples.ts'
 import { TicketQuestion } from './ticket-question.tsx'
@@ -38,4 +39,20 @@ it('ERR-02a a slip dialog that fails to render closes with a message, and the ne
   expect(questionStore.getState().question).toBeNull()
   await ask(sampleOutcome)
   expect(container.querySelector('dialog[open]')).not.toBeNull()
+})
+
+it('AUTH-07c the question does not open over the notice of a missing host, and is asked when the notice closes', async () => {
+  onTestFinished(() => {
+    modalStore.setState({ stack: [] })
+    questionStore.setState({ question: null })
+  })
+  const { container } = await mountSlip(<TicketQuestion />)
+  const questions = () => container.querySelectorAll('dialog[open]').length
+  await act(async () => pushModal('no-host'))
+  await act(async () =>
+    openTicketQuestion({ kind: 'beside-builder', toggle: { outcome: sampleOutcome, selectionId: sampleKey } }),
+  )
+  expect(questions()).toBe(0)
+  await act(async () => closeModal('no-host'))
+  expect(questions()).toBe(1)
 })

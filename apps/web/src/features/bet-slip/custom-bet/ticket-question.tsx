@@ -1,6 +1,7 @@
 import { Button, Modal } from '@touchline/ui'
 import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useHostNotice } from '../../../site/page/modal-store.ts'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { updatePanel } from '../panel/panel-store.ts'
@@ -29,6 +30,7 @@ export function TicketQuestion() {
 function Question({ question }: { question: OpenQuestion | null }) {
   const i18n = useI18n()
   const { t } = i18n
+  const isHidden = useHostNotice()
   // The slip is read once per question, so that moving prices do not change the dialog.
   const { bets } = slipStore.getState().slip
   const outcome = question?.toggle.outcome
@@ -58,6 +60,7 @@ function Question({ question }: { question: OpenQuestion | null }) {
       onClose={close}
       title={t(`builder.ask-${kind}-title`)}
       closeLabel={t('common.close')}
+      isHidden={isHidden}
     >
       <div className="ticket-question">
         <p>{t(`builder.ask-${kind}-more`, names)}</p>

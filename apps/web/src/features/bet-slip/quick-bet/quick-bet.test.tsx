@@ -15,6 +15,7 @@ import { unconfirmedBetOf } from '../placing/unconfirmed-bets.ts'
 import { sampleOutcome } from '../testing/samples.ts'
 import { quickStore } from './quick-bet-store.ts'
 import * as quickBetLazy from './quick-bet-lazy.tsx'
+import { QuickBetCard } from './quick-bet.tsx'
 import { quickCode } from './quick-switch.tsx'
 import { quickTapStore, tapQuickBet } from '../../../sports/odds/price-taps.ts'
 import { TestPage } from '../../../site/testing/test-page.tsx'
@@ -65,6 +66,22 @@ describe('quick bet', () => {
     expect(page.text()).not.toContain('Ends after')
     await page.press('5')
     expect(page.text()).toContain('Ends after €25.00 or 15 min · live singles · your odds setting applies')
+  })
+
+  it('BEY-08a what is left of a limit stands below the stake of quick bet, where the slip has none', async () => {
+    const limits = { id: 1, type: 'bet', amount: 400, used: null, left: 400, period: null, strategy: null }
+    const api = (async () => ({ currency: 'EUR', subunits: 100, user_limits: [limits] })) as unknown as Api
+    const site = sampleSite({ services: { limits: true } })
+    sessionStore.setState({ session: account(1_000) })
+    quickStore.setState({ quick: { ...quick(), isEnabled: true, stake: 500 } })
+    const { container, root } = await mount(
+      <TestPage site={site} i18n={i18n} api={api}>
+        <QuickBetCard />
+      </TestPage>,
+    )
+    onLeave(() => act(async () => root.unmount()))
+    await vi.waitFor(() => expect(container.textContent).toContain('€4.00'), 5_000)
+    expect(container.textContent).toContain('€1.00')
   })
 
   it('QB-01ac QB-02a SLIP-02d a tap requests an approval first; once approved it places the shown stake', async () => {

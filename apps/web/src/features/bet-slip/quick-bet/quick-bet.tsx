@@ -2,11 +2,13 @@ import { approvalLeft, approvalMs, approvalStakes, pausedUntilMs } from '@touchl
 import type { QuickBet } from '@touchline/betting'
 import { Button, Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
+import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { lazyPart } from '../../../site/lazy/lazy-part.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { stakePresets } from '../../../site/currencies.ts'
 import { ownStakes, useBettingSettings } from '../../betting-settings/index.ts'
-import { useSession } from '../../session/index.ts'
+import { activeAccount, excludedUntil, useSession } from '../../session/index.ts'
 import { StakeField, useAmountText } from '../stake/stake-field.tsx'
 import { dispatchQuickBet, useQuickBet } from './quick-bet-store.ts'
 import './quick-bet.css'
@@ -21,6 +23,10 @@ export function QuickBetCard() {
   return approvalLeft(quick, nowMs) ? <Running quick={quick} nowMs={nowMs} /> : <Approval quick={quick} />
 }
 
+// Only sites with limits need this part.
+const { Component: LimitLeft } = lazyPart(async () => (await import('../../limits/index.ts')).LimitLeft, 'limit-names')
+
+/** BEY-08a: what is left of a limit stands below this stake, too; an empty slip has no other. */
 function Approval({ quick }: { quick: QuickBet }) {
   const { t, money, amount, number } = useI18n()
   const currency = { currency: quick.currency.code, subunits: quick.currency.subunits }
@@ -45,6 +51,15 @@ function Approval({ quick }: { quick: QuickBet }) {
           onPress: () => change(minor),
         }))}
       />
+      {site.services.limits && playerId !== null && excludedUntil(session) === null ? (
+        <ErrorBoundary name="limit-left">
+          <LimitLeft
+            currency={currency}
+            stakes={[quick.stake]}
+            readAgainOn={`${playerId} ${activeAccount(session)?.balance ?? ''}`}
+          />
+        </ErrorBoundary>
+      ) : null}
       {quick.stake === 0 ? null : (
         <p className="text-xs text-2">
           {t('quick.terms', {

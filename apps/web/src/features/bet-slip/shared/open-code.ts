@@ -60,8 +60,9 @@ export async function openCode(api: Api, typed: string): Promise<void> {
 async function fetchSlip(api: Api, code: string): Promise<SharedSlip> {
   setRestoring(true)
   try {
-    const currency = activeAccount(await knownSession())?.currency
-    return await api(getShareCode, { query: { code, ...(currency === undefined ? {} : { currency }) } })
+    // The slip of a visitor is in the currency of the site.
+    const currency = activeAccount(await knownSession())?.currency ?? slipStore.getState().site.defaultCurrency
+    return await api(getShareCode, { query: { code, currency } })
   } finally {
     setRestoring(false)
   }
@@ -81,10 +82,7 @@ function setRestoring(isRestoring: boolean): void {
 
 const maxWaitMs = 3_000
 
-/**
- * Waits for the session, because shared stakes are converted into the player's currency; for a visitor they are not
- * converted.
- */
+/** Waits for the session, because shared stakes are converted into its currency. */
 function knownSession(): Promise<ReturnType<typeof sessionStore.getState>['session']> {
   const now = sessionStore.getState().session
   if (!isUndecided(now)) return Promise.resolve(now)

@@ -6,7 +6,7 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { TabSet } from '@touchline/ui'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
@@ -15,33 +15,38 @@ import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../../site/use-site.ts'
 import { alertStore } from '../../../site/page/alert-store.ts'
 import { setAlertMessages } from '../../../site/page/failure-alert.ts'
+import { sendReportsTo } from '../../../site/reports/send-report.ts'
 import { sessionStore } from '../../session/index.ts'
 import { panelStore } from '../panel/panel-store.ts'
+import { showRecord } from '../newer-slip.ts'
+import { readSlipRecord } from '../slip-record.ts'
 import { slipStore, unknownSite } from '../slip-store.ts'
-import { fillSlip, sampleOutcome, sending } from '../testing/samples.ts'
+import { fillSlip, sampleOutcome, samplePlacement, sending, signInAs } from '../testing/samples.ts'
 import { isCode, openCode, readCode } from './open-code.ts'
 import { SharedSlip } from './shared-slip.tsx'
 import { closeShared, sharedStore } from './shared-store.ts'
 import type { SharedSlip as Shared } from './shared-store.ts'
 
-const reported = vi.hoisted(() => vi.fn<() => void>())
-vi.mock('../../../site/reports/report-error.ts', () => ({ reportError: reported }))
 vi.mock('../../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const code = '7KT4W9XMB2QH5ZRD'
 let page: Root | undefined
+let reported: string[] = []
+let restoreReports = () => {}
 
 beforeEach(() => {
   sessionStorage.clear()
   sessionStore.setState({ session: { status: 'visitor' } })
   closeShared()
   fillSlip()
+  reported = []
+  restoreReports = sendReportsTo(({ message }) => reported.push(message))
 })
 afterEach(async () => {
   await act(async () => page?.unmount())
   document.body.replaceChildren()
-  reported.mockClear()
+  restoreReports()
 })
 
 function pick(matchId: number, outcome: string, more: Partial<SharedSelection> = {}): SharedSelection {
@@ -85,6 +90,18 @@ async function show(shared: Shared) {
     </SiteProvider>,
   )
   page = root
+}
+
+/** Leaves bets in flight of a player in the storage, and a tab of this browser that does not know the player. */
+function hideSentBets(status: 'visitor' | 'pending', agoMs: number): void {
+  signInAs({ id: 7 })
+  fillSlip(
+    { type: 'placement-started' },
+    { type: 'placement-sent', sent: { ...samplePlacement, atMs: Date.now() - agoMs } },
+  )
+  sessionStorage.clear()
+  sessionStore.setState({ session: { status } })
+  showRecord(readSlipRecord())
 }
 
 const text = () => document.body.textContent ?? ''
@@ -267,6 +284,29 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect([onSlip(), slipStore.getState().slip.aside]).toEqual([[['single', [2]]], []])
   })
 
+  it('SLIP-15c nothing is taken beside bets in flight that this tab does not show, until the sending tab has had its time', async () => {
+    hideSentBets('visitor', 1_000)
+    const stored = localStorage.getItem('tl.bets')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await show(slipOf([pick(2, 'A2')]))
+    expect(text()).toContain('Your bet is being placed.')
+    await press('Take 1 pick')
+    expect([onSlip(), localStorage.getItem('tl.bets')]).toEqual([[], stored])
+    await act(async () => void vi.advanceTimersByTime(15_000))
+    expect(text()).not.toContain('Your bet is being placed.')
+    await press('Take 1 pick')
+    expect(onSlip()).toEqual([['single', [2]]])
+  })
+
+  it('SLIP-15c nothing is taken beside bets that another tab has sent since the slip was shown', async () => {
+    slipStore.setState(slipStore.getInitialState())
+    await show(slipOf([pick(2, 'A2')]))
+    await act(async () => hideSentBets('visitor', 0))
+    await press('Take 1 pick')
+    expect(onSlip()).toEqual([])
+  })
+
   it('nothing is taken while a bet is in flight', async () => {
     fillSlip(...sending)
     await show(slipOf([pick(2, 'A2')]))
@@ -278,6 +318,44 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
 
 describe('SLIP-16 opening a code', () => {
   const answering = (answer: () => unknown) => vi.fn<() => Promise<unknown>>(async () => answer()) as unknown as Api
+
+  it.each([
+    ['pending', 60_000],
+    ['visitor', 1_000],
+  ] as const)(
+    'SLIP-15c a code beside bets in flight that a tab does not show is not taken into its slip: %s',
+    async (status, agoMs) => {
+      hideSentBets(status, agoMs)
+      const stored = localStorage.getItem('tl.bets')
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const opening = openCode(
+        answering(() => slipOf([pick(2, 'A2')])),
+        code,
+      )
+      // The session is waited for once the code of the slip is there.
+      await vi.dynamicImportSettled()
+      await vi.advanceTimersByTimeAsync(5_000)
+      await opening
+      expect([sharedStore.getState().found?.code, onSlip(), localStorage.getItem('tl.bets')]).toEqual([
+        code,
+        [],
+        stored,
+      ])
+    },
+  )
+
+  it('SLIP-16c SLIP-13b the stake of a code is requested in the currency of the slip: a visitor’s is that of the site', async () => {
+    const api = answering(() => slipOf([pick(2, 'A2')], { stake: { value: 700, currency: 'GBP' } }))
+    slipStore.setState({ ...slipStore.getInitialState(), site: { ...unknownSite, defaultCurrency: 'GBP' } })
+    await openCode(api, code)
+    signInAs({ id: 7 })
+    await openCode(api, code)
+    expect(vi.mocked(api).mock.calls.map(([, input]) => input.query)).toEqual([
+      { code, currency: 'GBP' },
+      { code, currency: 'EUR' },
+    ])
+  })
 
   it('SLIP-16g a code is read in any case and grouping, and has no letter that looks like a digit', () => {
     expect(readCode(' 7kt4 w9xm-b2qh 5zrd ')).toBe(code)
@@ -346,21 +424,30 @@ describe('SLIP-16 opening a code', () => {
     expect([onSlip(), sharedStore.getState().found?.code]).toEqual([[], code])
   })
 
-  it('SLIP-16ef an unknown code, a slip that has ended and a failed call have different messages; only the failed call is reported', async () => {
+  it('SLIP-16ef an unknown code, a slip that has ended and a failed call have different messages; only a fault is reported', async () => {
+    const reports = async () => {
+      await vi.dynamicImportSettled()
+      return reported
+    }
     const problem = () => sharedStore.getState().problem?.kind
     const failing = (error: Error) =>
       answering(() => {
         throw error
       })
     await openCode(failing(new ApiError('not-found')), code)
-    expect([problem(), reported.mock.calls.length]).toEqual(['link-not-found', 0])
+    expect([problem(), await reports()]).toEqual(['link-not-found', []])
     await openCode(
       answering(() => slipOf(five.slice(3))),
       code,
     )
     expect(problem()).toBe('link-try-another-bet')
     await openCode(failing(new ApiError('unreachable')), code)
-    expect([problem(), reported.mock.calls.length]).toEqual(['link-try-later', 1])
+    // ERR-01df: a lost network and a rejection are no faults, and only the player reads about them.
+    expect([problem(), await reports()]).toEqual(['link-try-later', []])
+    await openCode(failing(new ApiError('overloaded')), code)
+    expect([problem(), await reports()]).toEqual(['link-try-later', []])
+    await openCode(failing(new ApiError('internal')), code)
+    expect([problem(), await reports()]).toEqual(['link-try-later', ['internal']])
     expect([slipStore.getState().slip.isRestoring, sharedStore.getState().isOpening]).toEqual([false, false])
     const call = answering(() => slipOf(five))
     await openCode(call, 'no code')

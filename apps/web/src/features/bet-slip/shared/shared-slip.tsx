@@ -1,13 +1,14 @@
 import { isCustomBet, reduceSlip, selectionsOf, slipSummary } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
 import { Button, Note, Segmented } from '@touchline/ui'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { slipSettingsNow } from '../slip-figures.ts'
 import { SlipFoot, SlipPanel } from '../panel/slip-panel.tsx'
 import { slipStore, useSlip } from '../slip-store.ts'
 import { OwnSelections, SharedSelections } from './selection-lists.tsx'
+import { isSlipHeld } from '../taps/apply-tap.ts'
 import { closeShared } from './shared-store.ts'
 import type { SharedSlip as Shared } from './shared-store.ts'
 import {
@@ -130,13 +131,14 @@ function SharedFoot({ shared, ticked, instead, mineCount, isWhole, canTake }: Sh
   const canAdd = !isAlone && !isWhole && !isCustomBet(slip.bets[0])
   const next = reduceSlip(slip, canAdd ? added : taken, settings)
   const { oddsMilli } = slipSummary(next)
-  const isBlocked = ticked.size === 0 || !canTake || slip.inProgress
+  const isBusy = useSlipHeld() || slip.inProgress
+  const isBlocked = ticked.size === 0 || !canTake || isBusy
   const id = useId()
-  const reason = slip.inProgress ? 'shared.busy' : canTake && isBlocked ? 'shared.tick-first' : null
+  const reason = isBusy ? 'shared.busy' : canTake && isBlocked ? 'shared.tick-first' : null
   const why = reason === null ? {} : { 'aria-describedby': id }
 
   function add(): void {
-    if (isBlocked) return
+    if (isBlocked || isSlipHeld()) return
     const stake = stakeOfAdded()
     const staked = stake === undefined ? [] : [{ type: 'stakes-changed' as const, stake }]
     dispatchSlip(added, ...staked, ...suspensions(shared, ticked))
@@ -144,7 +146,7 @@ function SharedFoot({ shared, ticked, instead, mineCount, isWhole, canTake }: Sh
   }
 
   function take(): void {
-    if (isBlocked) return
+    if (isBlocked || isSlipHeld()) return
     takeShared(shared, instead)
     closeShared()
   }
@@ -185,4 +187,14 @@ function SharedFoot({ shared, ticked, instead, mineCount, isWhole, canTake }: Sh
       </div>
     </SlipFoot>
   )
+}
+
+/** SLIP-15c: the end of the time that the sending tab has changes nothing in a store. */
+function useSlipHeld(): boolean {
+  const [isHeld, setIsHeld] = useState(isSlipHeld)
+  useEffect(() => {
+    const timer = setInterval(() => setIsHeld(isSlipHeld()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return isHeld
 }

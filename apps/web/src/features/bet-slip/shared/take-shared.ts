@@ -7,6 +7,7 @@ import { sharedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { slipSettingsNow } from '../slip-figures.ts'
 import { lastStakeIn, slipStore } from '../slip-store.ts'
+import { isSlipHeld } from '../taps/apply-tap.ts'
 import type { SharedSlip } from './shared-store.ts'
 
 /**
@@ -29,6 +30,8 @@ export function takeShared(shared: SharedSlip, ticked: ReadonlySet<SelectionKey>
 
 /** SLIP-16b: an empty slip takes the shared one at once. Returns false when the player has to choose. */
 export function restoreShared(shared: SharedSlip): boolean {
+  // SLIP-15c: the slip only looks empty. The shared one is shown beside it and can be taken later.
+  if (isSlipHeld()) return false
   const { slip } = slipStore.getState()
   const picks = selectionsBeside(shared, [])
   const over = picks.filter(({ outcome }) => outcome === null)

@@ -4,7 +4,7 @@ import { maxBetsPerRequest, maxSelectionsPerBet } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { showTranslated } from '../../../site/page/failure-alert.ts'
 import type { Toggle } from '../../../sports/odds/price-taps.ts'
-import { sessionStore } from '../../session/index.ts'
+import { isUndecided, sessionStore } from '../../session/index.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { updatePanel } from '../panel/panel-store.ts'
 import { senderGraceMs } from '../placing/unconfirmed-bets.ts'
@@ -25,24 +25,28 @@ export function canConfirm({ inProgress, ticketState }: Slip): boolean {
  * player's, is still loading.
  */
 export function isWaitingForPlayer(): boolean {
-  return hiddenSentAtMs() !== null && sessionStore.getState().session.status === 'unknown'
+  return hiddenSentAtMs() !== null && isUndecided(sessionStore.getState().session)
 }
 
 /**
- * Returns whether the tap must not change the slip, because bets in flight are stored that this tab does not show and
- * would overwrite. While the session is unknown, the tap is applied later; one in a bet builder (null) is rejected with
- * an alert. A visitor's tap is rejected only while the tab that sent the bets may still receive the answer. After that
- * the bets are looked up for their player whatever the slip contains (BEY-02), and rejecting taps any longer would
- * block the slip for a day.
+ * SLIP-15c: returns whether the slip must not change, because bets in flight are stored that this tab does not show and
+ * would overwrite. It must not until the session is known, and for a visitor only while the tab that sent the bets may
+ * still receive the answer. After that the bets are looked up for their player whatever the slip contains (BEY-02), and
+ * a longer wait would block the slip for a day.
+ */
+export function isSlipHeld(): boolean {
+  const sentMs = hiddenSentAtMs()
+  return sentMs !== null && (isWaitingForPlayer() || Date.now() - sentMs < senderGraceMs)
+}
+
+/**
+ * Returns whether the tap must not change the slip. While the session is unknown, the tap is applied later. A visitor's
+ * tap, and one in a bet builder (null), which cannot wait, are rejected with an alert.
  */
 export function isTapHeld(given: Toggle | null): boolean {
-  const sentMs = hiddenSentAtMs()
-  if (sentMs === null) return false
-  const isWaiting = isWaitingForPlayer()
-  if (isWaiting && given) togglePending(given)
-  else if (isWaiting || Date.now() - sentMs < senderGraceMs)
-    explainRejectedTap({ ...slipStore.getState().slip, inProgress: true })
-  else return false
+  if (!isSlipHeld()) return false
+  if (given && isWaitingForPlayer()) togglePending(given)
+  else explainRejectedTap({ ...slipStore.getState().slip, inProgress: true })
   return true
 }
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 /**
  * Simulates a tab of the browser: the modules of the slip are imported anew, and the storage is shared with other tabs.
  */
-export async function openTab(playerId: number | null | 'unknown') {
+export async function openTab(playerId: number | null | 'unknown' | 'pending') {
   vi.resetModules()
   const session = await import('../../session/index.ts')
   const rules = await import('../dispatch-slip.ts')
@@ -15,8 +15,8 @@ export async function openTab(playerId: number | null | 'unknown') {
   const { alertStore } = await import('../../../site/page/alert-store.ts')
   const { setAlertMessages } = await import('../../../site/page/failure-alert.ts')
   const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
-  const enter = (id: number | null | 'unknown') => {
-    if (id === 'unknown') return
+  const enter = (id: typeof playerId) => {
+    if (id === 'unknown' || id === 'pending') return session.sessionStore.setState({ session: { status: id } })
     const player = { status: 'player', player: { id, currency: 'EUR' }, accounts: [] }
     session.sessionStore.setState({ session: (id === null ? { status: 'visitor' } : player) as never })
   }
