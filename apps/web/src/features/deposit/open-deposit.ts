@@ -44,8 +44,8 @@ export function goOnToDeposit(site: DepositSite): void {
 }
 
 /**
- * Returns a function that opens the configured kind of deposit. Returns null for the deposit page, which also tells a
- * player who may not deposit why (AUTH-05c).
+ * Returns a function that opens the configured kind of deposit. Returns null for the deposit page, which also shows
+ * a player who may not deposit the reason (AUTH-05c).
  */
 function openerOf({ platform, features }: DepositSite): (() => void) | null {
   if (!mayDeposit(sessionStore.getState().session)) return null

@@ -51,7 +51,7 @@ it('BEY-08a OPS-04c below a stake in another currency stands what is left in the
   }
   const left = await below('EUR', 1_500)
   expect(left).toContain('€20.00')
-  // Only the server knows the rate, so nothing says by how much the stake is too high.
+  // Only the server knows the rate, so the text has no amount by which the stake is too high.
   expect(await below('USD', 9_000)).toBe(left)
   expect(await below('EUR', 9_000)).toContain('€70.00')
 })

@@ -127,7 +127,7 @@ export function holdOf(session: Session): 'waiting' | 'rejected' | null {
   return session.player.isRejected === true ? 'rejected' : 'waiting'
 }
 
-/** Returns whether the player may deposit. If not, the deposit page says why. */
+/** Returns whether the player may deposit. If not, the deposit page shows the reason. */
 export function mayDeposit(session: Session): boolean {
   return excludedUntil(session) === null && holdOf(session) === null
 }

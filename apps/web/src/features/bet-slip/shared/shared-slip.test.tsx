@@ -1,28 +1,18 @@
 // @vitest-environment happy-dom
-import { MatchStatus } from '@touchline/contract'
-import type { SharedSelection } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { TabSet } from '@touchline/ui'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ApiError } from '../../../api/index.ts'
-import type { Api } from '../../../api/index.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../../site/use-site.ts'
-import { alertStore } from '../../../site/page/alert-store.ts'
-import { setAlertMessages } from '../../../site/page/failure-alert.ts'
-import { sendReportsTo } from '../../../site/reports/send-report.ts'
 import { sessionStore } from '../../session/index.ts'
-import { panelStore } from '../panel/panel-store.ts'
-import { showRecord } from '../newer-slip.ts'
-import { readSlipRecord } from '../slip-record.ts'
 import { slipStore, unknownSite } from '../slip-store.ts'
-import { fillSlip, sampleOutcome, samplePlacement, sending, signInAs } from '../testing/samples.ts'
-import { isCode, openCode, readCode } from './open-code.ts'
+import { fillSlip, sampleOutcome, sending } from '../testing/samples.ts'
+import { five, hideSentBets, onSlip, pick, slipOf } from '../testing/shared-samples.ts'
 import { SharedSlip } from './shared-slip.tsx'
 import { closeShared, sharedStore } from './shared-store.ts'
 import type { SharedSlip as Shared } from './shared-store.ts'
@@ -30,53 +20,17 @@ import type { SharedSlip as Shared } from './shared-store.ts'
 vi.mock('../../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
-const code = '7KT4W9XMB2QH5ZRD'
 let page: Root | undefined
-let reported: string[] = []
-let restoreReports = () => {}
 
 beforeEach(() => {
   sessionStorage.clear()
   sessionStore.setState({ session: { status: 'visitor' } })
   closeShared()
   fillSlip()
-  reported = []
-  restoreReports = sendReportsTo(({ message }) => reported.push(message))
 })
 afterEach(async () => {
   await act(async () => page?.unmount())
   document.body.replaceChildren()
-  restoreReports()
-})
-
-function pick(matchId: number, outcome: string, more: Partial<SharedSelection> = {}): SharedSelection {
-  return {
-    match_id: matchId,
-    market_id: 1,
-    specifier: '',
-    outcome_id: '1',
-    odds: 2_000,
-    state: 'open',
-    current_odds: 2_000,
-    change: 'same',
-    names: { name_a: `A${matchId}`, name_b: `B${matchId}`, start_time: '2026-11-15T18:00:00Z', market: '1x2', outcome },
-    match: {
-      urn_id: `sr:match:${matchId}`,
-      slug: `a-b-m${matchId}`,
-      status: MatchStatus.Prematch,
-      provider: 'betradar',
-      sport_key: 'soccer',
-      category: 'England',
-    },
-    ...more,
-  }
-}
-
-const slipOf = (selections: readonly SharedSelection[], more: Partial<Shared['bets'][number]> = {}): Shared => ({
-  code,
-  created_at: '2026-11-15T16:00:00Z',
-  expires_at: '2026-11-22T16:00:00Z',
-  bets: [{ stake: null, selections: [...selections], ...more }],
 })
 
 async function show(shared: Shared) {
@@ -92,18 +46,6 @@ async function show(shared: Shared) {
   page = root
 }
 
-/** Leaves bets in flight of a player in the storage, and a tab of this browser that does not know the player. */
-function hideSentBets(status: 'visitor' | 'pending', agoMs: number): void {
-  signInAs({ id: 7 })
-  fillSlip(
-    { type: 'placement-started' },
-    { type: 'placement-sent', sent: { ...samplePlacement, atMs: Date.now() - agoMs } },
-  )
-  sessionStorage.clear()
-  sessionStore.setState({ session: { status } })
-  showRecord(readSlipRecord())
-}
-
 const text = () => document.body.textContent ?? ''
 const ticks = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map((tick) => [
@@ -112,22 +54,6 @@ const ticks = () =>
   ])
 const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click())
-const onSlip = () =>
-  slipStore.getState().slip.bets.map(({ betType, selections }) => [betType, selections.map(({ matchId }) => matchId)])
-
-const five = [
-  pick(2, 'A2'),
-  pick(3, 'A3', { current_odds: 2_100, change: 'higher' }),
-  pick(1, 'draw', { outcome_id: '2', current_odds: 3_400, change: 'lower', odds: 3_500 }),
-  pick(4, 'A4', {
-    state: 'ended',
-    current_odds: null,
-    change: null,
-    match: { ...pick(4, '').match!, status: MatchStatus.Finished },
-  }),
-  pick(5, 'A5', { state: 'unavailable', current_odds: null, change: null, names: null, match: null }),
-]
-
 describe('BEY-12 a shared slip beside the player’s own', () => {
   it('BEY-12b shows what has changed since it was shared, names the picks that have ended, and ticks those that can be added', async () => {
     await show(slipOf(five))
@@ -313,144 +239,5 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect(text()).toContain('Your bet is being placed.')
     await press('Add 1 pick')
     expect(onSlip()).toEqual([['single', [sampleOutcome.matchId]]])
-  })
-})
-
-describe('SLIP-16 opening a code', () => {
-  const answering = (answer: () => unknown) => vi.fn<() => Promise<unknown>>(async () => answer()) as unknown as Api
-
-  it.each([
-    ['pending', 60_000],
-    ['visitor', 1_000],
-  ] as const)(
-    'SLIP-15c a code beside bets in flight that a tab does not show is not taken into its slip: %s',
-    async (status, agoMs) => {
-      hideSentBets(status, agoMs)
-      const stored = localStorage.getItem('tl.bets')
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      onTestFinished(() => void vi.useRealTimers())
-      const opening = openCode(
-        answering(() => slipOf([pick(2, 'A2')])),
-        code,
-      )
-      // The session is waited for once the code of the slip is there.
-      await vi.dynamicImportSettled()
-      await vi.advanceTimersByTimeAsync(5_000)
-      await opening
-      expect([sharedStore.getState().found?.code, onSlip(), localStorage.getItem('tl.bets')]).toEqual([
-        code,
-        [],
-        stored,
-      ])
-    },
-  )
-
-  it('SLIP-16c SLIP-13b the stake of a code is requested in the currency of the slip: a visitor’s is that of the site', async () => {
-    const api = answering(() => slipOf([pick(2, 'A2')], { stake: { value: 700, currency: 'GBP' } }))
-    slipStore.setState({ ...slipStore.getInitialState(), site: { ...unknownSite, defaultCurrency: 'GBP' } })
-    await openCode(api, code)
-    signInAs({ id: 7 })
-    await openCode(api, code)
-    expect(vi.mocked(api).mock.calls.map(([, input]) => input.query)).toEqual([
-      { code, currency: 'GBP' },
-      { code, currency: 'EUR' },
-    ])
-  })
-
-  it('SLIP-16g a code is read in any case and grouping, and has no letter that looks like a digit', () => {
-    expect(readCode(' 7kt4 w9xm-b2qh 5zrd ')).toBe(code)
-    expect(readCode('o0i1')).toBe('O0I1')
-    expect([isCode(code), isCode('7KT4'), isCode('O'.repeat(16)), isCode('U'.repeat(16))]).toEqual([
-      ...[true, false, false, true],
-    ])
-  })
-
-  it('SLIP-16d SLIP-01f a code opens the panel on the slip, which counts as restoring until it is loaded', async () => {
-    panelStore.setState({ isOpen: false, tab: 'MY_BETS' })
-    const states: boolean[] = []
-    const api = answering(() => {
-      states.push(slipStore.getState().slip.isRestoring)
-      return slipOf(five)
-    })
-    await openCode(api, code)
-    expect(states).toEqual([true])
-    expect(slipStore.getState().slip.isRestoring).toBe(false)
-    expect(panelStore.getState()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
-    expect(sharedStore.getState().found?.code).toBe(code)
-    expect(onSlip()).toEqual([['single', [1]]])
-  })
-
-  it('SLIP-16b SLIP-22eh BEY-12a a link restores into an empty slip at once, and names ended picks as the slip does', async () => {
-    setAlertMessages(i18n)
-    slipStore.setState({ ...slipStore.getInitialState(), lastStake: 500, lastStakeCurrency: 'EUR' })
-    const over = { state: 'ended', current_odds: null, change: null } as const
-    const total = pick(6, 'over 3.5', { ...over, market_id: 18, specifier: 'total=3.5', outcome_id: '12' })
-    await openCode(
-      answering(() => slipOf([...five, total], { system_id: 503 })),
-      code,
-    )
-    expect([onSlip(), sharedStore.getState().found, panelStore.getState().isOpen]).toEqual([
-      [['system', [2, 3, 1]]],
-      null,
-      true,
-    ])
-    // A code contains no market group.
-    expect(slipStore.getState().slip.bets[0]?.selections).toMatchObject(
-      [2, 3, 1].map((matchId) => ({
-        nameA: `A${matchId}`,
-        nameB: `B${matchId}`,
-        categoryName: 'England',
-        marketGroup: null,
-      })),
-    )
-    // The last stake is set on each of three lines.
-    expect(slipStore.getState().slip.bets[0]?.stake).toBe(1_500)
-    expect(alertStore.getState().alert).toMatchObject({
-      title: '3 picks added to your slip',
-      text: 'No longer available: A4, A pick that is not shown here any more, Over 3.5 goals.',
-    })
-  })
-
-  it('SLIP-16b BEY-12b a bet builder with an ended pick is never taken in part, not even into an empty slip', async () => {
-    slipStore.setState(slipStore.getInitialState())
-    const legs = [
-      pick(2, 'A2'),
-      pick(2, 'A2 over', { market_id: 18, state: 'ended', current_odds: null, change: null }),
-    ]
-    await openCode(
-      answering(() => slipOf(legs, { custom_odds: 3_100 })),
-      code,
-    )
-    expect([onSlip(), sharedStore.getState().found?.code]).toEqual([[], code])
-  })
-
-  it('SLIP-16ef an unknown code, a slip that has ended and a failed call have different messages; only a fault is reported', async () => {
-    const reports = async () => {
-      await vi.dynamicImportSettled()
-      return reported
-    }
-    const problem = () => sharedStore.getState().problem?.kind
-    const failing = (error: Error) =>
-      answering(() => {
-        throw error
-      })
-    await openCode(failing(new ApiError('not-found')), code)
-    expect([problem(), await reports()]).toEqual(['link-not-found', []])
-    await openCode(
-      answering(() => slipOf(five.slice(3))),
-      code,
-    )
-    expect(problem()).toBe('link-try-another-bet')
-    await openCode(failing(new ApiError('unreachable')), code)
-    // ERR-01df: a lost network and a rejection are no faults, and only the player reads about them.
-    expect([problem(), await reports()]).toEqual(['link-try-later', []])
-    await openCode(failing(new ApiError('overloaded')), code)
-    expect([problem(), await reports()]).toEqual(['link-try-later', []])
-    await openCode(failing(new ApiError('internal')), code)
-    expect([problem(), await reports()]).toEqual(['link-try-later', ['internal']])
-    expect([slipStore.getState().slip.isRestoring, sharedStore.getState().isOpening]).toEqual([false, false])
-    const call = answering(() => slipOf(five))
-    await openCode(call, 'no code')
-    expect([problem(), vi.mocked(call).mock.calls.length]).toEqual(['link-not-found', 0])
   })
 })
