@@ -86,9 +86,15 @@ function webRules(): Rule[] {
       },
     ),
     forbid(
-      'shell-is-imported-by-routes',
-      { path: '^apps/web/', pathNot: folders(['routes', webShell]) },
+      'shell-is-imported-by-routes-and-blocks',
+      { path: '^apps/web/', pathNot: folders(['routes', 'blocks', webShell]) },
       { path: folders([webShell]) },
+    ),
+    // Any other import would put the code of a kind on pages without such a block.
+    forbid(
+      'block-kinds-are-fetched-by-registry',
+      { path: '^apps/web/', pathNot: [String.raw`${web}blocks/(registry\.ts$|kinds/)`, testCode] },
+      { path: `${web}blocks/kinds/` },
     ),
     forbid('shell-never-imports-routes', { path: folders([webShell]) }, { path: folders(['routes']) }),
   ]
@@ -146,11 +152,12 @@ export const webLayers: readonly (readonly string[])[] = [
   ['server'],
   ['entry'],
   ['routes'],
+  ['blocks'],
   ['features'],
   ['sports'],
   ['live', 'site'],
   ['api'],
 ]
 
-/** The folder of apps/web/src that wraps pages: only routes import it. */
+/** The folder of apps/web/src that wraps pages: only routes import it, and blocks, which show parts of it. */
 export const webShell = 'shell'

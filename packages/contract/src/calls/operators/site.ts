@@ -41,7 +41,7 @@ export const getConfiguration = call({
   }),
 })
 
-/** Rejected with the path of every error, or if the site was saved again since `base_version`. */
+/** Rejected with the path of every error, or, with the blocks that differ, if the site was saved again since `base_version`. */
 export const putConfiguration = call({
   ...writes,
   method: 'PUT',
