@@ -37,7 +37,7 @@ async function storedZones(version: number) {
   return getConfigurationVersion.reply.parse(body).document['pages']
 }
 
-it('SHELL-04b blocks of the next release survive a save and a move unchanged, are not drawn, and are reported', async () => {
+it('SHELL-04bd blocks of the next release survive a save and a move unchanged, are not drawn, and are reported', async () => {
   const at = await newest()
   // Stores the document as the next release would.
   await sites.players.suite.database.query(
@@ -89,7 +89,7 @@ it('SHELL-03d SHELL-04b a misspelt kind and invalid settings are rejected, each 
   ])
 })
 
-it('SHELL-03a a block that names no id and no version is stored with both, and the same save again adds nothing', async () => {
+it('SHELL-03af a block that names no id and no version is stored with both, and the same save again adds nothing', async () => {
   const { id: _id, version: _version, ...unnamed } = text
   const saved = savedBy(await sites.put(token, await newest(), homeWith(unnamed, { kind: 'page-body' })))
   expect(await storedZones(saved)).toEqual({
@@ -105,7 +105,7 @@ it('SHELL-03a a block that names no id and no version is stored with both, and t
   expect(savedBy(await sites.put(token, saved, homeWith(unnamed, { kind: 'page-body' })))).toBe(saved)
 })
 
-it('CFG-06 of two saves at once the second is given the blocks that the first has changed', async () => {
+it('CFG-06i of two saves at once the second is given the blocks that the first has changed', async () => {
   const named = (id: string, en: string) => ({ id, kind: 'text', config: { text: { en } } })
   const at = savedBy(await sites.put(token, await newest(), homeWith(named('top', 'x'), named('end', 'y'))))
   savedBy(await sites.put(token, at, homeWith(named('new', 'z'), named('end', 'y'), named('top', 'changed'))))

@@ -70,7 +70,7 @@ it('CFG-06ef get, edit, diff, put, history and restore, from the command line', 
   expect(JSON.parse((await run(['get', 'touchline', '2'])).out).document.timeZone).toBe('Europe/Berlin')
 })
 
-it('CFG-06 of two saves at once the second is shown the blocks that the first has changed', { timeout }, async () => {
+it('CFG-06i of two saves at once the second is shown the blocks that the first has changed', { timeout }, async () => {
   await writeFile(file, (await run(['get', 'touchline'])).out)
   const { version, document } = JSON.parse(await readFile(file, 'utf8'))
   const content = [{ id: 'hello', kind: 'text', config: { text: { en: 'Hello' } } }]

@@ -47,7 +47,8 @@ export function usePageContent(): readonly Block[] {
   return contentOf(zones)
 }
 
-const pageBody: Block = { id: 'page-body', kind: 'page-body', version: 1, config: {} }
+// No block of an operator can have this id.
+const pageBody: Block = { id: '.page-body', kind: 'page-body', version: 1, config: {} }
 
 /** The content of every page of the product is its body, unless the operator adds blocks. A list without the body ends with it. */
 export function contentOf({ content = [] }: Zones): readonly Block[] {

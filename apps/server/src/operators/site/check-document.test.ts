@@ -129,7 +129,7 @@ describe('SHELL-04b saving blocks that this release cannot draw', () => {
   const stored = document({ home: zones({ content: [text, next, newer] }) })
   const since = savingRules({ operatorKey: 'touchline', missingRiskRules: [], stored })
 
-  it('SHELL-04b are accepted as they were stored, and may be moved and deleted', () => {
+  it('SHELL-04d are accepted as they were stored, and may be moved and deleted', () => {
     expect(pathsOf(stored, since)).toEqual([])
     expect(pathsOf(document({ home: zones({ content: [newer, next, text] }) }), since)).toEqual([])
     expect(pathsOf(document({ results: zones({ header: [next] }), home: zones({ tab_bar: [newer] }) }), since)).toEqual(
@@ -147,7 +147,7 @@ describe('SHELL-04b saving blocks that this release cannot draw', () => {
     expect(pathsOf(document({ home: zones({ content: [reordered] }) }), since)).toEqual([])
   })
 
-  it('SHELL-04b are rejected with their path when they are new, changed or copied', () => {
+  it('SHELL-04d are rejected with their path when they are new, changed or copied', () => {
     const at = (index: number, path: string) => `pages.home.zones.content.${index}.${path}`
     const pathsIn = (...content: object[]) => pathsOf(document({ home: zones({ content }) }), since)
     expect(pathsIn({ ...next, id: 'other' })).toEqual([at(0, 'kind')])

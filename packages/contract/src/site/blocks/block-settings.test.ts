@@ -31,7 +31,7 @@ it('SHELL-03 a kind that no page draws names a requirement that is not met', () 
   }
 })
 
-it.each(builtKinds)('SHELL-03d %s reads the settings that each of its versions has stored', (kind) => {
+it.each(builtKinds)('SHELL-03df %s reads the settings that each of its versions has stored', (kind) => {
   const settings = settingsOf(kind)!
   const fixtures = blockFixtures[kind]
   expect(fixtures).toHaveLength(presentVersion(settings))
@@ -43,7 +43,7 @@ it.each(builtKinds)('SHELL-03d %s reads the settings that each of its versions h
   }
 })
 
-it('SHELL-03d settings of an older version pass one step per version, and later steps alone if they are newer', () => {
+it('SHELL-03df settings of an older version pass one step per version, and later steps alone if they are newer', () => {
   const settings = defineSettings(z.strictObject({ size: z.int(), label: z.string() }), [
     ({ width, ...rest }) => ({ ...rest, size: width }),
     (config) => ({ label: 'unnamed', ...config }),

@@ -71,6 +71,10 @@ describe('SHELL-03 blocks that pages cannot draw', () => {
     const body = { kind: 'page-body' }
     expect(pathsOf(onHome({ content: [body] }))).toEqual([])
     expect(pathsOf(onHome({ content: [body, body] }))).toEqual(['pages.home.zones.content.1.kind'])
+    expect(pathsOf(onHome({ content: [{ ...body, audience: 'player', devices: 'mobile' }] }))).toEqual([
+      'pages.home.zones.content.0.audience',
+      'pages.home.zones.content.0.devices',
+    ])
     expect(pathsOf(onHome({ header: [body] }))).toEqual(['pages.home.zones.header.0.kind'])
     expect(pathsOf(onOwn({ content: [body] }))).toEqual(['customPages.0.zones.content.0.kind'])
   })
@@ -102,8 +106,8 @@ describe('SHELL-04 a document with blocks that this release cannot draw', () => 
   })
 })
 
-describe('SHELL-03a ids and versions of blocks', () => {
-  it('SHELL-03a blocks stored without an id have the same ones whenever they are read', () => {
+describe('SHELL-03af ids and versions of blocks', () => {
+  it('SHELL-03af blocks stored without an id have the same ones whenever they are read', () => {
     const { id: _id, version: _version, ...old } = text('')
     const document = {
       ...smallest,
@@ -118,7 +122,7 @@ describe('SHELL-03a ids and versions of blocks', () => {
     expect(SiteConfiguration.parse(document as never)).toEqual(SiteConfiguration.parse(identified as never))
   })
 
-  it('SHELL-04b what this release does not know stays exactly as it is', () => {
+  it('SHELL-04d what this release does not know stays exactly as it is', () => {
     const next = { id: 'next', kind: 'carousel', version: 7, config: { slides: [{ a: 1 }] }, shownAt: ['noon'] }
     const document = onHome({ content: [next] })
     expect(identifyStoredBlocks(document)).toEqual(document)

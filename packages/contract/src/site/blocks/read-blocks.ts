@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { configurationIssues } from '../../calls/shared/staff.ts'
 import type { ConfigurationIssue } from '../../calls/shared/staff.ts'
-import { builtKinds, declaredSettings, presentVersion, settingsOf, upgradeConfig } from './block-settings.ts'
+import {
+  blockSettings,
+  builtKinds,
+  declaredSettings,
+  presentVersion,
+  settingsOf,
+  upgradeConfig,
+} from './block-settings.ts'
 import type { BlockConfig, BlockConfigInput, BlockSettings, BuiltKind } from './block-settings.ts'
 
 /** Pages carry their blocks with every request. */
@@ -35,22 +42,19 @@ type BlockInputOf<Kind extends BuiltKind> = {
 export type BlockInput = { [Kind in BuiltKind]: BlockInputOf<Kind> }[BuiltKind]
 
 function schemaOf(kind: BuiltKind) {
-  const settings = declaredSettings(kind) as BlockSettings
-  const version = z.literal(presentVersion(settings))
+  const settings: BlockSettings = blockSettings[kind]
   return z.strictObject({
     id: BlockId,
     kind: z.literal(kind),
-    version,
+    version: z.literal(presentVersion(settings)),
     config: z.prefault(settings.config, {}),
-    devices,
-    audience,
+    // A page itself is shown on every device and to everyone.
+    ...(kind === 'page-body' ? {} : { devices, audience }),
   })
 }
 
-const schemas = new Map(builtKinds.map((kind) => [kind as string, schemaOf(kind)]))
-
-/** SHELL-03: one of the kinds that pages draw. */
-export const Block = z.discriminatedUnion('kind', [...schemas.values()] as never) as unknown as z.ZodMiniType<
+/** SHELL-03: one of the kinds that pages draw. The types of a list that is made by a table are those of the table. */
+export const Block = z.discriminatedUnion('kind', builtKinds.map(schemaOf) as never) as unknown as z.ZodMiniType<
   Block,
   Block
 >
