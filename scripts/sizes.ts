@@ -25,7 +25,7 @@ const handWritten = /\.(?:tsx?|js|css|html|sql)$|^scripts\/[^/.]+$/
 const generated = /\.gen\.ts$|^apps\/server\/database\/(?:schema\.sql|migrations\/)/
 const product = /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/
 /** A kind of block is a file of its own, however little it draws, because only pages with such a block fetch it. */
-const blockKinds = /^apps\/web\/src\/blocks\/kinds\//
+const blockKinds = /^apps\/web\/src\/page-blocks\/kinds\//
 const test = /^packages\/testkit\/|\/testing\/|\.test\.tsx?$/
 
 export function measureSizes(sources: Sources): Sizes {

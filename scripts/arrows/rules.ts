@@ -87,14 +87,14 @@ function webRules(): Rule[] {
     ),
     forbid(
       'shell-is-imported-by-routes-and-blocks',
-      { path: '^apps/web/', pathNot: folders(['routes', 'blocks', webShell]) },
+      { path: '^apps/web/', pathNot: folders(['routes', 'page-blocks', webShell]) },
       { path: folders([webShell]) },
     ),
     // Any other import would put the code of a kind on pages without such a block.
     forbid(
       'block-kinds-are-fetched-by-registry',
-      { path: '^apps/web/', pathNot: [String.raw`${web}blocks/(registry\.ts$|kinds/)`, testCode] },
-      { path: `${web}blocks/kinds/` },
+      { path: '^apps/web/', pathNot: [String.raw`${web}page-blocks/(registry\.ts$|kinds/)`, testCode] },
+      { path: `${web}page-blocks/kinds/` },
     ),
     forbid('shell-never-imports-routes', { path: folders([webShell]) }, { path: folders(['routes']) }),
   ]
@@ -152,7 +152,7 @@ export const webLayers: readonly (readonly string[])[] = [
   ['server'],
   ['entry'],
   ['routes'],
-  ['blocks'],
+  ['page-blocks'],
   ['features'],
   ['sports'],
   ['live', 'site'],

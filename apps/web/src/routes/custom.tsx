@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { CustomPage, loadCustomPage } from '../blocks/custom-page.tsx'
+import { CustomPage, loadCustomPage } from '../page-blocks/custom-page.tsx'
 import { customHead, findCustomPage } from '../shell/document/page-head.ts'
 
 /** NAV-08: custom paths of more than one segment; any other path is missing. */

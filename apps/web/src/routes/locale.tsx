@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { prefetchBlocks } from '../blocks/registry.ts'
-import { kindsOf, zonesOf } from '../blocks/page-blocks.ts'
+import { prefetchBlocks } from '../page-blocks/registry.ts'
+import { kindsOf, zonesOf } from '../page-blocks/page-zones.ts'
 import { I18nProvider } from '../site/i18n/use-i18n.tsx'
 import { localeContext } from '../shell/navigation/locale-context.ts'
 import { isOffline } from '../live/store/network.ts'

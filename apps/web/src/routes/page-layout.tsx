@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
-import { BlockList } from '../blocks/block-list.tsx'
-import { usePageContent } from '../blocks/page-blocks.ts'
+import { BlockList } from '../page-blocks/block-list.tsx'
+import { usePageContent } from '../page-blocks/page-zones.ts'
 import { ErrorPage } from '../features/content/error-page.tsx'
 import { useI18n } from '../site/i18n/use-i18n.tsx'
 import { ApiError } from '../api/index.ts'

@@ -40,7 +40,7 @@ export function defineSettings<Config extends z.ZodMiniType>(
   return { config, upgrades }
 }
 
-export function waitFor(requirement: string): WaitingSettings {
+function waitFor(requirement: string): WaitingSettings {
   return { waitsFor: requirement }
 }
 

@@ -95,7 +95,7 @@ export async function loadBlocks(
 }
 
 /** Blocks that need the same data request it once. */
-export function shareRequests(api: Api, signal: AbortSignal): Api {
+function shareRequests(api: Api, signal: AbortSignal): Api {
   const requests = new Map<string, Promise<unknown>>()
   const shared = ((endpoint: Endpoint, input: AnyInput) => {
     const key = `${endpoint.method} ${addressOf(endpoint, input)} ${JSON.stringify(input.body)}`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleSite } from '../site/testing/sample-site.ts'
-import { contentOf, kindsOf, zonesOf } from './page-blocks.ts'
+import { contentOf, kindsOf, zonesOf } from './page-zones.ts'
 
 const clock = { id: 'clock', kind: 'clock' as const, version: 1, config: {} }
 
