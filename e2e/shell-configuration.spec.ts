@@ -58,7 +58,7 @@ test('SHELL-05 BEY-04 a visitor whose browser blocks storage still has live pric
 })
 
 test.describe('configuration', () => {
-  test('CFG-06 a saved configuration is visible within 5 s, can be compared and restored, and a wrong one is rejected with every path', async ({
+  test('CFG-06 SHELL-01f a saved configuration is visible within 5 s, can be compared and restored, and a wrong one is rejected with every path', async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -68,16 +68,20 @@ test.describe('configuration', () => {
     const isCalled = (name: string) => async () =>
       (await page.title()).includes(name) || (await brandName()).includes(name)
     await openPage(page, `${shell().originOf(touchline)}/sports`)
+    const text = (en: string) => ({ kind: 'text', config: { text: { en } } })
+    const content = [text('Above the lists'), { kind: 'page-body' }]
     const { before, after } = await switchOn(shell(), touchline, (document) => ({
       ...document,
       brand: { ...document.brand, name: 'Sideline' },
       menus: { ...(document['menus'] as object), header: [{ kind: 'page', page: 'results' }] },
-      pages: { home: { zones: { side_menu: [{ kind: 'text', config: { text: { en: 'A menu of our own' } } }] } } },
+      pages: { home: { zones: { side_menu: [text('A menu of our own')], content } } },
     }))
     expect(after).toBe(before + 1)
     expect(await servedAfterMs(`${origin}/sports`, (body) => body.includes('Sideline'))).toBeLessThan(5_000)
     expect(await seenAfterMs(page, `${origin}/sports`, isCalled('Sideline'))).toBeLessThan(20_000)
     await expect(page.locator('.header__nav a')).toHaveText(['Results'])
+    await expect(page.getByRole('main').locator('p, h1').first()).toHaveText('Above the lists')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
     await page.setViewportSize({ width: 800, height: 900 })
     await page.locator('header').getByRole('link', { name: 'Sports menu' }).click()
     await expect(page.getByRole('dialog').getByText('A menu of our own')).toBeVisible()

@@ -79,7 +79,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // One chunk for all style sheets, so that they stay in import order, whatever chunks their components
-                // are in.
+                // are in. Files that nothing imports statically follow one another by their paths, so the blocks of
+                // pages come after `entry`, which has the router.
                 { name: 'style', test: /\.css$/ },
                 { name: 'react-dom', test: /node_modules\/react-dom/ },
                 // The preload helper is in the first chunk, so that the entry waits for no other chunk.

@@ -25,6 +25,8 @@ const allowed: Tree = {
   'apps/server/tests/bets.test.ts': `import '@touchline/testkit'\nimport '../src/betting/bets/place-bets.ts'`,
   'apps/simulator/src/main.ts': `import '@touchline/uof'`,
   'apps/web/src/routes/home.tsx': `import '../shell/layout.tsx'\nimport '../features/slip/slip.tsx'`,
+  'apps/web/src/page-blocks/registry.ts': `export const registry = { text: () => import('./kinds/text.tsx') }`,
+  'apps/web/src/page-blocks/kinds/text.tsx': `import '../../shell/layout.tsx'`,
   'apps/web/src/shell/layout.tsx': `import '../sports/odds-button.tsx'`,
   'apps/web/src/features/slip/slip.tsx': `import '../../sports/odds-button.tsx'\nexport const Slip = () => <b>{1}</b>`,
   'apps/web/src/features/slip/index.ts': `export * from './slip.tsx'`,
@@ -121,9 +123,14 @@ const wrong: { rule: string; from: string; source: string }[] = [
   },
   { rule: 'web-layers-point-down', from: 'apps/web/src/live/view.ts', source: `import '../sports/odds-button.tsx'` },
   {
-    rule: 'shell-is-imported-by-routes',
+    rule: 'shell-is-imported-by-routes-and-blocks',
     from: 'apps/web/src/features/slip/shell.tsx',
     source: `import '../../shell/layout.tsx'`,
+  },
+  {
+    rule: 'block-kinds-are-fetched-by-registry',
+    from: 'apps/web/src/page-blocks/other-list.tsx',
+    source: `import './kinds/text.tsx'`,
   },
   { rule: 'shell-never-imports-routes', from: 'apps/web/src/shell/page.tsx', source: `import '../routes/home.tsx'` },
   {

@@ -87,9 +87,15 @@ function webRules(): Rule[] {
       },
     ),
     forbid(
-      'shell-is-imported-by-routes',
-      { path: '^apps/web/', pathNot: folders(['routes', webShell]) },
+      'shell-is-imported-by-routes-and-blocks',
+      { path: '^apps/web/', pathNot: folders(['routes', 'page-blocks', webShell]) },
       { path: folders([webShell]) },
+    ),
+    // Any other import would put the code of a kind on pages without such a block.
+    forbid(
+      'block-kinds-are-fetched-by-registry',
+      { path: '^apps/web/', pathNot: [String.raw`${web}page-blocks/(registry\.ts$|kinds/)`, testCode] },
+      { path: `${web}page-blocks/kinds/` },
     ),
     forbid('shell-never-imports-routes', { path: folders([webShell]) }, { path: folders(['routes']) }),
   ]
@@ -148,11 +154,12 @@ export const webLayers: readonly (readonly string[])[] = [
   ['server'],
   ['entry'],
   ['routes'],
+  ['page-blocks'],
   ['features'],
   ['sports'],
   ['live', 'site'],
   ['api'],
 ]
 
-/** The folder of apps/web/src that wraps pages. Only routes may import it. */
+/** The folder of apps/web/src that wraps pages. Only routes import it, and blocks, which show parts of it. */
 export const webShell = 'shell'

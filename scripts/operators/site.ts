@@ -112,10 +112,14 @@ function api() {
   return createStaffApi(SITE_API_URL, STAFF_TOKEN)
 }
 
-function refused({ code, path, issues = [], version }: StaffErrorReply): string {
+function refused({ code, path, issues = [], version, blocks = [] }: StaffErrorReply): string {
   const where = path === undefined ? '' : `: ${path}`
   const conflict = version === undefined ? '' : `: version ${version} has been saved meanwhile`
-  return [`${code}${where}${conflict}`, ...issues.map((one) => `  ${one.path}: ${one.message}`)].join('\n')
+  return [
+    `${code}${where}${conflict}`,
+    ...issues.map((one) => `  ${one.path}: ${one.message}`),
+    ...blocks.map((block) => `  ${block.path}: block ${block.id} ${block.change}`),
+  ].join('\n')
 }
 
 function broken({ message, cause }: Error): string {

@@ -36,17 +36,21 @@ const readAsAWhole: Readonly<Record<string, string>> = {
 const readByPeople: Readonly<Record<string, string>> = {
   'operations.notes': 'staff read it in the document itself',
   'saferGambling.jurisdiction': 'the schema itself compares the other settings with its law',
+  'pages.*.zones.*[].version': 'the schema itself brings older settings to this one',
+  'customPages[].zones.*[].version': 'the schema itself brings older settings to this one',
 }
 
-// Compiles the real programs, except that the schema has two more features and one file reads one of them and some
-// others.
+// Compiles the real programs, except that the schema has two more features and a setting of a block, and one file reads
+// one of them and some others.
 const sections = join(root, 'packages/contract/src/site/sections.ts')
+const blocks = join(root, 'packages/contract/src/site/blocks/block-settings.ts')
 const reader = 'apps/server/src/seed.ts'
 const texts = new Map([
   [
     sections,
     readFileSync(sections, 'utf8').replace('const Features = z.strictObject({', '$& planted: off, planted_read: off,'),
   ],
+  [blocks, readFileSync(blocks, 'utf8').replace('height: pixels,', '$& planted_alt: z.optional(z.string()),')],
   [
     join(root, reader),
     `import type { SiteSections } from '@touchline/contract/site'
@@ -57,6 +61,7 @@ const texts = new Map([
   ],
 ])
 const planted = ['features.planted', 'features.planted_read']
+const plantedOfBlocks = ['customPages[]', 'pages.*'].map((page) => `${page}.zones.*[].config.planted_alt`)
 
 const api = new API({ cwd: root, fs: { readFile: (path) => texts.get(path) } })
 let fields: readonly Field[]
@@ -105,7 +110,7 @@ const fieldsIn = (...paths: string[]) => fields.filter(({ path }) => paths.some(
 
 describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
   it('each setting is read by the product, or is listed with the requirement that will need it', () => {
-    const own = fields.filter(({ path }) => !planted.includes(path))
+    const own = fields.filter(({ path }) => ![...planted, ...plantedOfBlocks].includes(path))
     expect(own.length).toBeGreaterThan(300)
     expect(problems(own, without(reader))).toEqual([])
   })
@@ -130,6 +135,14 @@ describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
       'features.planted: has no reader, and waits for nothing',
       'features.planted_read: has no reader, and waits for nothing',
     ])
+  })
+
+  it('SHELL-03d reports a setting of a block that no view reads', () => {
+    expect(problems(fieldsIn(...plantedOfBlocks), reads).toSorted()).toEqual(
+      plantedOfBlocks.map((path) => `${path}: has no reader, and waits for nothing`),
+    )
+    const view = 'apps/web/src/page-blocks/kinds/image.tsx'
+    expect(problems(fieldsIn('pages.*.zones.*[].config.width'), without(view))).toHaveLength(1)
   })
 
   it('a setting counts as read by code that renames it', () => {

@@ -70,6 +70,20 @@ it('CFG-06ef get, edit, diff, put, history and restore, from the command line', 
   expect(JSON.parse((await run(['get', 'touchline', '2'])).out).document.timeZone).toBe('Europe/Berlin')
 })
 
+it('CFG-06i of two saves at once the second is shown the blocks that the first has changed', { timeout }, async () => {
+  await writeFile(file, (await run(['get', 'touchline'])).out)
+  const { version, document } = JSON.parse(await readFile(file, 'utf8'))
+  const content = [{ id: 'hello', kind: 'text', config: { text: { en: 'Hello' } } }]
+  const saved = await sites.put(token, version, { ...document, pages: { home: { zones: { content } } } })
+  expect(saved.status).toBe(200)
+  const lines = [
+    `version-conflict: version ${version + 1} has been saved meanwhile`,
+    '  pages.home.zones.content.0: block hello added',
+    '',
+  ]
+  expect(await run(['put', 'touchline', file])).toMatchObject({ code: 1, errors: lines.join('\n') })
+})
+
 it('CFG-06c a rejected document is reported path by path', { timeout }, async () => {
   await writeFile(file, (await run(['get', 'touchline'])).out)
   await edit((document) => ({ ...document, brand: { name: '' }, helpLinks: { contact: 'javascript:1' } }))

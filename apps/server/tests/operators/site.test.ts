@@ -130,13 +130,13 @@ describe('site configuration', () => {
 
     it('CFG-06ac AUTH-09 a setting that the product does not read is rejected with its path, and a stored one is served', async () => {
       const features = { vip_bets: true }
-      const pages = { home: { zones: { side_menu: [{ kind: 'jackpot-card' as const }] } } }
+      const pages = { home: { zones: { side_menu: [{ kind: 'jackpot-card' }] } } } as never
       const at = await newest()
       const answer = await sites.put(token, at, documentOf('X', { features, pages }))
       expect(rejectionOf(answer)).toEqual([422, 'invalid-configuration'])
       expect(StaffErrorReply.parse(answer.body).issues).toMatchObject([
         { path: 'features.vip_bets', message: expect.stringContaining('BET-03') },
-        { path: 'pages.home.zones.side_menu.0.kind', message: expect.stringContaining('SHELL-03') },
+        { path: 'pages.home.zones.side_menu.0.kind', message: expect.stringContaining('JP-01') },
       ])
       // Stores the document as if the rule did not exist.
       await sites.players.suite.database.query(

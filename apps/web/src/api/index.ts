@@ -1,6 +1,7 @@
+export type { AnyInput } from './call-input.ts'
 export { ApiError, isApiError } from './api-error.ts'
 export type { ApiErrorCode, SecondFactor } from './api-error.ts'
-export { createApi } from './create-api.ts'
+export { addressOf, createApi } from './create-api.ts'
 export type { Api, ApiSend, Exchange } from './create-api.ts'
 export { cacheResponses, withNameFigures, writeNames } from './api-variants.ts'
 export type { CacheResponse } from './api-variants.ts'

@@ -1,4 +1,6 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
+import { BlockList } from '../page-blocks/block-list.tsx'
+import { usePageContent } from '../page-blocks/page-zones.ts'
 import { ErrorPage } from '../features/content/error-page.tsx'
 import { useI18n } from '../site/i18n/use-i18n.tsx'
 import { ApiError } from '../api/index.ts'
@@ -14,10 +16,17 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page')({
     // this page.
     return !preload && isOutOfReach(location.pathname) ? openOffline(location.pathname) : undefined
   },
-  component: Outlet,
+  component: PageContent,
   notFoundComponent: NotFound,
   errorComponent: Failed,
 })
+
+// The same element every time, so that a page is rendered no more often than without blocks around it.
+const body = <Outlet />
+
+function PageContent() {
+  return <BlockList blocks={usePageContent()} body={body} />
+}
 
 async function openOffline(path: string): Promise<void> {
   if (!(await offlineMatches.current?.canOpen(path))) throw new ApiError('unreachable')

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { ConfigurationChange } from '../calls/operators/site.ts'
-import type { ConfigurationIssue } from '../calls/shared/staff.ts'
 import { channelLocale } from '../live/channels.ts'
 import { Sections } from './sections.ts'
 import type { SiteSections } from './sections.ts'
@@ -109,21 +108,6 @@ function lostMenuItems({ menus, customPages }: SiteSections): ConfigurationProbl
         : [],
     ),
   )
-}
-
-/** CFG-06c: the errors of a schema, with paths below `at`. Every unknown name is an error with its own path. */
-export function configurationIssues(
-  error: z.core.$ZodError | undefined,
-  at: readonly PropertyKey[] = [],
-): ConfigurationIssue[] {
-  return (error?.issues ?? []).flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(at, issue.path), message: issue.message }]
-    return issue.keys.map((key) => ({ path: pathOf(at, issue.path, [key]), message: 'a name that nobody knows' }))
-  })
-}
-
-function pathOf(...parts: (readonly PropertyKey[])[]): string {
-  return parts.flat().map(String).join('.')
 }
 
 const maxChanges = 1_000

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { zoneBlocks } from './pages/blocks.ts'
 import { SiteConfiguration } from './site-configuration.ts'
 import { unbuiltIssues, unbuiltSettings, unusedSettings } from './unbuilt.ts'
 
@@ -78,40 +77,4 @@ it('CFG-06ac SEO-04b a placeholder that no page can fill is reported with its pa
   ])
   const own = { path: '/own', title: { en: 'Own' }, seo: { description: { en: 'Page {page}' } } }
   expect(pathsOf({ customPages: [own] })).toEqual(['customPages.0.seo.description.en'])
-})
-
-describe('CFG-06ac SHELL-03 blocks that are not shown', () => {
-  const zone = (name: string, block: object) => ({ pages: { home: { zones: { [name]: [block] } } } })
-  const page = (block: object) => ({
-    customPages: [{ path: '/own', title: { en: 'Own' }, zones: { content: [block] } }],
-  })
-
-  it('CFG-06ac a kind of block is reported in zones that do not show it', () => {
-    for (const kind of Object.keys(zoneBlocks).filter((one) => !['text', 'label', 'menu-item'].includes(one)))
-      expect(pathsOf(zone('header', { kind }))).toEqual([])
-    expect(pathsOf(zone('header', { kind: 'jackpot-card' }))).toEqual(['pages.home.zones.header.0.kind'])
-    expect(pathsOf(zone('content', { kind: 'text', config: { text: { en: 'x' } } }))).toEqual([
-      'pages.home.zones.content',
-    ])
-    expect(pathsOf(page({ kind: 'clock' }))).toEqual(['customPages.0.zones.content.0.kind'])
-  })
-
-  it('CFG-06ac SHELL-03d the config of a block is validated by the schema of its kind', () => {
-    expect(pathsOf(zone('header', { kind: 'text', config: { text: { en: 'x' } } }))).toEqual([])
-    expect(pathsOf(zone('header', { kind: 'text', config: { text: 'x' } }))).toEqual([
-      'pages.home.zones.header.0.config.text',
-    ])
-    expect(pathsOf(zone('header', { kind: 'menu-item', config: { kind: 'page', page: 'in_play' } }))).toEqual([])
-    expect(pathsOf(zone('header', { kind: 'menu-item', config: { kind: 'page', page: 'nowhere' } }))).toEqual([
-      'pages.home.zones.header.0.config.page',
-    ])
-    expect(pathsOf(zone('header', { kind: 'clock', config: { size: 2 } }))).toEqual([
-      'pages.home.zones.header.0.config.size',
-    ])
-    const image = { image: { url: '/site/a.png' }, width: 10, height: 10 }
-    expect(pathsOf(page({ kind: 'image', config: image }))).toEqual([])
-    expect(pathsOf(page({ kind: 'image', config: { ...image, width: 0 } }))).toEqual([
-      'customPages.0.zones.content.0.config.width',
-    ])
-  })
 })

@@ -1,8 +1,4 @@
-import * as z from 'zod/mini'
 import type { ConfigurationIssue } from '../calls/shared/staff.ts'
-import { configurationIssues } from './site-configuration.ts'
-import { pageBlocks, zoneBlocks } from './pages/blocks.ts'
-import type { Block } from './pages/blocks.ts'
 import { unfilledNames } from './pages/pages.ts'
 import type { SiteConfiguration } from './site-configuration.ts'
 
@@ -31,12 +27,7 @@ export const unusedSettings: Readonly<Record<string, string>> = {
   'site.favicon.image.variants[]': 'browsers are given one icon for every theme and size of screen',
 }
 
-const { localeError } = z.locales.en()
-
-/**
- * Settings of a document that have no effect: unbuilt settings away from their default, and blocks that nothing draws
- * as configured.
- */
+/** Settings of a document that have no effect: unbuilt settings away from their default. */
 export function unbuiltIssues(configuration: SiteConfiguration): ConfigurationIssue[] {
   const unbuilt = Object.entries(unbuiltSettings).map(([path, one]) => [path, `not built yet (${one})`] as const)
   const settings = [...unbuilt, ...Object.entries(unusedSettings)].flatMap(([path, why]) =>
@@ -44,7 +35,7 @@ export function unbuiltIssues(configuration: SiteConfiguration): ConfigurationIs
       .filter(({ value }) => value !== undefined && value !== null && value !== false)
       .map(({ at }) => ({ path: at.join('.'), message: `${why}: leave it out` })),
   )
-  return [...settings, ...unreadRegion(configuration), ...unfilledTexts(configuration), ...blockIssues(configuration)]
+  return [...settings, ...unreadRegion(configuration), ...unfilledTexts(configuration)]
 }
 
 /** SHELL-08: chats that have one address for all regions. */
@@ -80,33 +71,4 @@ function valuesAt(value: unknown, path: readonly string[], at: readonly string[]
   if (typeof value !== 'object' || value === null) return []
   const entries = Object.entries(value).filter(([name]) => key === '*' || name === key)
   return entries.flatMap(([name, inner]) => valuesAt(inner, rest, [...at, name]))
-}
-
-function blockIssues({ pages, customPages }: SiteConfiguration): ConfigurationIssue[] {
-  const product = Object.entries(pages).flatMap(([page, own]) =>
-    Object.entries(own?.zones ?? {}).flatMap(([zone, blocks]) => {
-      const path = `pages.${page}.zones.${zone}`
-      if (zone !== 'content') return undrawn(path, blocks, zoneBlocks)
-      return blocks.length === 0 ? [] : [{ path, message: 'not built yet (SHELL-03): leave it out' }]
-    }),
-  )
-  const own = customPages.flatMap(({ zones }, index) =>
-    Object.entries(zones).flatMap(([zone, blocks]) =>
-      undrawn(`customPages.${index}.zones.${zone}`, blocks, zone === 'content' ? pageBlocks : zoneBlocks),
-    ),
-  )
-  return [...product, ...own]
-}
-
-function undrawn(
-  path: string,
-  blocks: readonly Block[],
-  drawn: Readonly<Record<string, z.ZodMiniType>>,
-): ConfigurationIssue[] {
-  return blocks.flatMap(({ kind, config }, index) => {
-    const schema = drawn[kind]
-    if (!schema) return [{ path: `${path}.${index}.kind`, message: 'not built yet (SHELL-03): nothing draws it here' }]
-    const { error } = z.safeParse(schema, config, { error: localeError })
-    return configurationIssues(error, [path, index, 'config'])
-  })
 }

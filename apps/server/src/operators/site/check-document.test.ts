@@ -1,3 +1,4 @@
+import { identifyWrittenBlocks } from '@touchline/contract/site'
 import { describe, expect, it } from 'vitest'
 import { checkDocument, savingRules } from './check-document.ts'
 import type { DocumentRule } from './check-document.ts'
@@ -6,7 +7,8 @@ const smallest = { brand: { name: 'X' }, locales: { list: ['en'] } }
 const rules = savingRules({ operatorKey: 'touchline', missingRiskRules: ['general-limits'] })
 
 function pathsOf(document: unknown, asked: readonly DocumentRule[] = rules): string[] {
-  const checked = checkDocument(document, asked)
+  const isObject = typeof document === 'object' && document !== null && !Array.isArray(document)
+  const checked = checkDocument(isObject ? identifyWrittenBlocks(document) : document, asked)
   return checked.ok ? [] : checked.issues.map(({ path }) => path)
 }
 
@@ -90,7 +92,11 @@ describe('CFG-06 checking a document', () => {
     const zones = { header: [{ kind: 'text', config: {} }] }
     const stored = { ...smallest, features: { vip_bets: true }, seo: { usual: { title } }, pages: { home: { zones } } }
     const since = savingRules({ operatorKey: 'touchline', missingRiskRules: [], stored })
-    expect(pathsOf(stored)).toHaveLength(3)
+    expect(pathsOf(stored)).toEqual([
+      'features.vip_bets',
+      'seo.usual.title.de',
+      'pages.home.zones.header.0.config.text',
+    ])
     expect(pathsOf({ ...stored, timeZone: 'Asia/Dubai' }, since)).toEqual([])
     const other = { ...title, de: 'Wetten am {date}' }
     expect(pathsOf({ ...stored, seo: { usual: { title: other, keywords: { en: '{page}' } } } }, since)).toEqual([
@@ -121,5 +127,50 @@ describe('CFG-06 checking a document', () => {
 
   it('CFG-06a a valid document comes back with its defaults', () => {
     expect(checkDocument(smallest, rules)).toMatchObject({ ok: true, configuration: { ...smallest, timeZone: 'UTC' } })
+  })
+})
+
+describe('SHELL-04b saving blocks that this release cannot draw', () => {
+  const text = { id: 'intro', kind: 'text', version: 1, config: { text: { en: 'x' } } }
+  const next = { id: 'wheel', kind: 'carousel', version: 3, config: { slides: [{ to: '/a' }] }, shownAt: ['noon'] }
+  const newer = { ...text, id: 'later', version: 2 }
+  const document = (pages: object) => ({ ...smallest, pages })
+  const zones = (lists: object) => ({ zones: lists })
+  const stored = document({ home: zones({ content: [text, next, newer] }) })
+  const since = savingRules({ operatorKey: 'touchline', missingRiskRules: [], stored })
+
+  it('SHELL-04d are accepted as they were stored, and may be moved and deleted', () => {
+    expect(pathsOf(stored, since)).toEqual([])
+    expect(pathsOf(document({ home: zones({ content: [newer, next, text] }) }), since)).toEqual([])
+    expect(pathsOf(document({ results: zones({ header: [next] }), home: zones({ tab_bar: [newer] }) }), since)).toEqual(
+      [],
+    )
+    expect(pathsOf(document({ home: zones({ content: [text] }) }), since)).toEqual([])
+    // The database changes the order of names.
+    const reordered = {
+      version: 3,
+      shownAt: ['noon'],
+      config: { slides: [{ to: '/a' }] },
+      kind: 'carousel',
+      id: 'wheel',
+    }
+    expect(pathsOf(document({ home: zones({ content: [reordered] }) }), since)).toEqual([])
+  })
+
+  it('SHELL-04d are rejected with their path when they are new, changed or copied', () => {
+    const at = (index: number, path: string) => `pages.home.zones.content.${index}.${path}`
+    const pathsIn = (...content: object[]) => pathsOf(document({ home: zones({ content }) }), since)
+    expect(pathsIn({ ...next, id: 'other' })).toEqual([at(0, 'kind')])
+    expect(pathsIn({ ...next, config: { slides: [] } })).toEqual([at(0, 'kind')])
+    expect(pathsIn({ ...next, version: 4 })).toEqual([at(0, 'kind')])
+    expect(pathsIn({ ...text, kind: 'txet' })).toEqual([at(0, 'kind')])
+    expect(pathsIn({ ...newer, config: { text: { en: 'y' } } })).toEqual([at(0, 'version')])
+    expect(pathsIn(text, next, next)).toEqual([at(2, 'kind')])
+    expect(pathsIn(text, text)).toEqual([at(1, 'id')])
+  })
+
+  it('SHELL-04c are no reason not to serve the rest of the document', () => {
+    const checked = checkDocument(document({ home: zones({ content: [null, next, text, newer, { kind: 'text' }] }) }))
+    expect(checked.ok && checked.configuration.pages.home?.zones.content).toEqual([text])
   })
 })

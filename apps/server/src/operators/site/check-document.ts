@@ -1,9 +1,11 @@
 import {
   configurationIssues,
+  identifyStoredBlocks,
   maxConfigurationBytes,
   Sections,
   SiteConfiguration,
   unbuiltIssues,
+  unreadBlocks,
 } from '@touchline/contract/site'
 import type { ConfigurationIssue, SiteConfigurationDocument } from '@touchline/contract/site'
 import { isLocale } from '@touchline/i18n'
@@ -17,7 +19,7 @@ type Checked = { ok: true; configuration: SiteConfiguration } | { ok: false; iss
 export type DocumentRule = {
   /** Sections that decide what is reported about others. */
   reads: readonly (keyof SiteConfigurationDocument)[]
-  find: (configuration: SiteConfiguration) => ConfigurationIssue[]
+  find: (configuration: SiteConfiguration, document: unknown) => ConfigurationIssue[]
 }
 
 const maxIssues = 200
@@ -33,7 +35,7 @@ export function checkDocument(document: unknown, rules: readonly DocumentRule[] 
   const { faults, broken, configuration } = parseDocument(document)
   const reported = [unsupportedLocales, ...rules]
     .filter(({ reads }) => !reads.some((section) => broken.has(section)))
-    .flatMap(({ find }) => find(configuration))
+    .flatMap(({ find }) => find(configuration, document))
     .filter((issue) => !broken.has(sectionOf(issue)))
   const issues = [...faults, ...reported]
   if (issues.length === 0) return { ok: true, configuration }
@@ -92,6 +94,7 @@ export function savingRules({ operatorKey, missingRiskRules, stored }: Saving): 
     { reads: ['locales'], find: unwrittenLocales },
     // This rule reports settings section by section and depends on no other.
     { reads: [], find: (configuration) => unbuiltSince(stored, configuration) },
+    { reads: [], find: (_configuration, document) => unreadSince(stored, document) },
     { reads: ['legal', 'playerFields', 'platformSettings'], find: withoutNames },
     { reads: ['legal'], find: (configuration) => withoutRiskRules(missingRiskRules, configuration) },
     { reads: ['operations'], find: (configuration) => foreignSecrets(operatorKey, configuration) },
@@ -122,6 +125,22 @@ function unbuiltSince(
       !known.some((old) => isDeepStrictEqual(old, issue)) ||
       !isDeepStrictEqual(valueAt(before, issue.path), valueAt(configuration, issue.path)),
   )
+}
+
+/**
+ * SHELL-03, SHELL-04: reports blocks that pages would leave out, except those that the newest version holds with the same id and
+ * content: they may be moved and deleted. So a misspelt kind is rejected, and a block of the next release survives a save of
+ * this one.
+ */
+function unreadSince(stored: Record<string, unknown> | undefined, document: unknown): ConfigurationIssue[] {
+  const before = unreadBlocks(stored && identifyStoredBlocks(stored)).map((block) => block.stored)
+  return unreadBlocks(document).flatMap(({ stored: block, issues }) => {
+    const at = before.findIndex((old) => isDeepStrictEqual(old, block))
+    if (at === -1) return issues
+    // A copy is a new block.
+    before.splice(at, 1)
+    return []
+  })
 }
 
 function valueAt(document: unknown, path: string): unknown {

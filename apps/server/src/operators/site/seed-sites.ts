@@ -1,3 +1,4 @@
+import { identifyWrittenBlocks } from '@touchline/contract/site'
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import type { Database } from '../../platform/runtime/index.ts'
 import { checkDocument } from './check-document.ts'
@@ -43,8 +44,9 @@ export async function addSite(database: Database, { operatorId, key, hosts, docu
 export async function seedDocument(
   database: Database,
   siteId: number,
-  document: SiteConfigurationDocument,
+  given: SiteConfigurationDocument,
 ): Promise<number> {
+  const document = identifyWrittenBlocks(given)
   const checked = checkDocument(document)
   if (!checked.ok) throw new Error(`demo configuration: ${JSON.stringify(checked.issues)}`)
   const baseVersion = await newestVersion(database, siteId)

@@ -1,4 +1,4 @@
-import { evaluateCountry, publicSite } from '@touchline/contract/site'
+import { evaluateCountry, publicSite, unreadBlocks } from '@touchline/contract/site'
 import type { CountryAccess, PublicSite, SiteConfiguration } from '@touchline/contract/site'
 import type { Routes, Site } from '../../platform/http/index.ts'
 import { once } from '../../platform/runtime/index.ts'
@@ -84,7 +84,11 @@ async function readLastValid(database: Database, log: Log, site: Site, newest: n
   for (let version = newest; version > Math.max(0, newest - maxVersionsBack); version -= 1) {
     const stored = await readVersion(database, site.id, version)
     const checked = checkDocument(stored?.document)
-    if (checked.ok) return serve(site, version, checked.configuration)
+    if (checked.ok) {
+      const issues = unreadBlocks(stored?.document).flatMap((block) => block.issues)
+      if (issues.length > 0) log.warn({ site: site.key, version, issues }, 'blocks left out')
+      return serve(site, version, checked.configuration)
+    }
     log.error({ site: site.key, version, issues: checked.issues }, 'configuration skipped')
   }
   const checked = checkDocument(unsavedVersion(site).document)

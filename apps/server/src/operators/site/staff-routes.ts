@@ -1,4 +1,4 @@
-import { diffDocuments } from '@touchline/contract/site'
+import { diffBlocks, diffDocuments, identifyWrittenBlocks } from '@touchline/contract/site'
 import {
   getConfiguration,
   getConfigurationDiff,
@@ -70,8 +70,9 @@ type Save = {
 
 /** CFG-06: saves only documents that can be served and whose settings are all read, and rejects a save based on an older version. */
 async function saveDocument(database: Database, save: Save): Promise<StoredVersion> {
-  const { site, baseVersion, document, author, note } = save
+  const { site, baseVersion, author, note } = save
   const { operatorId, operatorKey } = site
+  const document = identifyWrittenBlocks(save.document)
   const stored = (await readVersion(database, site.id, await newestVersion(database, site.id)))?.document
   const rules = savingRules({ operatorKey, missingRiskRules: await readMissingRules(database, operatorId), stored })
   const checked = checkDocument(document, rules)
@@ -85,6 +86,14 @@ async function saveDocument(database: Database, save: Save): Promise<StoredVersi
     author,
     note,
   })
-  if (!saved) reject('version-conflict', { version: newest })
+  if (!saved) reject('version-conflict', { version: newest, blocks: await changedBlocks(database, site, save, newest) })
   return (await readVersion(database, site.id, newest)) ?? reject('internal')
+}
+
+/** Of two saves at once, the second learns what it would have overwritten. */
+async function changedBlocks(database: Database, site: Site, { baseVersion }: Save, newest: number) {
+  const [base, saved] = await Promise.all(
+    [baseVersion, newest].map((version) => readVersion(database, site.id, version)),
+  )
+  return diffBlocks(base?.document, saved?.document)
 }

@@ -1,4 +1,4 @@
-import { configurationSchemaVersion } from '@touchline/contract/site'
+import { configurationSchemaVersion, identifyStoredBlocks } from '@touchline/contract/site'
 import type { ConfigurationVersion, SiteConfiguration } from '@touchline/contract/site'
 import { paginationOf } from '../../platform/http/index.ts'
 import type { Site } from '../../platform/http/index.ts'
@@ -38,7 +38,8 @@ export async function readVersion(
     text: `SELECT ${columns}, document FROM touchline.site_configuration WHERE site_id = $1 AND version = $2`,
     values: [siteId, version],
   })
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, document: identifyStoredBlocks(row.document) }
 }
 
 /** Returns the defaults that a site has before its first save. */

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getSport, MatchStatus } from '@touchline/contract'
 import { topSports } from '@touchline/contract/site-values'
 import { SegmentedLinks } from '@touchline/ui'
-import { CustomPage } from '../../features/content/custom-page.tsx'
+import { CustomPage, loadCustomPage } from '../../page-blocks/custom-page.tsx'
 import { ListFilter } from '../../features/event-list/list-filter.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
 import { ListedMatches } from '../../features/event-list/listed-matches.tsx'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/')(
     const { api, site, nowMs, i18n } = context
     // NAV-01: a custom path precedes a sport.
     const custom = await findCustomPage(context, `/${params.sport}`)
-    if (custom) return { kind: 'custom' as const, page: custom }
+    if (custom) return { kind: 'custom' as const, ...(await loadCustomPage(custom, context, signal)) }
     const query = matchQuery({
       list,
       match_status: [MatchStatus.Prematch, MatchStatus.Live],
@@ -68,7 +68,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/')(
 
 function CustomOrSport() {
   const shown = Route.useLoaderData()
-  return shown.kind === 'custom' ? <CustomPage {...shown.page} /> : <Sport {...shown} />
+  return shown.kind === 'custom' ? <CustomPage {...shown} /> : <Sport {...shown} />
 }
 
 type SportProps = { list: ListSearch; sportKey: string; name: string; shown: MatchPage }

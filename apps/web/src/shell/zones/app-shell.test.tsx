@@ -2,16 +2,18 @@
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { CustomPage } from '../../features/content/custom-page.tsx'
+import type { CustomPage as CustomPageSettings, ZonesInput } from '@touchline/contract/site'
+import { CustomPage } from '../../page-blocks/custom-page.tsx'
+import { prefetchBlocks } from '../../page-blocks/registry.ts'
 import { openPanel } from '../../site/page/modal-store.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { AppShell } from './app-shell.tsx'
-import type { Zones } from './zone-blocks.tsx'
+import { samplePublicSite } from '../../site/testing/sample-site.ts'
 import { panelParts } from './layout-panels.tsx'
 
 const names = ['header', 'left_sidebar', 'side_menu', 'tab_bar', 'right_sidebar', 'content'] as const
-const zones: Zones = {}
+const zones: ZonesInput = {}
 for (const name of names) zones[name] = [{ kind: 'text', config: { text: { en: `Block of ${name}.` } } }]
 const title = { en: 'Offers' }
 const api = (() => new Promise(() => {})) as unknown as Api
@@ -22,13 +24,16 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-async function show(page: { zones: Zones }, settings: Parameters<typeof pageAround>[0] = {}) {
+async function show(own: { zones: ZonesInput }, settings: Parameters<typeof pageAround>[0] = {}) {
+  const { customPages } = samplePublicSite({ customPages: [{ path: '/offers', title, ...own }] })
+  const page = customPages[0] as CustomPageSettings
   const { OnPage, router } = pageAround(settings, { staticData: { page: 'custom' }, loader: () => ({ page }) })
   await router.load()
+  await prefetchBlocks(['text'])
   const { container, root } = await mount(
     <OnPage api={api}>
       <AppShell sports={[]} tournaments={[]} renderedMs={0}>
-        <CustomPage title={title} zones={page.zones} />
+        <CustomPage page={page} />
       </AppShell>
     </OnPage>,
   )

@@ -1,8 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import type { Sport, Tournament } from '@touchline/contract'
+import type { ZoneName } from '@touchline/contract/site'
 import { fromBreakpoint } from '@touchline/ui'
 import { useMemo, useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import { BlockList } from '../../page-blocks/block-list.tsx'
+import { LayoutProvider } from '../../page-blocks/define-block.ts'
+import { usePageData, usePageZones } from '../../page-blocks/page-zones.ts'
 import { useSlipEffects } from '../../features/bet-slip/use-slip-effects.ts'
 import { BottomSlipBar, TabBar } from '../layout/tab-bar.tsx'
 import { Clock } from '../../site/clock.tsx'
@@ -20,8 +24,6 @@ import { LayoutPanels } from './layout-panels.tsx'
 import { menuGroups } from './menu-groups.tsx'
 import { shownItems } from './menu-items.ts'
 import type { MenuContext } from './action-href.ts'
-import { usePageZones, ZoneBlocks } from './zone-blocks.tsx'
-import type { Zones } from './zone-blocks.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { openPanel } from '../../site/page/modal-store.ts'
@@ -47,6 +49,7 @@ export function AppShell({ sports, tournaments, renderedMs, over, children }: Ap
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isPlayer = useSession().status === 'player'
   const zones = usePageZones()
+  const data = usePageData()
   const hasSidebar = useHasSidebar() && zones.right_sidebar === undefined
   useSlipEffects()
   useFavorites(site.services.favorites)
@@ -63,53 +66,56 @@ export function AppShell({ sports, tournaments, renderedMs, over, children }: Ap
     () => menuGroups({ place, tournaments, quick: site.menus.quickLinks, favorites }),
     [place, tournaments, site, favorites],
   )
+  const layout = useMemo(() => ({ place, groups, renderedMs }), [place, groups, renderedMs])
   const tabs = shownItems(site.menus.tabBar, place)
   const [slipItem] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)
 
   /** The zone of the configuration, or else the product's own. */
-  function zone(name: keyof Zones, own: ReactNode): ReactNode {
+  function zone(name: ZoneName, own: ReactNode): ReactNode {
     const blocks = zones[name]
-    return blocks ? <ZoneBlocks blocks={blocks} place={place} groups={groups} renderedMs={renderedMs} /> : own
+    return blocks ? <BlockList blocks={blocks} data={data} /> : own
   }
 
   return (
-    <AppLayout
-      header={
-        zones.header ? (
-          <header className="header header--blocks" data-widget="header">
-            <div className="header__in">{zone('header', null)}</div>
-          </header>
-        ) : (
-          <SiteHeader
-            place={place}
-            tabs={zones.tab_bar ? [] : tabs}
-            isMenuOurs={zones.left_sidebar === undefined}
-            isSidebarOurs={zones.right_sidebar === undefined}
-          />
-        )
-      }
-      side={zone('left_sidebar', <LeftMenu groups={groups} foot={<Clock renderedMs={renderedMs} />} />)}
-      sidebar={zone('right_sidebar', hasSidebar ? <BetSidebar /> : null)}
-      footer={<SiteFooter place={place} />}
-      slipBar={slipItem ? <SlipBar item={slipItem} /> : null}
-      tabBar={zone('tab_bar', <SlipTabBar items={tabs} />)}
-      over={
-        <>
-          <BetSheet hasSidebar={hasSidebar} />
-          <BetQuestion />
-          <QuickBetBar path={path} />
-          <LayoutPanels
-            place={place}
-            sideMenu={zone('side_menu', null)}
-            menu={() => menuGroups({ place, tournaments, quick: site.menus.sideMenu, favorites })}
-            renderedMs={renderedMs}
-          />
-          {over}
-        </>
-      }
-    >
-      {children}
-    </AppLayout>
+    <LayoutProvider value={layout}>
+      <AppLayout
+        header={
+          zones.header ? (
+            <header className="header header--blocks" data-widget="header">
+              <div className="header__in">{zone('header', null)}</div>
+            </header>
+          ) : (
+            <SiteHeader
+              place={place}
+              tabs={zones.tab_bar ? [] : tabs}
+              isMenuOurs={zones.left_sidebar === undefined}
+              isSidebarOurs={zones.right_sidebar === undefined}
+            />
+          )
+        }
+        side={zone('left_sidebar', <LeftMenu groups={groups} foot={<Clock renderedMs={renderedMs} />} />)}
+        sidebar={zone('right_sidebar', hasSidebar ? <BetSidebar /> : null)}
+        footer={<SiteFooter place={place} />}
+        slipBar={slipItem ? <SlipBar item={slipItem} /> : null}
+        tabBar={zone('tab_bar', <SlipTabBar items={tabs} />)}
+        over={
+          <>
+            <BetSheet hasSidebar={hasSidebar} />
+            <BetQuestion />
+            <QuickBetBar path={path} />
+            <LayoutPanels
+              place={place}
+              sideMenu={zone('side_menu', null)}
+              menu={() => menuGroups({ place, tournaments, quick: site.menus.sideMenu, favorites })}
+              renderedMs={renderedMs}
+            />
+            {over}
+          </>
+        }
+      >
+        {children}
+      </AppLayout>
+    </LayoutProvider>
   )
 }
 

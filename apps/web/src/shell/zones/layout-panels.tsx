@@ -2,9 +2,11 @@ import type { PlainPageId } from '@touchline/contract/site'
 import { pagePaths } from '@touchline/contract/site-values'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { onIntent } from '../layout/header.tsx'
+import type { ToolProps } from '../layout/header.tsx'
 import type { MenuGroup } from '../layout/left-menu.tsx'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
-import { closePanel, useHostNotice, useOpenPanel } from '../../site/page/modal-store.ts'
+import { closePanel, openPanel, useHostNotice, useOpenPanel } from '../../site/page/modal-store.ts'
 import type { LayoutPanel } from '../../site/page/modal-store.ts'
 import { useBackCloses } from '../../site/page/use-back-closes.ts'
 import type { MenuContext } from './action-href.ts'
@@ -117,4 +119,9 @@ export const panelParts = {
     async () => (await import('../../features/notifications/notification-panel.tsx')).NotificationPanel,
     'notifications',
   ),
+}
+
+/** The props of a button that opens a panel, whose file is fetched when a visitor is about to press it. */
+export function openerProps(panel: 'search' | 'preferences', isOpen = false): ToolProps {
+  return { isOpen, intent: onIntent(panelParts[panel].loadAhead), onOpen: () => openPanel(panel) }
 }

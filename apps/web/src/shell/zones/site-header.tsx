@@ -2,14 +2,14 @@ import { readSlug } from '@touchline/contract'
 import { Badge, classNames, Icon, IconLink } from '@touchline/ui'
 import { LayoutLink } from '../layout/layout-link.tsx'
 import type { LayoutItem } from '../layout/layout-link.tsx'
-import { Header, PreferencesOpener, SearchOpener, onIntent } from '../layout/header.tsx'
-import { openPanel, useOpenPanel } from '../../site/page/modal-store.ts'
+import { Header, PreferencesOpener, SearchOpener } from '../layout/header.tsx'
+import { useOpenPanel } from '../../site/page/modal-store.ts'
 import { selectionCount, slipStore } from '../../features/bet-slip/slip-store.ts'
 import { freshnessOf, useConnection } from '../../live/hooks/use-live.ts'
 import { AccountArea } from './account-area.tsx'
 import { shownItems } from './menu-items.ts'
 import type { MenuContext } from './action-href.ts'
-import { panelParts } from './layout-panels.tsx'
+import { openerProps } from './layout-panels.tsx'
 
 type SiteHeaderProps = {
   place: MenuContext
@@ -36,16 +36,8 @@ export function SiteHeader(props: SiteHeaderProps) {
       start={<MenuButton {...props} />}
       tools={
         <>
-          <SearchOpener
-            isOpen={panel === 'search'}
-            intent={onIntent(panelParts.search.loadAhead)}
-            onOpen={() => openPanel('search')}
-          />
-          <PreferencesOpener
-            isOpen={panel === 'preferences'}
-            intent={onIntent(panelParts.preferences.loadAhead)}
-            onOpen={() => openPanel('preferences')}
-          />
+          <SearchOpener {...openerProps('search', panel === 'search')} />
+          <PreferencesOpener {...openerProps('preferences', panel === 'preferences')} />
           <BetButtons {...props} />
         </>
       }

@@ -20,17 +20,19 @@ export type BlockBoundaryProps = {
    * in one piece.
    */
   waiting?: ReactNode
+  onError?: () => void
 }
 
 /**
  * ERR-02: surrounds each zone and block of a page. A failure inside is reported and can be retried; the rest of the
  * page stays.
  */
-export function BlockBoundary({ name, children, of, waiting }: BlockBoundaryProps) {
+export function BlockBoundary({ name, children, of, waiting, onError }: BlockBoundaryProps) {
   return (
     <ErrorBoundary
       name={name}
       of={of}
+      {...(onError && { onError })}
       fallback={(again, hasTried) => <ErrorFallback again={again} hasTried={hasTried} />}
     >
       {waiting === undefined ? children : <Suspense fallback={waiting}>{children}</Suspense>}

@@ -1,12 +1,17 @@
 import { publicSite, SiteConfiguration } from '@touchline/contract/site'
-import type { SiteConfigurationDocument } from '@touchline/contract/site'
+import type { PublicSite, SiteConfigurationDocument } from '@touchline/contract/site'
 import { siteView } from '../site.ts'
 import type { SiteView } from '../site.ts'
 
+/** Returns what the API would send of a site with these settings. */
+export function samplePublicSite(settings: Partial<SiteConfigurationDocument> = {}): PublicSite {
+  const document = { brand: { name: 'X' }, locales: { list: ['en', 'de'] }, seo: { index: true }, ...settings }
+  return publicSite('x', 1, SiteConfiguration.parse(document))
+}
+
 /** Returns a site with the defaults of the schema and these settings. */
 export function sampleSite(settings: Partial<SiteConfigurationDocument> = {}): SiteView {
-  const document = { brand: { name: 'X' }, locales: { list: ['en', 'de'] }, seo: { index: true }, ...settings }
-  return siteView(publicSite('x', 1, SiteConfiguration.parse(document)), {
+  return siteView(samplePublicSite(settings), {
     sheet: '/site/x.0.css',
     icon: '/site/x.0.svg',
     appIcon: null,

@@ -45,8 +45,8 @@ export const getConfiguration = call({
 })
 
 /**
- * Saves a configuration. Rejected, with the path of every error, if it is wrong, and also if the site was saved again
- * since `base_version`.
+ * Saves a configuration. Rejected, with the path of every error, if it is wrong, and also, with the blocks that have
+ * changed, if the site was saved again since `base_version`.
  */
 export const putConfiguration = call({
   ...writes,

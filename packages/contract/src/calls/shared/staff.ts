@@ -44,6 +44,32 @@ export type StaffErrorCode = keyof typeof staffErrorStatus
 export const ConfigurationIssue = z.object({ path: z.string(), message: z.string() })
 export type ConfigurationIssue = z.infer<typeof ConfigurationIssue>
 
+/** CFG-06c: the errors of a schema, with paths below `at`. Every unknown name is an error with its own path. */
+export function configurationIssues(
+  error: z.core.$ZodError | undefined,
+  at: readonly PropertyKey[] = [],
+): ConfigurationIssue[] {
+  return (error?.issues ?? []).flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(at, issue.path), message: issue.message }]
+    return issue.keys.map((key) => ({ path: pathOf(at, issue.path, [key]), message: 'a name that nobody knows' }))
+  })
+}
+
+function pathOf(...parts: (readonly PropertyKey[])[]): string {
+  return parts.flat().map(String).join('.')
+}
+
+/** What happened to one block from one version of a document to another. */
+export const BlockChange = z.object({
+  /** Where it stands in the newer document, or stood in the older one. */
+  path: z.string(),
+  id: z.string(),
+  change: z.enum(['added', 'changed', 'moved', 'removed']),
+})
+export type BlockChange = z.infer<typeof BlockChange>
+
+export const maxBlockChanges = 200
+
 export const StaffErrorReply = z.object({
   code: z.enum(Object.keys(staffErrorStatus) as [StaffErrorCode, ...StaffErrorCode[]]),
   /** Path of the invalid value. */
@@ -53,5 +79,7 @@ export const StaffErrorReply = z.object({
   issues: z.optional(z.array(ConfigurationIssue)),
   /** With `version-conflict`: the newest version. */
   version: z.optional(z.int()),
+  /** With `version-conflict` of a site: the blocks that were saved since `base_version`. */
+  blocks: z.optional(z.array(BlockChange).check(z.maxLength(maxBlockChanges))),
 })
 export type StaffErrorReply = z.infer<typeof StaffErrorReply>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { distinct, localeText, text } from '../text.ts'
-import { Block } from './blocks.ts'
+import { zonesOf } from '../blocks/read-blocks.ts'
 import { CustomPath, HttpsUrl, ImageUrl, PageId } from './link.ts'
 
 // SEO-04: placeholders in texts. One that a page cannot fill is removed with the surrounding blanks.
@@ -71,16 +71,8 @@ export const Seo = z.strictObject({
 })
 export type Seo = z.infer<typeof Seo>
 
-/** SHELL-01: the areas of a page that an operator can fill with blocks. */
-const zones = ['header', 'left_sidebar', 'side_menu', 'tab_bar', 'content', 'right_sidebar'] as const
-
-const Blocks = z.array(Block).check(z.maxLength(40))
-
-/** A zone that is missing has its default content; an empty list leaves it empty. */
-const Zones = z.partialRecord(z.enum(zones), Blocks)
-
 /** SHELL-03: each page can have its own blocks in its zones. */
-export const Pages = z.partialRecord(PageId, z.strictObject({ zones: z._default(Zones, {}) }))
+export const Pages = z.partialRecord(PageId, z.strictObject({ zones: z._default(zonesOf('product'), {}) }))
 export type Pages = z.infer<typeof Pages>
 
 /** NAV-08: a page that the operator adds at a path of its own. */
@@ -88,7 +80,7 @@ export const CustomPage = z.strictObject({
   path: CustomPath,
   title: localeText(80),
   seo: z.prefault(SeoPage, {}),
-  zones: z._default(Zones, {}),
+  zones: z._default(zonesOf('operator'), {}),
 })
 export type CustomPage = z.infer<typeof CustomPage>
 

@@ -1,0 +1,29 @@
+import type { CustomPage as CustomPageSettings } from '@touchline/contract/site'
+import { Card } from '@touchline/ui'
+import { useI18n } from '../site/i18n/use-i18n.tsx'
+import { textIn } from '../site/site.ts'
+import { useSite } from '../site/use-site.ts'
+import { BlockList } from './block-list.tsx'
+import type { LoadContext } from './define-block.ts'
+import { loadBlocks } from './registry.ts'
+import type { BlockData } from './registry.ts'
+import '../features/content/article.css'
+
+export type CustomPageProps = { page: Pick<CustomPageSettings, 'title' | 'zones'>; data?: BlockData }
+
+/** NAV-08: a page that the operator composed. */
+export function CustomPage({ page: { title, zones }, data }: CustomPageProps) {
+  const { locale } = useI18n()
+  const site = useSite()
+  return (
+    <Card pad as="article" className="article">
+      <h1 className="page-title">{textIn(title, locale, site)}</h1>
+      <BlockList blocks={zones.content ?? []} data={data} />
+    </Card>
+  )
+}
+
+/** NAV-08b: loads the blocks in all zones of the page. */
+export async function loadCustomPage(page: CustomPageSettings, context: LoadContext, signal: AbortSignal) {
+  return { page, data: await loadBlocks(Object.values(page.zones).flat(), context, signal) }
+}

@@ -1,0 +1,5 @@
+import { SearchOpener } from '../../shell/layout/header.tsx'
+import { defineBlock } from '../define-block.ts'
+import { openerProps } from '../../shell/zones/layout-panels.tsx'
+
+export const block = defineBlock({ kind: 'search', View: () => <SearchOpener {...openerProps('search')} /> })

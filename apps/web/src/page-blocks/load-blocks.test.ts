@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { getSport, getSports } from '@touchline/contract'
+import type { Block } from '@touchline/contract/site'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '../api/index.ts'
+import type { Api } from '../api/index.ts'
+import { sampleSite } from '../site/testing/sample-site.ts'
+import type { LoadContext } from './define-block.ts'
+import { loadBlocks, registry } from './registry.ts'
+
+type Load = (given: LoadContext) => Promise<unknown>
+
+const loaders: Record<string, Load> = {}
+const kindsWithLoader = ['clock', 'search', 'odds'].map((kind) => [
+  kind,
+  async () => ({ block: { load: (given: LoadContext) => loaders[kind]?.(given) } }),
+])
+Object.assign(registry, Object.fromEntries(kindsWithLoader), {
+  text: async () => ({ block: {} }),
+  logo: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/logo.js')),
+})
+
+const blocks = (...kinds: Block['kind'][]) =>
+  kinds.map((kind, at) => ({ id: `${kind}-${at}`, kind, version: 1, config: {} })) as Block[]
+
+function load(api: (...call: never[]) => unknown, ...kinds: Block['kind'][]) {
+  const own = Object.assign(api, { in: () => own }) as unknown as Api
+  const context = { api: own, site: sampleSite(), nowMs: 0 } as LoadContext
+  return loadBlocks(blocks(...kinds), context, new AbortController().signal)
+}
+
+it('SHELL-04 the loaders of a page run together, and equal calls are one request', async () => {
+  const sent: string[] = []
+  const answers: (() => void)[] = []
+  const api = (endpoint: { path: string }, input: { params?: unknown; signal?: AbortSignal }) => {
+    sent.push(`${endpoint.path} ${JSON.stringify(input.params)} ${input.signal instanceof AbortSignal}`)
+    return new Promise((resolve) => answers.push(() => resolve({ answered: sent.length })))
+  }
+  loaders['clock'] = ({ api: call }) => call(getSports, {})
+  loaders['search'] = ({ api: call }) => call(getSport, { params: { key: 'soccer' } })
+  loaders['odds'] = ({ api: call }) => call(getSport, { params: { key: 'tennis' } })
+  const loading = load(api, 'clock', 'search', 'clock', 'odds', 'search', 'text', 'page-body')
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent).toEqual([
+    `${getSports.path} undefined true`,
+    `${getSport.path} {"key":"soccer"} true`,
+    `${getSport.path} {"key":"tennis"} true`,
+  ])
+  for (const answer of answers) answer()
+  const data = await loading
+  expect(Object.keys(data).toSorted()).toEqual(['clock-0', 'clock-2', 'odds-3', 'search-1', 'search-4'])
+  expect(data['clock-0']).toEqual(data['clock-2'])
+})
+
+it('SHELL-04bc a loader that fails, a rejected call and a file that did not arrive leave the other data alone', async () => {
+  loaders['clock'] = () => Promise.reject(new TypeError('no list'))
+  loaders['search'] = () => Promise.reject(new ApiError('not-found', { status: 404 }))
+  loaders['odds'] = async () => 'data'
+  expect(await load(() => {}, 'clock', 'search', 'logo', 'odds')).toEqual({
+    'clock-0': { failure: 'TypeError: no list' },
+    'search-1': { failure: null },
+    'odds-3': { value: 'data' },
+  })
+})

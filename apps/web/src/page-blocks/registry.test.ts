@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { builtKinds } from '@touchline/contract/site'
+import { registry } from './registry.ts'
+
+it('SHELL-03 every kind that may be saved is drawn by the file under its name', async () => {
+  expect([...Object.keys(registry), 'page-body'].toSorted()).toEqual(builtKinds.toSorted())
+  for (const [kind, fetchFile] of Object.entries(registry)) {
+    const { block } = await fetchFile()
+    expect([kind, block.kind, typeof block.View]).toEqual([kind, kind, 'function'])
+  }
+})
