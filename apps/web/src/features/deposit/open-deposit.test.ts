@@ -51,7 +51,7 @@ it.each([
   ['is excluded', { excludedUntil: 'indefinite' }],
   ['is out of minutes', { outOfMinutesUntil: '2100-01-01T00:00:00Z' }],
   ['is on hold', { isOnHold: true }],
-])('DEP-02a AUTH-05c a player who %s is asked for no field and gets the page with the reason', (_who, state) => {
+])('DEP-02a AUTH-05c a player who %s sees no form and gets the page with the reason', (_who, state) => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
   dispatchSession({ type: 'profile-read', player: { ...player, ...state }, accounts: [] })

@@ -41,7 +41,7 @@ it('ERR-02a a slip dialog that fails to render closes with a message, and the ne
   expect(container.querySelector('dialog[open]')).not.toBeNull()
 })
 
-it('AUTH-07c the question does not open over the notice of a missing host, and is asked when the notice closes', async () => {
+it('AUTH-07c the question does not open over the notice of a missing host, but when the notice closes', async () => {
   onTestFinished(() => {
     modalStore.setState({ stack: [] })
     questionStore.setState({ question: null })

@@ -11,7 +11,7 @@ import { sessionStore } from '../../session/index.ts'
 import { panelStore } from '../panel/panel-store.ts'
 import { slipStore, unknownSite } from '../slip-store.ts'
 import { fillSlip, signInAs } from '../testing/samples.ts'
-import { code, five, hideSentBets, onSlip, pick, slipOf } from '../testing/shared-samples.ts'
+import { code, five, hideSentBets, onSlip, sharedSelection, slipOf } from '../testing/shared-samples.ts'
 import { isCode, openCode, readCode } from './open-code.ts'
 import { closeShared, sharedStore } from './shared-store.ts'
 
@@ -45,7 +45,7 @@ describe('SLIP-16 opening a code', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       onTestFinished(() => void vi.useRealTimers())
       const opening = openCode(
-        answering(() => slipOf([pick(2, 'A2')])),
+        answering(() => slipOf([sharedSelection(2, 'A2')])),
         code,
       )
       // The session is waited for once the code of the slip is there.
@@ -61,7 +61,7 @@ describe('SLIP-16 opening a code', () => {
   )
 
   it('SLIP-16c SLIP-13b the stake of a code is requested in the currency of the slip: a visitor’s is that of the site', async () => {
-    const api = answering(() => slipOf([pick(2, 'A2')], { stake: { value: 700, currency: 'GBP' } }))
+    const api = answering(() => slipOf([sharedSelection(2, 'A2')], { stake: { value: 700, currency: 'GBP' } }))
     slipStore.setState({ ...slipStore.getInitialState(), site: { ...unknownSite, defaultCurrency: 'GBP' } })
     await openCode(api, code)
     signInAs({ id: 7 })
@@ -99,7 +99,7 @@ describe('SLIP-16 opening a code', () => {
     setAlertMessages(i18n)
     slipStore.setState({ ...slipStore.getInitialState(), lastStake: 500, lastStakeCurrency: 'EUR' })
     const over = { state: 'ended', current_odds: null, change: null } as const
-    const total = pick(6, 'over 3.5', { ...over, market_id: 18, specifier: 'total=3.5', outcome_id: '12' })
+    const total = sharedSelection(6, 'over 3.5', { ...over, market_id: 18, specifier: 'total=3.5', outcome_id: '12' })
     await openCode(
       answering(() => slipOf([...five, total], { system_id: 503 })),
       code,
@@ -129,8 +129,8 @@ describe('SLIP-16 opening a code', () => {
   it('SLIP-16b BEY-12b a bet builder with an ended pick is never taken in part, not even into an empty slip', async () => {
     slipStore.setState(slipStore.getInitialState())
     const legs = [
-      pick(2, 'A2'),
-      pick(2, 'A2 over', { market_id: 18, state: 'ended', current_odds: null, change: null }),
+      sharedSelection(2, 'A2'),
+      sharedSelection(2, 'A2 over', { market_id: 18, state: 'ended', current_odds: null, change: null }),
     ]
     await openCode(
       answering(() => slipOf(legs, { custom_odds: 3_100 })),

@@ -12,7 +12,7 @@ import { SiteProvider } from '../../../site/use-site.ts'
 import { sessionStore } from '../../session/index.ts'
 import { slipStore, unknownSite } from '../slip-store.ts'
 import { fillSlip, sampleOutcome, sending } from '../testing/samples.ts'
-import { five, hideSentBets, onSlip, pick, slipOf } from '../testing/shared-samples.ts'
+import { five, hideSentBets, onSlip, sharedSelection, slipOf } from '../testing/shared-samples.ts'
 import { SharedSlip } from './shared-slip.tsx'
 import { closeShared, sharedStore } from './shared-store.ts'
 import type { SharedSlip as Shared } from './shared-store.ts'
@@ -106,8 +106,8 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
   })
 
   it('SLIP-16b BEY-12b picks in both slips are not lost when the shared slip replaces the player’s own', async () => {
-    const home = pick(1, 'Home', { state: 'suspended' })
-    await show(slipOf([home, pick(2, 'A2'), pick(3, 'A3')], { system_id: 302 }))
+    const home = sharedSelection(1, 'Home', { state: 'suspended' })
+    await show(slipOf([home, sharedSelection(2, 'A2'), sharedSelection(3, 'A3')], { system_id: 302 }))
     expect(ticks()).toEqual([
       ['Take A2', true],
       ['Take A3', true],
@@ -126,7 +126,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     ] as const) {
       fillSlip()
       slipStore.setState({ site, hasOneStake })
-      await show(slipOf([pick(2, 'A2'), pick(3, 'A3')]))
+      await show(slipOf([sharedSelection(2, 'A2'), sharedSelection(3, 'A3')]))
       await press('Add 2 picks')
       expect(slipStore.getState().slip.bets.map(({ stake }) => stake)).toEqual(stakes)
       await act(async () => page?.unmount())
@@ -134,7 +134,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
   })
 
   it('BEY-03c without a tick both choices state what is missing', async () => {
-    await show(slipOf([pick(2, 'A2')]))
+    await show(slipOf([sharedSelection(2, 'A2')]))
     expect(text()).not.toContain('Tick a pick first.')
     await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
     for (const name of ['Add 0 picks', 'Take these instead']) {
@@ -146,7 +146,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
   })
 
   it('a shared slip taken into an empty one gets the last stake and the prices that were shown', async () => {
-    await show(slipOf([pick(2, 'A2', { current_odds: 2_200, change: 'higher' })]))
+    await show(slipOf([sharedSelection(2, 'A2', { current_odds: 2_200, change: 'higher' })]))
     await press('Take these instead')
     expect(slipStore.getState().slip.bets).toMatchObject([
       { stake: 1_000, selections: [{ acceptedOdds: 2_200, outcomeName: 'A2' }] },
@@ -155,18 +155,18 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
 
   it('SLIP-13a a shared slip is taken without a stake when the last stake was in another currency', async () => {
     slipStore.setState({ lastStakeCurrency: 'JPY' })
-    await show(slipOf([pick(2, 'A2')]))
+    await show(slipOf([sharedSelection(2, 'A2')]))
     await press('Take these instead')
     expect(slipStore.getState().slip.bets).toMatchObject([{ stake: 0, currency: { code: 'EUR' } }])
   })
 
   it('SLIP-16c a shared stake is taken only in the currency of the slip', async () => {
-    await show(slipOf([pick(2, 'A2')], { stake: { value: 700, currency: 'EUR' } }))
+    await show(slipOf([sharedSelection(2, 'A2')], { stake: { value: 700, currency: 'EUR' } }))
     await press('Take these instead')
     expect(slipStore.getState().slip.bets[0]?.stake).toBe(700)
     await act(async () => page?.unmount())
     fillSlip()
-    await show(slipOf([pick(2, 'A2')], { stake: { value: 700, currency: 'JPY' } }))
+    await show(slipOf([sharedSelection(2, 'A2')], { stake: { value: 700, currency: 'JPY' } }))
     await press('Take these instead')
     expect(slipStore.getState().slip.bets[0]?.stake).toBe(1_000)
   })
@@ -178,21 +178,24 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
   })
 
   it('a suspended pick is suspended on the slip at once, before any update of its price', async () => {
-    await show(slipOf([pick(2, 'A2', { state: 'suspended' })]))
+    await show(slipOf([sharedSelection(2, 'A2', { state: 'suspended' })]))
     expect(text()).toContain('suspended at the moment')
     await press('Take these instead')
     expect(slipStore.getState().slip.bets[0]?.selections[0]?.isSuspended).toBe(true)
   })
 
   it('a bet builder can only be taken with all its picks', async () => {
-    const legs = [pick(2, 'A2'), pick(2, 'over 2.5', { market_id: 18, specifier: 'total=2.5', outcome_id: '12' })]
+    const legs = [
+      sharedSelection(2, 'A2'),
+      sharedSelection(2, 'over 2.5', { market_id: 18, specifier: 'total=2.5', outcome_id: '12' }),
+    ]
     await show(slipOf(legs, { custom_odds: 3_100 }))
     expect(ticks()).toEqual([])
     await press('Take these instead')
     expect(slipStore.getState().slip.bets).toMatchObject([{ betType: 'custom_bet', customOdds: null }])
     await act(async () => page?.unmount())
     fillSlip()
-    const dead = pick(2, 'A2', { state: 'ended', current_odds: null, change: null })
+    const dead = sharedSelection(2, 'A2', { state: 'ended', current_odds: null, change: null })
     await show(slipOf([dead, ...legs.slice(1)], { custom_odds: 3_100 }))
     expect(text()).toContain('With a pick over it cannot be taken.')
     await press('Take these instead')
@@ -203,7 +206,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     const builder = { ...sampleOutcome, matchId: 8, outcomeName: 'Builder' }
     fillSlip({ type: 'custom-bet-begun', outcome: builder })
     expect(slipStore.getState().slip.aside).toHaveLength(1)
-    await show(slipOf([pick(2, 'A2')]))
+    await show(slipOf([sharedSelection(2, 'A2')]))
     expect(text()).toContain('Home')
     expect(text()).toContain('Builder')
     await press('Take these instead')
@@ -215,7 +218,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     const stored = localStorage.getItem('tl.bets')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    await show(slipOf([pick(2, 'A2')]))
+    await show(slipOf([sharedSelection(2, 'A2')]))
     expect(text()).toContain('Your bet is being placed.')
     await press('Take 1 pick')
     expect([onSlip(), localStorage.getItem('tl.bets')]).toEqual([[], stored])
@@ -227,7 +230,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
 
   it('SLIP-15c nothing is taken beside bets that another tab has sent since the slip was shown', async () => {
     slipStore.setState(slipStore.getInitialState())
-    await show(slipOf([pick(2, 'A2')]))
+    await show(slipOf([sharedSelection(2, 'A2')]))
     await act(async () => hideSentBets('visitor', 0))
     await press('Take 1 pick')
     expect(onSlip()).toEqual([])
@@ -235,7 +238,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
 
   it('nothing is taken while a bet is in flight', async () => {
     fillSlip(...sending)
-    await show(slipOf([pick(2, 'A2')]))
+    await show(slipOf([sharedSelection(2, 'A2')]))
     expect(text()).toContain('Your bet is being placed.')
     await press('Add 1 pick')
     expect(onSlip()).toEqual([['single', [sampleOutcome.matchId]]])

@@ -9,7 +9,11 @@ import { fillSlip, samplePlacement, signInAs } from './samples.ts'
 
 export const code = '7KT4W9XMB2QH5ZRD'
 
-export function pick(matchId: number, outcome: string, more: Partial<SharedSelection> = {}): SharedSelection {
+export function sharedSelection(
+  matchId: number,
+  outcome: string,
+  more: Partial<SharedSelection> = {},
+): SharedSelection {
   return {
     match_id: matchId,
     market_id: 1,
@@ -55,14 +59,14 @@ export const onSlip = () =>
   slipStore.getState().slip.bets.map(({ betType, selections }) => [betType, selections.map(({ matchId }) => matchId)])
 
 export const five = [
-  pick(2, 'A2'),
-  pick(3, 'A3', { current_odds: 2_100, change: 'higher' }),
-  pick(1, 'draw', { outcome_id: '2', current_odds: 3_400, change: 'lower', odds: 3_500 }),
-  pick(4, 'A4', {
+  sharedSelection(2, 'A2'),
+  sharedSelection(3, 'A3', { current_odds: 2_100, change: 'higher' }),
+  sharedSelection(1, 'draw', { outcome_id: '2', current_odds: 3_400, change: 'lower', odds: 3_500 }),
+  sharedSelection(4, 'A4', {
     state: 'ended',
     current_odds: null,
     change: null,
-    match: { ...pick(4, '').match!, status: MatchStatus.Finished },
+    match: { ...sharedSelection(4, '').match!, status: MatchStatus.Finished },
   }),
-  pick(5, 'A5', { state: 'unavailable', current_odds: null, change: null, names: null, match: null }),
+  sharedSelection(5, 'A5', { state: 'unavailable', current_odds: null, change: null, names: null, match: null }),
 ]
