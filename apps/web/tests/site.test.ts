@@ -130,6 +130,51 @@ describe('search engines', () => {
   })
 })
 
+describe('pages of blocks', () => {
+  it('SHELL-01abf SHELL-03a a page shows its blocks in its zones, and around what it shows by itself', async () => {
+    const text = (en: string) => ({ kind: 'text', config: { text: { en } } })
+    const zones = {
+      header: ['logo', 'search', 'language', 'odds', 'profile'].map((kind) => ({ kind })),
+      left_sidebar: [
+        { kind: 'side-menu' },
+        { kind: 'divider' },
+        { kind: 'menu-item', config: { kind: 'page', page: 'results' } },
+        { kind: 'sport-list' },
+        { kind: 'clock' },
+      ],
+      content: [text('Above the page.'), { kind: 'page-body' }, text('Below the page.')],
+    }
+    let former: unknown
+    await bench.save('touchline', ({ pages, ...document }) => {
+      former = pages
+      return { ...document, pages: { about: { zones } } }
+    })
+    const shown = await waitFor(
+      'the saved page',
+      async () => {
+        const { text: page } = await bench.get('/sports/about')
+        return page.includes('Above the page.') ? page : undefined
+      },
+      { timeoutMs: 20_000 },
+    )
+    const places = [
+      'class="search-opener"',
+      'class="divider"',
+      'site-clock',
+      '<p>Above the page.</p>',
+      '<h1',
+      '<p>Below the page.</p>',
+    ]
+    const positions = places.map((place) => shown.indexOf(place))
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other))
+    expect(positions).not.toContain(-1)
+    // Everything is in its place, and nothing waits for a script.
+    expect(shown).not.toMatch(/class="skel|<template/)
+    expect((await bench.get('/sports/general-rules')).text).not.toContain('<p>Above the page.')
+    await bench.save('touchline', (document) => ({ ...document, pages: former }))
+  }, 60_000)
+})
+
 describe('pages with texts', () => {
   const pages = [
     { path: '/sports/general-rules', sections: 11 },

@@ -1,5 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { getSports, getTournaments } from '@touchline/contract'
+import { kindsOf, zonesOf } from '../page-blocks/page-zones.ts'
+import { prefetchBlocks } from '../page-blocks/registry.ts'
 import { AuthModal } from '../shell/modals/auth-modal.tsx'
 import { Interaction } from '../shell/interaction.tsx'
 import { useClientNavigation } from '../shell/navigation/client-navigation.ts'
@@ -14,6 +16,10 @@ const leaguesShown = 8
 
 export const Route = createFileRoute('/{-$locale}/_shell')({
   staticData: { messages: ['slip', 'stages', 'match'] },
+  beforeLoad: async ({ context: { site }, matches }): Promise<void> => {
+    // A block whose file is there needs no placeholder.
+    await prefetchBlocks(kindsOf(zonesOf(site, matches)))
+  },
   loader: async ({ context: { api }, abortController: { signal } }) => {
     // A page can be read without its menu.
     const [sports, tournaments] = await Promise.all([

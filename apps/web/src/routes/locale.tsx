@@ -1,6 +1,4 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { prefetchBlocks } from '../page-blocks/registry.ts'
-import { kindsOf, zonesOf } from '../page-blocks/page-zones.ts'
 import { I18nProvider } from '../site/i18n/use-i18n.tsx'
 import { localeContext } from '../shell/navigation/locale-context.ts'
 import { isOffline } from '../live/store/network.ts'
@@ -20,10 +18,7 @@ export const Route = createFileRoute('/{-$locale}')({
     if (href !== null) throw redirect({ href, statusCode: 301 })
     // Without a network a page says so at once, in the messages that are loaded.
     if (isOffline() && messages.isOpen(locale)) return
-    const blocks = prefetchBlocks(kindsOf(zonesOf(site, matches)))
     await messages[preload ? 'prepare' : 'ensure'](locale, groupsOf(matches))
-    // A block whose file is there needs no placeholder.
-    await blocks
   },
   component: Locale,
 })
