@@ -35,7 +35,7 @@ const page = (
 
 afterEach(() => document.body.replaceChildren())
 
-it('NAV-08b renders the texts and images of its blocks in order, and skips unknown blocks', () => {
+it('NAV-08b a custom page shows the texts and images of its blocks in order, and skips blocks of unknown kinds', () => {
   const html = renderToString(
     <SiteProvider value={sampleSite()}>
       <I18nProvider i18n={i18n}>
@@ -65,7 +65,7 @@ it('NAV-08b renders the texts and images of its blocks in order, and skips unkno
   expect(places).not.toContain(-1)
 })
 
-it('NAV-08b SHELL-03 the server-rendered page holds no block for players; a player sees theirs', async () => {
+it('NAV-08b SHELL-03 the custom page that the server renders has no blocks for players; a player sees them after hydration', async () => {
   const html = renderToString(page)
   expect(html).toContain('For visitors.')
   expect(html).not.toContain('For players.')
