@@ -145,7 +145,7 @@ test('BET-06 the bet path at phone size: a price moves, a bet is placed and lost
   await context.close()
 })
 
-test('OPS-02c one trace id leads from the request that places a bet to its ledger entry', async () => {
+test('OPS-02c one trace id leads from the request that places a bet to the bet’s ledger entry', async () => {
   const rows = await site.suite.database.query(`SELECT bet.trace_id AS bet, transfer.trace_id AS transfer
     FROM touchline.bet JOIN touchline.transfer ON transfer.bet_id = bet.id AND transfer.kind = 'stake'`)
   expect(rows.length).toBeGreaterThanOrEqual(2)

@@ -85,7 +85,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('NAV-12c the slip links back to its builder from the tab of all markets, and a reload stays on the selected tab', async ({
+    test('NAV-12c the slip links to its bet builder from the tab with all markets, and a reload stays on the selected tab', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -129,7 +129,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('SLIP-02c SHELL-12 SLIP-20c other bets are set aside while a builder is in the slip, and selecting another match does not lose it', async ({
+    test('SLIP-02c SHELL-12 SLIP-20c other bets are set aside while a bet builder is in the slip, and opening another match does not lose it', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -163,7 +163,9 @@ for (const size of ['desktop', 'phone'] as const) {
   })
 }
 
-test('BEY-02c a builder whose response is lost is looked up after a reload and placed once', async ({ browser }) => {
+test('BEY-02c if the response to a bet builder is lost, it is looked up after a reload and placed once', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const match = matchAt(4)
   const page = await begin(browser, { site }, 'desktop')

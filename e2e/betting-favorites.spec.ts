@@ -41,7 +41,7 @@ const nameOf = async (star: Locator): Promise<string> =>
 const isMarked = (star: Locator, value: boolean) => expect(star).toHaveAttribute('aria-pressed', String(value))
 
 for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
-  test(`FAV-01ac NAV-01 NAV-12b BOOK-17 a starred match, league and team are found again at ${size} size`, async ({
+  test(`FAV-01ac NAV-01 NAV-12b BOOK-17 a match, a league and a team that were marked with a star are found again at ${size} size`, async ({
     browser,
   }) => {
     test.setTimeout(150_000)
@@ -110,7 +110,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
   })
 }
 
-test('FAV-01b a star that could not be saved is reverted with a notice, and can be set again', async ({ browser }) => {
+test('FAV-01b a star that could not be saved is reverted with an alert, and can be set again', async ({ browser }) => {
   test.setTimeout(90_000)
   const { site, match } = betting()
   const page = await openVisit(browser, 'desktop')

@@ -24,7 +24,9 @@ for (const size of eachSize) {
   test.describe(size, () => {
     const player = playerOf(size)
 
-    test('BEY-02 after a lost response and a reload the bet is looked up and placed once', async ({ browser }) => {
+    test('BEY-02 if the response to a bet is lost and the page reloaded, the bet is looked up and placed once', async ({
+      browser,
+    }) => {
       const { site, match } = betting()
       const page = await begin(browser, betting(), size)
       const [before, bets] = [await balanceMinor(page), await countBets(site, player)]
@@ -45,7 +47,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SESS-02 AUTH-10 when the session expires while a bet is placed, the slip stays and is placed once after signing in', async ({
+    test('SESS-02 AUTH-10 if the session expires while a bet is being placed, the slip stays, and the bet is placed once after signing in', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -139,7 +141,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BEY-04 prices cannot be bet offline, and show the current odds once the page is online again', async ({
+    test('BEY-04 offline prices cannot be bet; once the page is online again, it shows the current odds', async ({
       browser,
     }) => {
       const { site, match } = betting()

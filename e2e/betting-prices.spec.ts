@@ -187,7 +187,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BEY-06 BET-04 a cash-out during which a goal is scored sells nothing below the agreed amount', async ({
+    test('BEY-06 BET-04 if a goal is scored during a cash-out, nothing is paid out below the agreed amount', async ({
       browser,
     }) => {
       const { site, match } = betting()

@@ -113,7 +113,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('QB-02d BEY-03 a quick bet whose price moved waits for confirmation, and a rejection shows its reason', async ({
+    test('QB-02d BEY-03 if the price moved, a quick bet waits for confirmation; a rejected one shows its reason', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -150,7 +150,7 @@ for (const size of ['desktop', 'phone'] as const) {
   })
 }
 
-test('QB-02d BEY-02c after a lost response a quick bet is looked up under its key and placed once', async ({
+test('QB-02d BEY-02c if the response to a quick bet is lost, the bet is looked up under its key and placed once', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

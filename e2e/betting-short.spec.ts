@@ -72,7 +72,9 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-15 SLIP-11 a reload keeps the slip; a stake above the balance is not sent', async ({ browser }) => {
+    test('SLIP-15 SLIP-11 the slip survives a reload, and a stake above the balance is not sent', async ({
+      browser,
+    }) => {
       const { site, match } = betting()
       const page = await begin(browser, betting(), size)
       for (const index of [0, 3]) await addPrice(page, site, match(index))

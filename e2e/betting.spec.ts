@@ -89,7 +89,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('SLIP-09abc BEY-02e a price moves between the tap and the placement, under each accept policy', async ({
+    test('SLIP-09abc BEY-02e if a price moves between the tap and the placement, the bet follows the player’s policy, for each policy', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -153,7 +153,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('BET-05fg M-C a bet on a live match waits as long as a new operator’s rules say, and is accepted or released', async ({
+    test('BET-05fg M-C a bet on a live match waits as long as a new operator’s rules require, and is then accepted or released', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -180,7 +180,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('BEY-03b BOOK-12 a bet with too large a stake is offered a smaller one, and the maximum stake shows its reason', async ({
+    test('BEY-03b BOOK-12 after a stake that is too large a smaller one is offered, and the maximum stake shows its reason', async ({
       browser,
     }) => {
       test.setTimeout(90_000)
@@ -226,7 +226,7 @@ test('CAT-07b SLIP-08c selections of a producer that is down cannot be bet until
   await page.context().close()
 })
 
-test('BEY-02c BET-05g bets that wait during the delay are looked up after a lost response and a reload, and placed once', async ({
+test('BEY-02c BET-05g bets that wait for their delay are looked up after a lost response and a reload, and placed once', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

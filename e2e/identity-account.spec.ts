@@ -97,7 +97,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-06cf the statement is listed and saved; the navigation links to every page of the account', async ({
+    test('RG-06cf the statement is shown and downloaded, and the navigation links to every page of the account', async ({
       browser,
     }) => {
       const { page } = await begin(browser, size, 'statement', '/statement')
@@ -118,7 +118,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('AUTH-12f PLAT-15i missing profile fields are named, entered and saved; errors are shown beside their field', async ({
+    test('AUTH-12f PLAT-15i missing profile fields are named, filled in and saved, and errors are shown beside their fields', async ({
       browser,
     }) => {
       const { page } = await begin(browser, size, 'profile', '/details')

@@ -13,7 +13,7 @@ const { begin, site } = useNotices('identity-contact')
 
 for (const size of eachSize) {
   test.describe(size, () => {
-    test('offers are off until the player turns them on, which is saved at once, and account mails cannot be turned off', async ({
+    test('consents to offers are off until the player turns them on, which is saved at once; account mails cannot be turned off', async ({
       browser,
     }) => {
       const page = await begin(browser, size)
@@ -41,7 +41,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('PLAT-07a I18N-03b selecting a language on the page changes the player’s language, and an alert appears when that was not saved', async ({
+    test('PLAT-07a I18N-03b selecting a language on a page changes the player’s language, and an alert appears if that could not be saved', async ({
       browser,
     }) => {
       test.setTimeout(120_000)

@@ -13,7 +13,7 @@ const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Notific
 
 for (const size of eachSize) {
   test.describe(size, () => {
-    test('NTF-01 notifications that are none, are loading or could not be read are each explained', async ({
+    test('NTF-01 the page explains that there are no notifications, that they are loading, or that they could not be read', async ({
       browser,
     }) => {
       const page = await enter(browser, size)
@@ -30,7 +30,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('NTF-01cd LIVE-05gh BOOK-16abcd notifications of a new sign-in and of the operator appear at the bell, and are marked as read singly or all at once', async ({
+    test('NTF-01cd LIVE-05gh BOOK-16abcd notifications about a new sign-in and from the operator appear at the bell, and are marked as read one by one or all at once', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -89,7 +89,9 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('NTF-01ab the notifications page loads page by page, left to right and right to left', async ({ browser }) => {
+    test('NTF-01ab the notifications page loads more notifications page by page, left to right and right to left', async ({
+      browser,
+    }) => {
       test.setTimeout(120_000)
       const page = await begin(browser, size)
       await note(

@@ -16,7 +16,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(120_000)
 
-    test('AUTH-03c SESS-01d SESS-02ab changing the password needs the old one and ends the other sessions, whose pages show that', async ({
+    test('AUTH-03c SESS-01d SESS-02ab changing the password needs the old one and ends the other sessions, whose pages then state that', async ({
       browser,
     }) => {
       const { page, who } = await begin(browser, size, 'password', '/security')
@@ -112,7 +112,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SESS-02ab sessions are listed and ended, one or all others, and the pages of ended sessions show that', async ({
+    test('SESS-02ab sessions are listed and ended, one of them or all others, and the pages of ended sessions state that', async ({
       browser,
     }) => {
       const { page, who } = await begin(browser, size, 'devices')

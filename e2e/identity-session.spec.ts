@@ -10,7 +10,7 @@ import { sizes } from './site/sizes.ts'
 const identity = useIdentity('identity-session')
 const { desktop } = sizes
 
-test('AUTH-08ab SESS-01d SESS-02abe when a session has ended, the page asks the player to sign in again and keeps the slip', async () => {
+test('AUTH-08ab SESS-01d SESS-02abe after a session has ended, the page asks the player to sign in again, and the slip stays', async () => {
   test.setTimeout(90_000)
   const { site, browse } = identity()
   const page = await browse({ viewport: desktop })
@@ -46,7 +46,7 @@ test('AUTH-08ab SESS-01d SESS-02abe when a session has ended, the page asks the 
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`AUTH-05a AUTH-03i on a ${size} a form over every page requests missing fields, and the only way past it is to sign out`, async () => {
+  test(`AUTH-05a AUTH-03i on a ${size} a form over every page requires missing fields, and can only be left by signing out`, async () => {
     test.setTimeout(90_000)
     const { site, browse, configure } = identity()
     // Each size has a player of its own, because the form does not appear again once it is completed.

@@ -17,7 +17,7 @@ import { sizes } from './site/sizes.ts'
 const identity = useIdentity('identity-short')
 const { phone, desktop } = sizes
 
-test('AUTH-03e AUTH-04f NAV-10c a confirmation link that is opened twice still succeeds, and a new one can be requested', async () => {
+test('AUTH-03e AUTH-04f NAV-10c a confirmation link that is opened a second time still succeeds, and a new link can be requested', async () => {
   const { site, browse, message } = identity()
   const email = 'twice@example.org'
   const page = await browse({ viewport: desktop })
@@ -100,7 +100,7 @@ test('AUTH-03b sign-up works by keyboard alone', async () => {
   await message(email, /confirm/i)
 })
 
-test('AUTH-03a without a connection the form shows that, retains its input and can be sent later', async () => {
+test('AUTH-03a without a connection the form states that, keeps its input and can be sent later', async () => {
   const { site, browse } = identity()
   const page = await browse({ viewport: phone })
   const form = await openForm(page, `${site.url}/users/sign-in`)

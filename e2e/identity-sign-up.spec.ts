@@ -19,7 +19,7 @@ const identity = useIdentity('identity-sign-up')
 const { phone, desktop } = sizes
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`AUTH-01bc AUTH-03b AUTH-04ab AUTH-10 NAV-09be NAV-11e on a ${size} a visitor picks a price, signs up, confirms by mail and bets`, async () => {
+  test(`AUTH-01bc AUTH-03b AUTH-04ab AUTH-10 NAV-09be NAV-11e on a ${size} a visitor selects a price, signs up, confirms by mail and bets`, async () => {
     test.setTimeout(120_000)
     const { site, browse, message } = identity()
     const email = `mara-${size}@example.org`
@@ -58,7 +58,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-test('AUTH-04df a mail scanner that opens the link confirms nothing; in another browser the link needs a confirmation and a new password', async () => {
+test('AUTH-04df a mail scanner that opens the link confirms nothing; in another browser the link requires a confirmation and a new password', async () => {
   test.setTimeout(90_000)
   const { site, browse, message } = identity()
   const email = 'scanned@example.org'
@@ -95,7 +95,7 @@ test('AUTH-04df a mail scanner that opens the link confirms nothing; in another 
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`AUTH-03h AUTH-02a on a ${size} a code expires after five wrong entries, and the next code creates the account of the phone number`, async () => {
+  test(`AUTH-03h AUTH-02a on a ${size} a code can no longer be used after five wrong entries, and the next code creates the account of the phone number`, async () => {
     test.setTimeout(90_000)
     const { site, browse, message } = identity()
     const last = size === 'phone' ? '44' : '45'

@@ -144,7 +144,7 @@ test('going back to a long list restores its scroll position', async ({ page }) 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1)
 })
 
-test('NAV-12 without scripts, the rest of a list is a link away, and its filters are shown on the page', async ({
+test('NAV-12 without scripts a link leads to the rest of a list, and its filters are shown on the page', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -66,7 +66,7 @@ async function watchLabels(page: Page): Promise<void> {
 
 const watchedOn = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
 
-test('CAT-05a BEY-09b in two minutes of live play at five times the speed every price on home and the live list has its labels', async ({
+test('CAT-05a BEY-09b during two minutes of live play at five times the speed, every price on the home page and the live list has its labels', async ({
   browser,
 }) => {
   test.setTimeout(watchedMs + 60_000)

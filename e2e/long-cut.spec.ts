@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => pricePath?.close())
 
-test(`LIVE-10 a client cut off for 5 minutes and ${kills} kills of the feed ends with the state of the book`, async () => {
+test(`LIVE-10 a client that is cut off for 5 minutes, during ${kills} kills of the feed, shows the state of the book in the end`, async () => {
   test.setTimeout(2 * longCutMs + 120_000)
   const feed = await pricePath.startFeed()
   await untilProducersUp(pricePath, feed)

@@ -66,7 +66,9 @@ test('BEY-02 fifty lost responses lead to fifty bets and fifty debits, without d
   }
 })
 
-test('BEY-02 without the idempotency key, lost responses lead to bets that are placed twice', async ({ browser }) => {
+test('BEY-02 with a planted fault that ignores the idempotency key, lost responses lead to bets that are placed twice', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const site = await openSite('lost-answer-mutant', { seed: 7 })
   try {

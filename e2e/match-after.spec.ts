@@ -95,7 +95,7 @@ function known(matches: ReadonlyMap<string, Match>, sport: string): Match {
 
 atEachSize((viewport) => {
   for (const sport of drawnSports) {
-    test(`SHELL-11a ${sport}, after a match: final numbers, settled markets, and the next matches of both sides`, async ({
+    test(`SHELL-11a ${sport}, after a match: the page shows final numbers, settled markets, and the next matches of both sides`, async ({
       page,
     }) => {
       const match = known(ended, sport)
@@ -126,7 +126,7 @@ atEachSize((viewport) => {
       expect(complaints).toEqual([])
     })
 
-    test(`SHELL-11a ${sport}, before a match: form, league table and lineups`, async ({ page }) => {
+    test(`SHELL-11a ${sport}, before a match: the page shows form, league table and lineups`, async ({ page }) => {
       const match = known(next, sport)
       const complaints = await openMatch(page, site, touchline, match)
       await expect(page.locator('.score__hour')).toHaveText(/^\d\d:\d\d$/)
@@ -198,7 +198,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('NAV-14ab SHELL-11a with scripts off every part of a match page is a link away, before and after the match', async ({
+  test('NAV-14ab SHELL-11a with scripts off every part of a match page is reached by a link, before and after the match', async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport, javaScriptEnabled: false })

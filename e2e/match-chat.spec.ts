@@ -44,7 +44,7 @@ async function take(page: Page, name: string): Promise<void> {
 const expectAccessible = (page: Page) => expectMainAccessible(page, 'iframe')
 
 atEachSize((viewport) => {
-  test('SHELL-11cf a player writes in the chat of a match; the iframe receives an id and nothing else about the account', async ({
+  test('SHELL-11cf a player writes in the chat of a match, whose iframe receives an id and nothing else about the account', async ({
     page,
   }) => {
     const complaints = watchConsole(page)
@@ -75,7 +75,9 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('SHELL-11c a visitor who opens the chat is asked to sign in and joins it afterwards', async ({ page }) => {
+  test('SHELL-11c a visitor who opens the chat is asked to sign in, and joins the chat afterwards', async ({
+    page,
+  }) => {
     await page.goto(address())
     await openChat(page)
     await expect(page.getByText('Sign in to chat')).toBeVisible()

@@ -67,7 +67,7 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 atEachSize((viewport) => {
-  test('CAT-05 markets are in the groups that players look for, the main ones first, under a bar that stays', async ({
+  test('CAT-05 markets are in the groups in which players look for them, the main ones first, under a bar that stays in view', async ({
     page,
   }) => {
     const complaints = await open(page, touchline)
@@ -88,7 +88,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('CAT-05e a row, the tab of its match and the button of the group of all markets show the same number', async ({
+  test('CAT-05e the row of a match, the tab of its markets and the button for all markets show the same number', async ({
     page,
   }) => {
     // The simulator's clock is paused, so that no line appears or disappears between the two pages.
@@ -170,7 +170,9 @@ atEachSize((viewport) => {
     }
   })
 
-  test('CAT-05 a pinned market is first after a reload, and all markets close and open at once', async ({ page }) => {
+  test('CAT-05 a pinned market is first after a reload, and one button closes and opens all markets', async ({
+    page,
+  }) => {
     await open(page, touchline)
     await watchShifts(page)
     const pin = page.getByRole('button', { name: 'Pin Both teams to score' })
@@ -264,7 +266,7 @@ atEachSize((viewport) => {
     await expect(price).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('NAV-14 CAT-05 with scripts off every market with every price is a link away', async ({ browser }) => {
+  test('NAV-14 CAT-05 with scripts off every market with every price is reached by a link', async ({ browser }) => {
     const context = await browser.newContext({ viewport, javaScriptEnabled: false })
     const page = await context.newPage()
     const address = matchAddress(site, touchline, match)
@@ -291,7 +293,7 @@ atEachSize((viewport) => {
     await context.close()
   })
 
-  test('CAT-05b a suspended market shows the reason when the feed gives one', async ({ page }) => {
+  test('CAT-05b a suspended market shows the reason if the feed states one', async ({ page }) => {
     const complaints = await openMatch(page, site, touchline, reviewed)
     await expect(page.locator('.market').first()).toContainText('Suspended: video review.')
     await take(page, `markets-review-${viewport.width}`)

@@ -122,7 +122,7 @@ atEachSize((viewport) => {
     })
   }
 
-  test('SHELL-11d the drawing is described in words, and nothing on the page moves with reduced motion', async ({
+  test('SHELL-11d the drawing of the match is described in words, and nothing on the page moves with reduced motion', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -63,7 +63,9 @@ async function behindSeconds(page: Page): Promise<number> {
 }
 
 atEachSize((viewport) => {
-  test('SHELL-11be a player watches the match, and the bar shows the delay', async ({ page }) => {
+  test('SHELL-11be a player watches the stream of a match, and the bar of the stream shows the delay', async ({
+    page,
+  }) => {
     const complaints = watchConsole(page)
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -81,7 +83,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('SHELL-11b a stream with a long delay shows a note that prices follow the match and not the video', async ({
+  test('SHELL-11b if the delay of a stream is long, a note states that prices follow the match and not the video', async ({
     page,
   }) => {
     await site.simulator.control('streams', { behind_seconds: 20 })
@@ -129,7 +131,7 @@ atEachSize((viewport) => {
     await take(page, `stream-ar-${viewport.width}`)
   })
 
-  test('CAT-03d crests come from the feed, and a crest that cannot be loaded is replaced by a drawn one', async ({
+  test('CAT-03d crests come from the feed, and one that cannot be loaded is replaced by an SVG that the site draws', async ({
     page,
   }) => {
     await page.goto(address(match))

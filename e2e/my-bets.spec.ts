@@ -41,7 +41,7 @@ async function inspect(page: Page, name: string): Promise<void> {
 
 for (const [index, size] of eachSize.entries()) {
   test.describe(size, () => {
-    test('BEY-06ab BET-04a BEY-01d a player cashes out part of a bet, then the rest; counts, balance and receipt are right', async ({
+    test('BEY-06ab BET-04a BEY-01d a player cashes out a part of a bet and then the rest; counts, balance and receipt are right', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -87,7 +87,7 @@ for (const [index, size] of eachSize.entries()) {
       await page.context().close()
     })
 
-    test('BET-01k BET-04 M-A a live cash-out shows that it waits, and is paid, or rejected after a bet stop', async ({
+    test('BET-01k BET-04 M-A a live cash-out shows that it waits, and is then paid, or rejected after a bet stop', async ({
       browser,
     }) => {
       test.setTimeout(180_000)
@@ -123,7 +123,7 @@ for (const [index, size] of eachSize.entries()) {
       await page.context().close()
     })
 
-    test('BEY-06g BET-08b removing a selection of a combo cashes it out and places the smaller bet, also shown in Arabic', async ({
+    test('BEY-06g BET-08b if a selection of a combo is removed, the combo is cashed out and a smaller bet placed, which is also shown in Arabic', async ({
       browser,
     }) => {
       test.setTimeout(120_000)

@@ -18,7 +18,7 @@ async function openHome(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
 }
 
-test('BEY-04g offline the page of a match that was seen in a list opens with its prices locked, and is live again once online', async ({
+test('BEY-04g offline the page of a match that was in a list opens with locked prices, and is live again once online', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('BEY-04g offline the page of a match that was seen in a list opens with its
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('BEY-04g NAV-13 offline a page of which nothing is stored shows at once that it is offline, and opens when the network is back', async ({
+test('BEY-04g NAV-13 offline a page that is not stored states at once that it is offline, and opens when the network is back', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('BEY-04g the service worker stores only files, and no data of a player', as
 test.describe('in a browser without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('BEY-04g offline a match page whose code is not loaded shows inside the frame that it is offline, and opens once online', async ({
+  test('BEY-04g offline a match page whose code is not loaded states inside the site’s frame that it is offline, and opens once online', async ({
     page,
     context,
   }) => {

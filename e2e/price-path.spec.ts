@@ -103,7 +103,7 @@ test('LIVE-01 the centrifuge client in Chromium receives the same price', async 
   blank.close()
 })
 
-test('CAT-08bc when a producer is silent, its lines are suspended on the client within 20 s and a tick, and reopen after recovery', async () => {
+test('CAT-08bc when a producer falls silent, the client shows its lines as suspended within 20 s and a tick, and as open after the recovery', async () => {
   test.setTimeout(120_000)
   const match = await firstLiveMatch(pricePath)
   const client = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)
@@ -124,7 +124,7 @@ test('CAT-08bc when a producer is silent, its lines are suspended on the client 
   client.close()
 })
 
-test('LIVE-10b a client cut off for 5 s ends with the state of the book', async () => {
+test('LIVE-10b a client that is cut off for 5 s shows the state of the book in the end', async () => {
   const match = await firstLiveMatch(pricePath)
   const proxy = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(pricePath.suite.live.websocketUrl).port) })
   const client = openMatchClient(pricePath, match.id, throughProxy(pricePath, proxy))
@@ -142,7 +142,7 @@ test('LIVE-10b a client cut off for 5 s ends with the state of the book', async 
   await proxy.close()
 })
 
-test(`LIVE-10 the feed killed ${kills} times between commit and publish leaves no client with an old price`, async () => {
+test(`LIVE-10 if the feed is killed ${kills} times between commit and publication, no client is left with an old price`, async () => {
   test.setTimeout(120_000)
   await pricePath.simulator.control('movement', { on: false })
   const match = await firstLiveMatch(pricePath)
@@ -152,7 +152,7 @@ test(`LIVE-10 the feed killed ${kills} times between commit and publish leaves n
   client.close()
 })
 
-test('LIVE-10 a feed that forgets unconfirmed publications when it is killed leaves the client with an old price', async () => {
+test('LIVE-10 with a planted fault the feed forgets unconfirmed publications when it is killed, and the client is left with an old price', async () => {
   test.setTimeout(120_000)
   const match = await firstLiveMatch(pricePath)
   const client = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)
@@ -180,7 +180,7 @@ test('LIVE-10 a feed that forgets unconfirmed publications when it is killed lea
   await untilProducersUp(pricePath, feed)
 })
 
-test('LIVE-10 after Centrifugo was killed while prices moved, its clients end with the state of the book', async () => {
+test('LIVE-10 if Centrifugo is killed while prices move, its clients show the state of the book in the end', async () => {
   test.setTimeout(90_000)
   const match = await firstLiveMatch(pricePath)
   const client = openMatchClient(pricePath, match.id, pricePath.suite.live.websocketUrl)
@@ -194,7 +194,7 @@ test('LIVE-10 after Centrifugo was killed while prices moved, its clients end wi
   client.close()
 })
 
-test('LIVE-10 after Redis restarts empty, live matches without changes are published again within one pulse', async () => {
+test('LIVE-10 if Redis restarts empty, live matches without changes are published again within one pulse', async () => {
   const matches = await liveMatches(pricePath)
   const calls = createLiveCalls({ origin: pricePath.api.url })
   expect(await pricePath.suite.live.forget()).toBeGreaterThan(0)

@@ -123,7 +123,7 @@ async function openTable(url: string): Promise<(index: number) => Call> {
   }
 }
 
-test('a restart of each process under 200 calls a second behind Caddy loses no call, and none is rejected as overloaded', async () => {
+test('if each process is restarted under 200 calls a second behind Caddy, no call is lost and none is rejected as overloaded', async () => {
   test.setTimeout(300_000)
   const url = caddy?.url ?? ''
   const call = await openTable(url)

@@ -65,7 +65,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.context().close()
     })
 
-    test('BOOK-15abc a player’s betting settings are saved to the account, apply on another device, and can require a confirmation of each bet', async ({
+    test('BOOK-15abc a player’s betting settings are saved to the account and apply on another device; a confirmation of each bet can be required', async ({
       browser,
     }) => {
       test.setTimeout(180_000)

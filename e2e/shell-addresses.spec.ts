@@ -168,7 +168,7 @@ atEachSize((viewport) => {
   })
 })
 
-test('NAV-11abd parameters that are used once, such as a token, are removed from the URL before other scripts can read them', async ({
+test('NAV-11abd parameters that may be used only once, such as a token, are removed from the URL before other scripts can read them', async ({
   page,
 }) => {
   const path = '/sports/soccer?stag=one&gclid=two&time=3h&reset_password_token=not-for-others'
@@ -217,7 +217,7 @@ test('NAV-11 a token after a second question mark is not stored by caches or sen
   }
 })
 
-test('NAV-04 hovering over a link to another language removes no texts from the page', async ({ page }) => {
+test('NAV-04 hovering over a link to another language does not remove texts from the page', async ({ page }) => {
   const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
   const german = page.waitForResponse((response) => /\/messages\/.*\/de\//.test(response.url()))
   await page.locator('.footer').getByRole('link', { name: 'Deutsch' }).hover()
@@ -228,7 +228,7 @@ test('NAV-04 hovering over a link to another language removes no texts from the 
   expect(complaints).toEqual([])
 })
 
-test('NAV-04b NAV-14 without scripts, links to other languages retain the list’s query and drop the visitor’s own parameters', async () => {
+test('NAV-04b NAV-14 without scripts, links to other languages have the query of the list, but no other parameters of the visitor’s address', async () => {
   const { body } = await requestSite(`${shell().originOf(touchline)}/sports/soccer?time=72h&utm=mine&sortBy=league`)
   const links = [...body.matchAll(/<a [^>]*href="([^"]*)"[^>]*hrefLang="(?:en|de|ar)"/gi)].map(([, href]) => href)
   expect(links).toEqual(['', '/de', '/ar'].map((prefix) => `${prefix}/sports/soccer?sortBy=league&amp;time=72h`))

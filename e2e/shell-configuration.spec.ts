@@ -58,7 +58,7 @@ test('SHELL-05 BEY-04 a visitor whose browser blocks storage still has live pric
 })
 
 test.describe('configuration', () => {
-  test('CFG-06 SHELL-01f a saved configuration is visible within 5 s, can be compared and restored, and a wrong one is rejected with every path', async ({
+  test('CFG-06 SHELL-01f a saved configuration is visible within 5 s, can be compared and restored, and a wrong one is rejected with the path of every fault', async ({
     page,
   }) => {
     test.setTimeout(120_000)

@@ -87,7 +87,7 @@ for (const brand of [touchline, zafaran, harbour]) {
   }
 }
 
-test('in Arabic the home side is on the right in rows, scoreboard, markets and slip', async ({ page }) => {
+test('on an Arabic page the home side is on the right in rows, scoreboard, markets and slip', async ({ page }) => {
   // Finds a match with a score and a table of periods.
   const { sport, league, match } = await readSlugs(
     shell().url,

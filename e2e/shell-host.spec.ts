@@ -51,7 +51,7 @@ atEachSize(() => {
     expect(rest.frame).toBe(rest.page)
   })
 
-  test('SHELL-02 SHELL-07 without a tab bar the header of a phone has buttons for menu, bets and slip', async ({
+  test('SHELL-02 SHELL-07 if the site has no tab bar, the header of a phone has buttons for menu, bets and slip', async ({
     page,
   }) => {
     await openPage(page, `${shell().originOf(touchline)}/sports?mode=app`)
@@ -65,7 +65,7 @@ atEachSize(() => {
   })
 })
 
-test('AUTH-07c in a host page that does not answer, the site cannot be used until the host page sends its greeting', async ({
+test('AUTH-07c inside a host page that does not answer, the site cannot be used until the host page sends its greeting', async ({
   page,
 }) => {
   const address = `${shell().originOf(touchline)}/sports`
@@ -99,7 +99,7 @@ test('HOST-02dghj the host receives the current state when it connects, and a me
     .toEqual({ type: 'touchline:top-event-clicked', match_id: expect.any(Number), slug })
 })
 
-test('SHELL-02 where the tab bar has a custom block, the header of a phone has all buttons of a tab bar', async ({
+test('SHELL-02 if the tab bar has a custom block, the header of a phone has all buttons of a tab bar', async ({
   page,
 }) => {
   await page.setViewportSize(sizes.phone)
@@ -122,7 +122,7 @@ test('SHELL-02 where the tab bar has a custom block, the header of a phone has a
   await expect(slip).toBeHidden()
 })
 
-test('SHELL-02dfh SHELL-06j from 960 px on, the header has buttons for the sports and the slip if the side columns have custom blocks', async ({
+test('SHELL-02dfh SHELL-06j from 960 px on, the header has buttons for the sports and the slip if custom blocks replace the side columns', async ({
   page,
 }) => {
   await page.setViewportSize(sizes.desktop)
@@ -155,7 +155,9 @@ test('SHELL-02dfh SHELL-06j from 960 px on, the header has buttons for the sport
   }
 })
 
-test('SHELL-02g without menu and bets in the tab bar, a German header is no wider than the phone', async ({ page }) => {
+test('SHELL-02g if the tab bar has no buttons for menu and bets, a German header is still not wider than the phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 470, height: 915 })
   const { undo } = await switchSections(shell(), touchline, {
     menus: {
@@ -231,7 +233,9 @@ test('SHELL-02 the header of a phone has the buttons that the tab bar lacks', as
   expect(await bigTextFaults(page)).toEqual([])
 })
 
-test('UI-02 a click outside a form closes it, but not a text selection that ends outside', async ({ page }) => {
+test('UI-02 a click outside a form closes the form, but selecting text in the form and releasing the mouse outside does not', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.desktop)
   await openPage(page, `${shell().originOf(touchline)}/sports#modal=sign-in`)
   const email = page.getByRole('dialog').getByLabel('Email')

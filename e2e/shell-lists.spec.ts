@@ -20,7 +20,7 @@ async function played(): Promise<Played[]> {
   return (await shell().simulator.state<{ matches: Played[] }>()).matches
 }
 
-test('LIVE-05 NAV-14 the menu’s counters follow matches that begin and end, without a reload', async ({ page }) => {
+test('LIVE-05 NAV-14 the menu’s counters change without a reload when matches begin and end', async ({ page }) => {
   const { simulator, originOf } = shell()
   const complaints = await openPage(page, `${originOf(touchline)}/sports/soccer`)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -37,7 +37,7 @@ test('LIVE-05 NAV-14 the menu’s counters follow matches that begin and end, wi
   expect(complaints).toEqual([])
 })
 
-test('NAV-01 NAV-02 a sport, a category and a league still have pages when their last match is over', async ({
+test('NAV-01 NAV-02 a sport, a category and a league still have a page after their last match is over', async ({
   page,
 }) => {
   const { simulator, originOf, slugs } = shell()

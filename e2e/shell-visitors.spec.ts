@@ -68,7 +68,7 @@ test.describe('visitors in another time zone', () => {
   })
 })
 
-test('NAV-12 in a tab that was left open, the filter of the next hours starts at the current time', async ({
+test('NAV-12 in a tab that was left open, the filter for the next hours starts at the present time', async ({
   page,
 }) => {
   const complaints = await openPage(page, `${shell().originOf(touchline)}/sports/soccer`)
@@ -111,7 +111,7 @@ test('AUTH-07b NAV-13 visitors from a blocked country see only the blocked page'
   await web.stop()
 })
 
-test('a service that is on has pages and links, and one that is off has neither', async ({ page }) => {
+test('a service of the site that is on has pages and links, and one that is off has neither', async ({ page }) => {
   test.setTimeout(90_000)
   await switchUntilEnd(touchline, { services: { promotions: true } })
   await switchUntilEnd(harbour, { services: { sign_up: false, password_reset: false } })

@@ -28,7 +28,7 @@ atEachSize((viewport) => {
     await context.close()
   })
 
-  test('NAV-12 a link filters home by sport, with scripts off', async ({ browser }) => {
+  test('NAV-12 with scripts off, a link filters the home page by sport', async ({ browser }) => {
     const context = await browser.newContext({ viewport, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${site().web.url}/sports`)
@@ -41,7 +41,7 @@ atEachSize((viewport) => {
     await context.close()
   })
 
-  test('NAV-12 a link shows the second market of a league’s rows, with scripts off', async ({ browser }) => {
+  test('NAV-12 with scripts off, a link shows the second market of a league’s rows', async ({ browser }) => {
     const context = await browser.newContext({ viewport, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(site().web.url + site().leaguePath)
@@ -80,7 +80,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('NAV-14d UI-02d a slow page shows a skeleton after 200 ms and a message at 5 s, and no price of the former page can be selected', async ({
+  test('NAV-14d UI-02d a slow page shows a skeleton after 200 ms and a message at 5 s, and no price of the previous page can be selected', async ({
     page,
   }) => {
     await page.goto(`${site().web.url}/sports`)
@@ -112,7 +112,7 @@ atEachSize((viewport) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
   })
 
-  test('NAV-14d UI-02d on a connection too slow for the skeleton, a message shows that the page is loading', async ({
+  test('NAV-14d UI-02d on a connection that is too slow for the skeleton, a message states that the page is loading', async ({
     page,
   }) => {
     // The request is never answered.
@@ -131,7 +131,7 @@ atEachSize((viewport) => {
     await expect(page.locator('.progress-line')).toHaveCount(0)
   })
 
-  test('BEY-09 axe finds nothing on these pages, in both themes', async ({ page }) => {
+  test('BEY-09 axe finds no fault on the listed pages, in both themes', async ({ page }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(() => localStorage.setItem('tl.theme', 'light'))
@@ -173,7 +173,7 @@ atEachSize((viewport) => {
     expect(await market.evaluate((card) => card.contains(document.activeElement))).toBe(true)
   })
 
-  test('SHELL-05abc a selected theme applies before the page is painted', async ({ page }) => {
+  test('SHELL-05abc the theme that the visitor has selected applies before the page is painted', async ({ page }) => {
     await page.goto(`${site().web.url}/sports`)
     await untilLive(page)
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])

@@ -8,7 +8,7 @@ import { watchConsole } from './site/watch-console.ts'
 // npm run e2e -- site: status, headers and content of the responses of the site's server.
 const site = useSite('site-server')
 
-test('NAV-02bc a wrong slug redirects to the canonical URL with its query; an unknown id is not found', async () => {
+test('NAV-02bc a wrong slug redirects to the canonical URL with the query, and an unknown id is not found', async () => {
   for (const wrong of [
     `/sports/soccer/x-m${site().match.id}`,
     `/sports/tennis/${site().match.slug}`,
@@ -30,7 +30,7 @@ test('NAV-02bc a wrong slug redirects to the canonical URL with its query; an un
   }
 })
 
-test('NAV-03b URLs of the first language have no prefix, and none ends in a slash', async () => {
+test('NAV-03b URLs in the first language have no prefix, and no URL ends in a slash', async () => {
   const prefixed = await requestSite('/en/sports/soccer?sport=x')
   expect([prefixed.status, prefixed.headers.get('location')]).toEqual([301, '/sports/soccer?sport=x'])
   expect((await requestSite('/sports/')).headers.get('location')).toBe('/sports')
@@ -45,7 +45,7 @@ test('NAV-13 a missing page has the frame of the site and a link home', async ({
   await expect(page).toHaveURL(`${site().web.url}/sports`)
 })
 
-test('NAV-13 without its API the site answers with an error page, which is not cached', async ({ page }) => {
+test('NAV-13 if its API is down, the site answers with an error page, which is not cached', async ({ page }) => {
   const alone = await site().pricePath.suite.startWeb({ env: { API_URL: 'http://127.0.0.1:9' } })
   await waitFor('the site', async () => (await fetch(`${alone.healthUrl}/healthz`)).ok, { timeoutMs: 20_000 })
   expect((await fetch(`${alone.healthUrl}/readyz`)).status).toBe(503)
@@ -66,7 +66,7 @@ test('SEO-01a SEO-02a a page contains its canonical URL and excludes robots unle
   expect(ofHarbour).toContain(robots)
 })
 
-test('two renderings of a page are identical, apart from timestamps', async () => {
+test('two renderings of one page are identical, apart from timestamps', async () => {
   await site().pricePath.simulator.control('movement', { on: false })
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   for (const path of ['/sports', '/sports/soccer', site().leaguePath, site().matchPath]) {
@@ -77,7 +77,7 @@ test('two renderings of a page are identical, apart from timestamps', async () =
   await site().pricePath.simulator.control('movement', { on: true })
 })
 
-test('a rendered page is cached for seconds, an account page is not; scripts outside the policy do not run', async ({
+test('a rendered page is cached for seconds, and an account page is not; scripts that the policy does not allow do not run', async ({
   page,
 }) => {
   const cachedSite = await site().pricePath.suite.startWeb({ env: { PAGE_CACHE_MS: '10000' } })
@@ -112,7 +112,7 @@ test('a rendered page is cached for seconds, an account page is not; scripts out
   expect(await cachedSite.stop()).toBe(0)
 })
 
-test('BEY-04 stale prices are locked, and reopen once the connection is back', async ({ page }) => {
+test('BEY-04 stale prices are locked, and can be bet again once the connection is back', async ({ page }) => {
   test.setTimeout(120_000)
   const proxy = await openTcpProxy({
     host: '127.0.0.1',

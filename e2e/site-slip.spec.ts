@@ -11,7 +11,7 @@ const site = useSite('site-slip')
 test.beforeAll(() => pauseOdds(site()))
 
 atEachSize(() => {
-  test('LIVE-11 a price moves on the page and is marked as risen or fallen, without a reload', async ({ page }) => {
+  test('LIVE-11 a price that moves is marked as risen or fallen without a reload', async ({ page }) => {
     await page.goto(site().web.url + site().matchPath)
     await untilLive(page)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -72,7 +72,7 @@ atEachSize(() => {
     await expect(foot).toContainText('1 price moved')
   })
 
-  test('a price whose selection could not load the slip’s code is added to the slip once the network is back', async ({
+  test('if the slip’s code could not be loaded, a selected price is added to the slip once the network is back', async ({
     page,
     context,
   }) => {
@@ -91,7 +91,7 @@ atEachSize(() => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  test('prices lock the moment the page is offline, and reopen with current odds (BEY-04)', async ({
+  test('prices are locked the moment the page is offline, and later unlocked with current odds (BEY-04)', async ({
     page,
     context,
   }) => {

@@ -106,7 +106,7 @@ async function untilOnlyEnginesRun(): Promise<void> {
   expect(machine.running().length).toBeGreaterThan(3)
 }
 
-test('OPS-01a BEY-07a npm run dev starts engines, feed, players and site with time control; a guest bets; Ctrl-C ends it', async ({
+test('OPS-01a BEY-07a npm run dev starts engines, feed, players and site with time control, a guest can bet, and Ctrl-C ends everything', async ({
   page,
 }) => {
   test.setTimeout(2 * startMs)
@@ -131,7 +131,7 @@ test('OPS-01a BEY-07a npm run dev starts engines, feed, players and site with ti
   await expect.poll(() => machine.running()).toEqual([])
 })
 
-test('OPS-01a npm start runs the output of npm run build on a database that already has data, and Ctrl-C ends it', async ({
+test('OPS-01a npm start runs the output of npm run build on a database that already has data, and Ctrl-C ends everything', async ({
   page,
 }) => {
   test.setTimeout(2 * startMs)

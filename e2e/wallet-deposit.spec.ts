@@ -37,7 +37,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(120_000)
 
-    test('DEP-05ef DEP-06c a declined deposit, one that is paid later, and a top-up with play money are shown and credited as they end', async ({
+    test('DEP-05ef DEP-06c a declined deposit, one that is paid later, and a top-up with play money are shown and credited according to their result', async ({
       browser,
     }) => {
       const { page, who } = await begin(browser, size, site(), 'returns')
@@ -67,7 +67,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('DEP-06b DEP-05d a deposit whose response is lost is not requested twice after a reload, and the page that the provider returns to shows it', async ({
+    test('DEP-06b DEP-05d if the response to a deposit is lost, requesting it again after a reload creates no second one, and the page after the return from the provider shows it', async ({
       browser,
     }) => {
       const { page, who } = await begin(browser, size, site(), 'lost')

@@ -15,7 +15,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('RG-05d BEY-08c self-exclusion in one tab rejects bets of another tab, and a player who signs in again can only read', async ({
+    test('RG-05d BEY-08c after a self-exclusion in one tab, bets in another tab are rejected, and the player who signs in again can only read', async ({
       browser,
     }) => {
       const { site } = betting()
@@ -103,7 +103,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-05f C1 an excluded person with a second account sees why deposits and bets are rejected, in en and ar', async ({
+    test('RG-05f C1 an excluded person with a second account sees why deposits and bets are rejected, in English and Arabic', async ({
       browser,
     }) => {
       const { site } = betting()

@@ -87,7 +87,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-01b RG-05c the removal of a limit waits for a second confirmation; withdrawn it changes nothing, confirmed it ends the limit', async ({
+    test('RG-01b RG-05c the removal of a limit waits for a second confirmation: if it is withdrawn, nothing changes, and if confirmed, the limit ends', async ({
       browser,
     }) => {
       const { site } = betting()

@@ -85,7 +85,7 @@ test('AUTH-13d closing an account shows the remaining money and a link to withdr
   await page.context().close()
 })
 
-test('SESS-05a the account’s start page shows a player’s points, and no points to a player without any', async ({
+test('SESS-05a the account’s start page shows the points of a player, and nothing to a player without points', async ({
   browser,
 }) => {
   const site = account.site()

@@ -72,7 +72,7 @@ for (const size of eachSize) {
       await expect(amountField(page)).toBeVisible()
     })
 
-    test('DEP-01b a site with several hosts opens the deposit URL of the current one, or its own page on a host without a URL', async () => {
+    test('DEP-01b a site with several hosts opens the deposit URL configured for the present host, or its own page if that host has none', async () => {
       const { site, browse, configure } = identity()
       const mirror = (host: string) => `http://${host}:${new URL(site.url).port}`
       const mirrors = ['localhost', 'touchline.localhost'].map((host) => ({
@@ -95,7 +95,7 @@ for (const size of eachSize) {
       await expect(amountField(page)).toBeVisible()
     })
 
-    test('CFG-04ab DEP-01ad while the quick deposit is in test mode, test players see it and other players see the page', async () => {
+    test('CFG-04ab DEP-01ad while the quick deposit is tested, test players see it, and other players see the deposit page', async () => {
       const { site, browse, configure } = identity()
       await configure({ platformSettings: { deposit: { mode: 'quick' } }, features: { quick_deposit_test: true } })
       const other = await browse({ viewport: sizes[size] })
@@ -238,7 +238,7 @@ for (const size of eachSize) {
       await expect(frame).toBeHidden()
     })
 
-    test('RG-05 a new player is asked for limits after signing in, and again before the first deposit; having no limit is a valid answer', async () => {
+    test('RG-05 a new player is asked for limits after signing in and again before the first deposit, and may decline', async () => {
       const { site, browse, configure } = identity()
       await configure({ saferGambling: { prompts: { signUp: true, firstDeposit: true } } })
       const page = await browse({ viewport: sizes[size] })

@@ -1,6 +1,6 @@
-// npm run prove -- book: measures market lines written per second, beside a bare statement in alternating turns of one
-// run. The bare statement is a prepared upsert of the same rows in batches of 200, without rules: no order, no
-// versions, no stops.
+// npm run prove -- book: measures how many market lines are written per second, and compares this with a bare
+// statement; the two take turns in one run. The bare statement is a prepared upsert of the same rows in batches of 200.
+// It compares no feed times, raises no versions and applies no bet stops.
 import { openSuite } from '@touchline/testkit'
 import { addLine, applyBatch, createBatch } from '../apps/server/src/odds/book/index.ts'
 import { createLog } from '@touchline/process'

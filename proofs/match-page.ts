@@ -1,7 +1,8 @@
 // npm run prove -- match-page [part …]: tests the page of a match. `numbers`: plays 30 matches of twelve sports to
-// their end at ×60 and compares every number of the API and of the page with the feed's. `renders`: changes 500 prices
-// a second on a match with hundreds of markets, on a machine four times as slow. `sizes`: measures what the page
-// fetches. A short run has twelve matches with two stops, and 8 seconds of price changes.
+// their end at ×60, stops the clock several times and then compares every number of the API and of the page with the
+// feed's. `renders`: changes 500 prices a second on a match with hundreds of markets, on a machine four times as slow.
+// `sizes`: measures what the page fetches. A short run of `numbers` has twelve matches and two stops of the clock, and
+// does not play the matches to their end; one of `renders` changes prices for 8 seconds.
 import { openMatchBench } from './match-page/bench.ts'
 import { measureNumbers } from './match-page/numbers.ts'
 import { measureRenders } from './match-page/renders.ts'

@@ -181,8 +181,8 @@ async function setPrices({ feed }: BettingBed, matchId: number, step: number): P
 }
 
 /**
- * Returns for each bet and step the time from the change of prices until its player had received that offer or a newer
- * one.
+ * Returns for each bet and each step of the prices the time from the step until the bet's player had received the
+ * offer of this step or of a later one.
  */
 function lagsOf(arrivals: readonly Arrival[], movedAtMs: readonly number[]): number[] {
   const byBet = Map.groupBy(arrivals, ({ betId }) => betId)

@@ -6,7 +6,10 @@ export type BareRows = { match: number[]; market: number[]; specifier: string[];
 
 export type BareTable = { write(rows: BareRows): Promise<unknown>; close(): Promise<void> }
 
-/** Opens the least possible work that stores lines: one prepared upsert without rules, order, versions or stops. */
+/**
+ * Opens a table that lines are written to with the least possible work: one prepared upsert, which compares no feed
+ * times, raises no versions and applies no bet stops.
+ */
 export async function openBareTable({ database }: Suite): Promise<BareTable> {
   await database.query(`CREATE TABLE bare (match_id bigint, market_id int, specifier text, outcomes jsonb, ts bigint,
     PRIMARY KEY (match_id, market_id, specifier)) WITH (fillfactor = 50)`)

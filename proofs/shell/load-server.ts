@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runLoad } from '../measure/run-load.ts'
 
-/** CPU times of the server, per response. */
+/** How many responses the server sent, in all and per second, and the CPU time that one response took. */
 export type ServerLoad = { answers: number; perSecond: number; mainThreadMs: number; allThreadsMs: number }
 
 type Target = { url: string; pid: number; connections: number; seconds: number }

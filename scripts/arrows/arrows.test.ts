@@ -190,7 +190,7 @@ const temporary: string[] = []
 afterAll(() => temporary.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 describe('imports between folders', () => {
-  it('a tree with allowed imports passes, and every file of it is read', async () => {
+  it('pass if all are allowed, and every file of the tree is read', async () => {
     const report = await checkArrows(plant(allowed), { declared: allowedServer })
     expect(report.violations).toEqual([])
     expect(report.moduleCount).toBe(Object.keys(allowed).length)
@@ -210,7 +210,7 @@ describe('imports between folders', () => {
       expect(report.violations.filter((violation) => violation.from === from).map((each) => each.rule)).toContain(rule)
     })
 
-    it('no file with allowed imports is reported', () => {
+    it('are not reported in files with only allowed imports', () => {
       expect(report.violations.filter(({ from }) => from in allowed)).toEqual([])
     })
   })
@@ -260,7 +260,7 @@ describe('imports between folders', () => {
     ])
   })
 
-  it('with a folder, only its imports are checked', async () => {
+  it('are checked for one folder only if a folder is given', async () => {
     const from = 'apps/server/src/ledger/wallets/upwards.ts'
     const elsewhere = 'apps/server/src/feed.ts'
     const source = (path: string) => wrong.find((each) => each.from === path)?.source ?? ''
@@ -272,7 +272,7 @@ describe('imports between folders', () => {
     expect((await found('apps/server/src/none')).map(({ rule }) => rule)).toEqual(['there-are-modules'])
   })
 
-  it('a tree without modules fails', async () => {
+  it('cannot be checked in a tree without modules, which fails', async () => {
     const report = await checkArrows(plant({}))
     expect(report.moduleCount).toBe(0)
     expect(report.violations.map(({ rule }) => rule)).toEqual(['there-are-modules'])

@@ -13,7 +13,7 @@ log.info({ told: true }, 'producer 3 down: no alive for 20 s')
 `
 
 describe('names', () => {
-  it('usual terms are accepted', () => {
+  it('names that use the usual terms are accepted', () => {
     expect(retiredNamesIn('apps/server/src/betting/bets/place-bets.ts', clean)).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('private words', () => {
     expect(found('comment', 'Whoever asks is told, at most once.')).toEqual(['whoever', 'ask', 'tell'])
   })
 
-  it('the number of private words must not rise, and the stored numbers must fall with it', () => {
+  it('the number of private words in texts must not rise, and if it falls, the stored number must be lowered too', () => {
     const left = new Map([
       ['ask', 3],
       ['say', 1],
@@ -133,7 +133,7 @@ describe('private words', () => {
     expect(compareCounts(left, { ask: 3, say: 1, tell: 0 })).toHaveLength(1)
   })
 
-  it('a draw with the same seed returns the same items', () => {
+  it('a draw of texts with the same seed returns the same texts', () => {
     const items = Array.from({ length: 100 }, (_, item) => item)
     const drawn = draw(items, 20, 7)
     expect(drawn).toEqual(draw(items, 20, 7))

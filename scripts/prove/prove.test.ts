@@ -13,11 +13,11 @@ describe('the result of a proof in `prove -- short`', () => {
   const held = { what: 'bets a second', bar: '≥ 600', measured: '700', holds: true }
   const missed = { what: 'answer', bar: '≤ 150 ms', measured: '180 ms', holds: false, isMeasurement: true }
 
-  it('a proof holds if every figure does', () => {
+  it('a proof holds if each of its figures does', () => {
     expect(evaluateFigures([held])).toEqual({ outcome: 'held', note: '' })
   })
 
-  it('a missed bar is reported with its figure and is no error', () => {
+  it('a figure that misses its bar is reported and is no error', () => {
     expect(evaluateFigures([held, missed])).toEqual({ outcome: 'missed', note: 'answer: 180 ms, bar ≤ 150 ms' })
   })
 
@@ -29,7 +29,7 @@ describe('the result of a proof in `prove -- short`', () => {
     })
   })
 
-  it('a condition that does not hold is an error: a count that must be zero, or an undetected mutant', () => {
+  it('it is an error if a condition does not hold: a count that must be zero is not, or a mutant is not detected', () => {
     const twice = { what: 'bets stored twice', bar: '0', measured: '1', holds: false }
     const unnoticed = { what: 'mutant: no lock', bar: 'caught', measured: '0 of 20', holds: false }
     expect(evaluateFigures([held, missed, twice, unnoticed])).toEqual({

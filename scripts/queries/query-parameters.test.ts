@@ -64,7 +64,7 @@ describe('query parameters of calls', () => {
     expect(unrequestedOf(pages).toSorted()).toEqual(Object.keys({ ...waiting, ...unneeded }).toSorted())
   })
 
-  it('the requirement of a parameter that no page requests yet is not met', () => {
+  it('the requirement that is named for a parameter which no page requests yet is not met', () => {
     const requirements = readFileSync('docs/requirements.md', 'utf8')
     for (const [parameter, requirement] of Object.entries(waiting))
       expect(requirements, parameter).toMatch(new RegExp(`^- ${requirement} (?:none|part)\\b`, 'm'))
@@ -80,7 +80,7 @@ describe('query parameters of calls', () => {
     expect(left).toEqual([])
   })
 
-  it('a query is followed to the file in which its keys are written', () => {
+  it('the query of a call is found even if it is written in another file', () => {
     const file = 'apps/web/src/features/event-list/match-query.ts'
     expect(requestedOf(pages, 'getMatches').get('custom_bet')).toEqual(new Set([file]))
     expect(pages.get('apps/web/src/features/event-list/fetch-matches.ts')?.text).toContain('custom_bet?:')

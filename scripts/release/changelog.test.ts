@@ -19,7 +19,7 @@ it('a release is listed above earlier ones, and its new features above its fixes
   )
 })
 
-it('the notes of a release are those of its version alone', () => {
+it('the notes of a release contain only the section of its version', () => {
   const after = addRelease(before, '0.3.0', '2026-12-01', changes)
   expect(releaseNotes(after, '0.3.0')).toMatch(/^## 0\.3\.0.*With more text\.$/s)
   expect(releaseNotes(after, '0.2.0')).toBe('## 0.2.0, 2026-11-15\n\nThe first.')

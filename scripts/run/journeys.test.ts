@@ -52,7 +52,7 @@ describe('parts of all browser tests', () => {
     expect(parts.flat().toSorted()).toEqual(journeys)
   })
 
-  it('every browser test has a measured duration, and both halves take equally long, at most half an hour with two workers', () => {
+  it('every browser test has a measured duration; both halves take equally long, at most half an hour with two workers', () => {
     expect(Object.keys(measuredSeconds).toSorted()).toEqual(journeys)
     const halves = [1, 2].map((number) => secondsOf(partOf(journeys, number, 2)))
     expect(Math.abs((halves[0] ?? 0) - (halves[1] ?? 0))).toBeLessThan(60)

@@ -62,7 +62,7 @@ describe('OPS-01 with TOUCHLINE_ENGINES=external', () => {
     expect(localEnvironment).toThrow('LIVE_TOKEN_SECRET')
   })
 
-  it('with the databases and brokers of scripts/stack, addresses in the environment are ignored', async () => {
+  it('without that value the databases and brokers of scripts/stack are used, whatever addresses the environment has', async () => {
     const { databaseUrl } = await readStack({ ...external, TOUCHLINE_ENGINES: undefined, TOUCHLINE_PG_PORT: '1234' })
     expect(databaseUrl('tl_api')).toBe('postgresql://tl_api@127.0.0.1:1234/touchline')
   })

@@ -144,7 +144,7 @@ describe('coverage of requirements by tests', () => {
     expect(skipped.map(({ id }) => id)).toEqual(['NAV-02'])
   })
 
-  it('every clause of a met requirement needs a test, and others do not', () => {
+  it('every clause of a met requirement needs a test, and clauses of other requirements do not', () => {
     const open = (...tests: ReturnType<typeof at>[]) =>
       cover(requirements, tests).unproved.map(({ id, letter }) => id + letter)
     expect(open(...proved)).toEqual([])
@@ -166,14 +166,14 @@ describe('coverage of requirements by tests', () => {
     expect(cover(requirements, [ungated('NAV-09 z')]).unknown.map(({ quoted }) => quoted)).toEqual(['NAV-09'])
   })
 
-  it('a clause is counted for the first gate that proves it', () => {
+  it('a clause that several gates prove is counted for the first of them', () => {
     const clauses = (...tests: ReturnType<typeof at>[]) => countGates(cover(requirements, tests).rows)
     expect(clauses(at('NAV-01a x', false, 'all'), at('NAV-01ab y', false, 'full'))).toBe('ci 0, full 2, all 0')
     expect(clauses(at('NAV-01a x', false, 'all'), at('NAV-01a y'))).toBe('ci 1, full 0, all 0')
     expect(clauses(at('NAV-02a of what is not met'))).toBe('ci 0, full 0, all 0')
   })
 
-  it('letters that no clause has are reported, whatever the status of the requirement', () => {
+  it('clause letters in a title that the requirement does not have are reported, whatever its status', () => {
     const { unknown } = cover(requirements, [...proved, at('NAV-01bc x'), at('I18N-01b y'), at('NAV-02a z', true)])
     expect(unknown.map(({ quoted }) => quoted)).toEqual(['NAV-01c', 'I18N-01b'])
   })

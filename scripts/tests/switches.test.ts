@@ -9,7 +9,7 @@ const files = globSync('e2e/**/*.ts').map((path) => ({ path, text: readFileSync(
 /** The only function that saves settings, and the test of rejected documents. */
 const savers = ['e2e/shell/configuration.ts', 'e2e/shell-configuration.spec.ts']
 
-it('CFG-06 no browser test saves a configuration past the list of switches', () => {
+it('CFG-06 browser tests save configurations only through the helper that compares them with the list of switches', () => {
   const past = files.filter(({ text }) => /\['put'|site_configuration|putConfiguration/.test(text))
   expect(past.map(({ path }) => path).toSorted()).toEqual(savers.toSorted())
 })
@@ -52,7 +52,7 @@ it.each(Object.entries(setters))('CFG-06 journeys that set %s are those on the l
   expect(listed.filter(({ file }) => !setting.some((name) => isOf(name, file)))).toEqual([])
 })
 
-it('CFG-06 a run prints its switches, and listed ones that it did not use', () => {
+it('CFG-06 a run prints the switches that it used, and those on the list that it did not use', () => {
   const [first, second] = switches.filter(({ file }) => file === 'identity-session')
   if (!first || !second) throw new Error('identity-session switches nothing')
   const lines = reportSwitches(['identity-session'], [nameSwitch(first)])
@@ -61,7 +61,7 @@ it('CFG-06 a run prints its switches, and listed ones that it did not use', () =
   expect(reportSwitches(['match-page'], []).filter((line) => line.startsWith('switch'))).toEqual([])
 })
 
-it('CFG-06 a switch is only for its test file, its site and settings below its path', () => {
+it('CFG-06 an entry of the list allows a switch only to its test file, on its site, and for settings below its path', () => {
   const paths = ['platformSettings.deposit.mode', 'platformSettings.depositing', 'services.deposit']
   expect(unlisted('wallet-ways', 'harbour', paths)).toEqual(paths.slice(1))
   expect(unlisted('wallet-ways', 'zafaran', paths)).toEqual(paths)

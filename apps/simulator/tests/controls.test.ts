@@ -70,7 +70,7 @@ describe('the controls of the simulator', () => {
     expect(typesOf(urn, from)).toEqual(['bet_stop', 'odds_change', 'odds_change'])
   })
 
-  it('BEY-07fg settle a match by a wrong result, then roll it back and settle by the right one', async () => {
+  it('BEY-07fg settle a match with a wrong result, then roll it back and settle it with the right one', async () => {
     const { urn } = await kickedOff()
     await simulator.control('goal', { match: urn, side: 'home' })
     await listener.catchUp()
@@ -137,7 +137,7 @@ describe('the controls of the simulator', () => {
     await expectSameBookByTime()
   })
 
-  it('include a page with a script and a style sheet', async () => {
+  it('have a page with a script and a style sheet', async () => {
     for (const [path, type] of [
       ['', 'text/html'],
       ['page.js', 'text/javascript'],

@@ -33,7 +33,7 @@ describe('custom bets of the REST API', () => {
     expect(markets.some(({ id, specifiers }) => id === 18 && specifiers === 'total=2.5')).toBe(true)
   })
 
-  it('BOOK-14 have a price for a set, and list the outcomes that can still be added, or mark those that cannot', async () => {
+  it('BOOK-14 have a price for several outcomes, and list the outcomes that can still be added, or mark those that cannot', async () => {
     const set = [leg(1, '', '1'), leg(18, 'total=2.5', '12')]
     const plain = parseCustomBetCalculation((await post('calculate', set)).xml)
     const filtered = parseCustomBetCalculation((await post('calculate-filter', set)).xml)
@@ -48,7 +48,7 @@ describe('custom bets of the REST API', () => {
     ])
   })
 
-  it('BOOK-14 state the reason why a set has no price', async () => {
+  it('BOOK-14 have a reason if several outcomes have no price', async () => {
     const refused = [
       [[leg(1, '', '1'), leg(1, '', '3')], customBetRejections.contradiction],
       [[leg(1, '', '1'), leg(18, 'total=9.5', '12')], customBetRejections['market-unavailable']],

@@ -48,7 +48,7 @@ describe('the feed of the simulator', () => {
     expect(new Set(traceIds).size).toBe(traceIds.length)
   })
 
-  it('CAT-08 gives a consumer that missed nothing the exact state, with rising timestamps', async () => {
+  it("CAT-08 gives a consumer that missed nothing the simulator's exact state, with rising timestamps", async () => {
     await simulator.control('burst', { changes: 1500 })
     await simulator.control('movement', { on: false })
     await expectSameBook()
@@ -165,7 +165,7 @@ describe('the feed of the simulator', () => {
     await newcomer.close()
   })
 
-  it('CAT-08 BEY-07h continues while a producer is silent, and a recovery then sends the missed messages', async () => {
+  it('CAT-08 BEY-07h continues while a producer is silent, and a recovery afterwards sends the missed messages', async () => {
     const { urn } = await matchWith(0)
     await simulator.control('silence', { producer: 3, on: true })
     const from = follower.received.length
@@ -189,7 +189,7 @@ describe('the feed of the simulator', () => {
     await expectSameBook()
   })
 
-  it('BEY-07e disconnects and reconnects by command, and then sends what has happened meanwhile', async () => {
+  it('BEY-07e disconnects and reconnects by command, and then sends the messages of the meantime', async () => {
     await simulator.control('disconnect', { for_ms: 1500 })
     expect((await fetch(`${simulator.url}/readyz`)).status).toBe(503)
     expect((await fetch(`${simulator.url}/healthz`)).status).toBe(200)

@@ -85,7 +85,7 @@ describe('the REST API of the simulator', () => {
     expect((await get('/sports/en/sport_events/sr:match:1/timeline.xml')).status).toBe(404)
   })
 
-  it('answers unknown and invalid requests with a response document, as for recoveries', async () => {
+  it('answers unknown and invalid requests with the same XML document as recovery requests', async () => {
     const { status, xml } = await get('/sports/en/nothing.xml')
     expect([status, parseRecoveryResponse(xml)]).toMatchObject([404, { value: { responseCode: 'NOT_FOUND' } }])
     expect((await get('/sports/en/schedules/pre/schedule.xml?start=x')).status).toBe(400)

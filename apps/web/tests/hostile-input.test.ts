@@ -88,7 +88,7 @@ const pages = [
 const hostAfter = (location: unknown) => new URL(String(location), 'http://localhost').host
 
 describe('NAV-03 NAV-13 no address of the site leads to another host', () => {
-  it(`by its path, in ${paths.length} ways`, async () => {
+  it(`because of its path, in ${paths.length} ways`, async () => {
     const wrong: unknown[] = []
     let moved = 0
     for (const path of paths) {
@@ -106,7 +106,7 @@ describe('NAV-03 NAV-13 no address of the site leads to another host', () => {
     expect(moved).toBeGreaterThan(10)
   })
 
-  it('by a parameter, whatever its name is', async () => {
+  it('because of a parameter, whatever its name is', async () => {
     const wrong: unknown[] = []
     for (const page of pages)
       for (const target of [`https://${evil}/`, `//${evil}`, `/\\${evil}`]) {
@@ -123,7 +123,7 @@ describe('NAV-03 NAV-13 no address of the site leads to another host', () => {
     expect(wrong).toEqual([])
   })
 
-  it('by the name of a host that belongs to no site', async () => {
+  it('because of a host name that belongs to no site', async () => {
     // Subdomains of `localhost`, because the development server itself rejects any other name.
     for (const host of ['evil.localhost', 'localhost.evil.localhost']) {
       const { status, headers, text } = await bench.get('/en/sports', { host })
@@ -131,7 +131,7 @@ describe('NAV-03 NAV-13 no address of the site leads to another host', () => {
     }
   })
 
-  it('with a secret by its referrer: such pages send none and are not cached, even when they redirect', async () => {
+  it('or sends it a secret as referrer: pages with a secret send no referrer and are not cached, even when they redirect', async () => {
     for (const path of [
       '/users/password/edit',
       '/en/users/password/edit',

@@ -93,7 +93,7 @@ describe('NAV-12 parameters of a list', () => {
     },
   )
 
-  it('NAV-12 a list has one filter button, links for its choices without scripts, and leagues that can be folded', async () => {
+  it('NAV-12 a list has one filter button, links that filter it without scripts, and leagues that can be collapsed', async () => {
     const { text } = await bench.get('/sports/soccer')
     expect([...text.matchAll(/<button[^>]*class="[^"]*filter-button/g)]).toHaveLength(1)
     const [plain = ''] = /<noscript>.*?<\/noscript>/s.exec(text.slice(text.indexOf('filter-button'))) ?? []

@@ -136,7 +136,7 @@ describe('tokens of the live connection', () => {
 })
 
 describe('channels of the live connection', () => {
-  it('LIVE-07a two listeners share one subscription, and the later listener is told that it may have missed publications', async () => {
+  it('LIVE-07a two listeners share one subscription, and the later one is notified that it may have missed publications', async () => {
     const bench = await openBench()
     const first = hear(bench.connection, 'public:en')
     await waitFor('the first', () => first.subscribed.length === 1)
@@ -152,7 +152,7 @@ describe('channels of the live connection', () => {
     expect(bench.reports).toEqual([])
   })
 
-  it('a listener that throws does not prevent others from receiving publications', async () => {
+  it('a listener that throws does not prevent other listeners from receiving publications', async () => {
     const bench = await openBench()
     bench.connection.subscribe('public:de', {
       onSubscribed: () => {},

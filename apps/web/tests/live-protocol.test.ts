@@ -143,7 +143,7 @@ describe('LIVE-06 publications, and the commands of the live client', () => {
 describe('LIVE-07abc endpoints and subscriptions', () => {
   const tokens = { getToken: async () => '', getChannelToken: async () => '' }
 
-  it('a channel cannot be subscribed twice, neither by the client nor by one listener', async () => {
+  it('neither the client nor a listener can subscribe to a channel twice', async () => {
     const clients: Centrifuge[] = []
     const { connection } = await openBench({
       createClient: (endpoint, options) => {

@@ -34,7 +34,7 @@ describe('live match pages', () => {
     expect(match.calls.count).toBe(1)
   })
 
-  it('LIVE-10 two changes are not lost while the markets are being read', async () => {
+  it('LIVE-10 two changes that are published while the markets are being read are not lost', async () => {
     const gate = Promise.withResolvers<void>()
     const { match, pages } = await follow({ isLockedUntil: gate.promise })
     await waitFor('the call', () => match.calls.count === 1)

@@ -43,7 +43,7 @@ describe('a site that is found by its host name', () => {
     expect((await bench.get(sheet)).status).toBe(404)
   })
 
-  it('every page of a demo states for every visitor that it is one', async () => {
+  it('every page of a demo states to every visitor that the site is a demo', async () => {
     const note = (text: string) => `<p class="footer__demo">${text}</p>`
     expect((await bench.get('/sports')).text).toContain(note('Demo: play money, simulated matches'))
     expect((await bench.get('/de/about')).text).toContain(note('Demo: Spielgeld, simulierte Spiele'))
@@ -100,7 +100,7 @@ describe('search engines', () => {
     expect(text.match(/"@type":"Organization","name":"Touchline"/g)).toHaveLength(1)
   })
 
-  it('SEO-03ab find the organisation and the preview of the site on the page for a missing address', async () => {
+  it('SEO-03ab find the organisation and the preview of the site on the page that is shown for a missing address', async () => {
     const { status, text } = await bench.get('/de/sports/nothing/at/all')
     expect(status).toBe(404)
     expect(text.match(/"@type":"Organization","name":"Touchline"/g)).toHaveLength(1)

@@ -19,12 +19,12 @@ const tests = readAll('packages/betting/src/**/*.test.ts')
 const databaseTests = readAll('apps/server/tests/**/*.test.ts')
 
 describe('SPEC.md', () => {
-  it('[PLACE-3] the rule lists the checks of a bet in the order in which they run', () => {
+  it('[PLACE-3] the rule in SPEC.md lists the checks of a bet in the order in which they run', () => {
     const [, order = ''] = /^- PLACE-3 .*? The order is ([^.]+)\./ms.exec(read('packages/betting/SPEC.md')) ?? []
     expect([...order.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(checks.map(({ name }) => name))
   })
 
-  it('every rule number is used once', () => {
+  it('every rule number of SPEC.md is used once', () => {
     expect(numbers.length).toBeGreaterThan(70)
     expect(new Set(numbers).size).toBe(numbers.length)
   })

@@ -14,7 +14,7 @@ function namesIn(text: string): string[] {
 }
 
 describe('catalogues', () => {
-  it('I18N-01 no two groups have the same key', () => {
+  it('I18N-01 no two groups of messages have a key in common', () => {
     const keys = Object.values(catalogueOf('en')).flatMap((group) => Object.keys(group))
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('catalogues', () => {
     },
   )
 
-  it('I18N-01 a regional variety uses its language, and a language without messages falls back to English', () => {
+  it('I18N-01 a regional variety uses the messages of its language, and a language without messages uses the English ones', () => {
     expect(messagesOf('de-AT')['common.close']).toBe(messagesOf('de')['common.close'])
     expect(messagesOf('ja')['common.close']).toBe('Close')
     expect([groupOf('common.close'), groupOf('common.nothing')]).toEqual(['common', undefined])

@@ -54,7 +54,7 @@ describe('formatOdds', () => {
     },
   )
 
-  it(`ODDS-01c the rung is the highest that is not above the price, apart from dropped decimals (seed ${seed})`, () => {
+  it(`ODDS-01c the fraction shown is the highest of the ladder that is not above the price, apart from dropped decimals (seed ${seed})`, () => {
     const decimal = ([won, staked]: readonly [number, number]) => 1_000 + (won * 1_000) / staked
     expect(ladder.map(decimal)).toEqual(ladder.map(decimal).toSorted((one, other) => one - other))
     expect(new Set(ladder.map(decimal)).size).toBe(ladder.length)
@@ -71,7 +71,7 @@ describe('formatOdds', () => {
     )
   })
 
-  it(`a text is recognised as the exact price or not (seed ${seed})`, () => {
+  it(`it is recognised whether the text of a price states it exactly (seed ${seed})`, () => {
     const exact = (oddsMilli: number) => oddsFormats.filter((format) => isOddsTextExact(oddsMilli, format))
     expect(exact(2_500)).toEqual(['european', 'british', 'hongkong', 'american', 'indonesian', 'percent'])
     expect(exact(3_790)).toEqual(['european', 'hongkong', 'american', 'indonesian'])

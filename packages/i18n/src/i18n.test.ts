@@ -116,7 +116,7 @@ describe('createI18n', () => {
     ])
   })
 
-  it('a placeholder without a value stays in the text, so that the fault is visible', () => {
+  it('a placeholder without a value stays in the text, so that the mistake is visible', () => {
     expect(london.t('slip.remove')).toBe('Remove {outcome}')
   })
 
@@ -126,7 +126,7 @@ describe('createI18n', () => {
     expect(tokyo.time('2030-07-01T20:00:00Z')).toBe('05:00')
   })
 
-  it('I18N-04 today and tomorrow are those of the given time zone', () => {
+  it('I18N-04 whether a time is today or tomorrow depends on the given time zone', () => {
     const tokyo = createI18n({ locale: 'en', timeZone: 'Asia/Tokyo', messages })
     expect(london.startsAt('2030-11-15T21:00:00Z', nowMs)).toBe('Today 21:00')
     expect(tokyo.startsAt('2030-11-15T21:00:00Z', nowMs)).toBe('Today 06:00')

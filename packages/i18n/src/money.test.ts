@@ -71,7 +71,7 @@ describe('formatMoney', () => {
     expect(formatMoney(50, euro, 'en', withSmaller)).toBe('€0.50')
   })
 
-  it(`ODDS-02c an amount in a smaller unit is the same amount (seed ${seed})`, () => {
+  it(`ODDS-02c an amount that is written in a smaller unit is still the same amount (seed ${seed})`, () => {
     const units = [{ code: 'BTC', subunits: 100_000_000 }, ...smaller]
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 50 }), (minor) => {
@@ -97,7 +97,7 @@ describe('formatMoney', () => {
     expect(formatMoney(Number.MAX_SAFE_INTEGER, euro)).toBe('€90,071,992,547,409.91')
   })
 
-  it('a sign comes before the digits, and does not move the currency', () => {
+  it('a sign is before the digits, and the currency stays in its place', () => {
     expect(formatMoney(4_000, euro, 'ar')).toMatch(/^\u200F[٠-٩٫]+\u00A0€$/u)
     expect(formatMoney(4_000, euro, 'ar', { sign: 'exceptZero' })).toMatch(/^\u200F\u2066\+[٠-٩٫]+\u2069\u00A0€$/u)
     expect(formatMoney(4_000, euro, 'en', { sign: 'exceptZero' })).toBe('+€40.00')

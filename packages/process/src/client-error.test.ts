@@ -39,13 +39,13 @@ function exchange(first: string, awaited: string, second: string): Promise<strin
   })
 }
 
-it('a broken request is answered, even after another request on the same connection', async () => {
+it('a broken request is answered, even if it follows another request on the same connection', async () => {
   const answers = await exchange(get('/'), 'whole', broken)
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
   expect(answers.endsWith('broken')).toBe(true)
 })
 
-it('nothing is written into a response that has begun', async () => {
+it('nothing is written to a connection on which a response has begun', async () => {
   const answers = await exchange(get('/half'), 'half', broken)
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
   expect(answers.endsWith('half')).toBe(true)

@@ -8,7 +8,7 @@ import { createDrain } from './drain.ts'
 
 const call = () => new EventEmitter() as ServerResponse
 
-it('a draining process continues to serve as long as a slow proxy sends calls', async () => {
+it('a draining process continues to serve as long as a slow proxy still sends calls', async () => {
   const drain = createDrain()
   const startedAt = performance.now()
   let isQuiet = false

@@ -41,7 +41,7 @@ it('a process that does not end after SIGTERM is killed and reported', async () 
   await expect(app.exited).resolves.toMatchObject({ signal: 'SIGKILL' })
 })
 
-it('a process does not get variables of the developer’s shell', async () => {
+it('a process does not inherit variables from the developer’s shell', async () => {
   process.env['NEVER_READY'] = '1'
   const app = await startFixture()
   delete process.env['NEVER_READY']

@@ -4,7 +4,7 @@ import { startFixture } from './fixtures/start-fixture.ts'
 
 const price = 'fixtures/price.ts'
 
-it('a mutant changes TypeScript source while it is loaded', async () => {
+it('a mutant changes TypeScript source when the file is loaded', async () => {
   const app = await startFixture({}, [
     { file: price, find: `side === 'home'`, replace: `(side as Side) !== 'home'` },
     { file: price, find: '2_050', replace: `'$&'.length * 1_500` },

@@ -17,7 +17,7 @@ import { publishAll } from './fixtures/live-calls.ts'
 
 const nothing = { databases: 0, vhosts: 0, users: 0, redisKeys: 0, hasFolder: false }
 
-it('a suite opens and closes, and leaves nothing behind', async () => {
+it('a suite opens and closes, and leaves no database, virtual host or keys behind', async () => {
   const suite = await openSuite({ name: 'Come & go' })
   const id = suite.redisPrefix
   await publishAll(suite.live, matchChannel(1), [{ n: 1 }])
@@ -83,7 +83,7 @@ it('what a suite has created is removed after its process is killed', async () =
   await expect(fetch(apiUrl)).rejects.toThrow('fetch failed')
 })
 
-it('a sweep removes what old suites have left, and nothing of running ones', async () => {
+it('a sweep removes what former suites have left, and nothing of running suites', async () => {
   const young = await openSuite({ name: 'young', centrifugo: false, rabbit: false })
   const threeHoursAgo = Math.floor(Date.now() / 1_000) - 3 * 3_600
   const old = `touchline_suite_${threeHoursAgo}_abcdef_old`

@@ -12,7 +12,10 @@ export type CustomBetSelection = {
 export type CustomBetMarket = {
   id: number
   specifiers: string
-  /** Only in a filtered answer: true if the market cannot be combined with the selections. */
+  /**
+   * Only in answers of `filterCustomBet` (calculate-filter): true if the market cannot be combined with the requested
+   * selections.
+   */
   isConflict?: boolean
   outcomes: { id: string; isConflict?: boolean }[]
 }

@@ -126,7 +126,7 @@ describe('CAT-08 hostile input is rejected with a reason and never throws', () =
     for (const xml of accepted) expect(parseFeedMessage(xml)).toStrictEqual({ ok: true, message: aliveMessage })
   })
 
-  it('limits that the caller sets are applied', () => {
+  it('limits that the caller passes are applied', () => {
     expect(parseFeedMessage(alive, { maxBytes: alive.length }).ok).toBe(true)
     expect(parseFeedMessage(alive, { maxBytes: alive.length - 1 })).toMatchObject({ reason: 'malformed' })
     expect(parseFeedMessage('é'.repeat(10), { maxBytes: 19 })).toMatchObject({ detail: '20 bytes, more than 19' })

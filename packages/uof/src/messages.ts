@@ -2,7 +2,10 @@
 // specifiers) in camel case. Numbers that decide about money are already integers.
 import type { SportEventStatus } from './sport-event-status.ts'
 
-/** The id of an object of the feed, such as `sr:match:50112233`. Code never splits it. */
+/**
+ * The id of an object of the feed, such as `sr:match:50112233`. It is stored and compared as a whole. Its second part
+ * is the type of the object (see `eventKind` of the server).
+ */
 export type Urn = string
 
 type Common = { product: number; timestampMs: number; requestId?: number }

@@ -25,7 +25,7 @@ describe('CAT-08 profiles of the providers', () => {
     })
   })
 
-  it('CAT-08 the paths of two providers differ only in their suffix', () => {
+  it('CAT-08 the paths of the two providers differ only in their suffix', () => {
     const [ours, theirs] = [feedPaths(betradar), feedPaths(oddin)]
     expect(ours.whoami()).toBe('/users/whoami.xml')
     expect(theirs.whoami()).toBe('/users/whoami')
@@ -73,7 +73,7 @@ describe('CAT-08 the dialect of Oddin', () => {
     competitors: [],
   }
 
-  it('Oddin has a namespace of its own, and no categories, so the sport is used as category', () => {
+  it('messages of Oddin have a namespace of their own, and no categories, so the sport is used as category', () => {
     const xml = writeFixture(event, { profile: oddin })
     expect(xml).toContain('xmlns="http://schemas.oddin.gg/v1"')
     expect(xml).not.toContain('<category')

@@ -36,7 +36,7 @@ describe('CAT-08 parseRoutingKey', () => {
     expect(writeRoutingKey(parsed)).toBe(key)
   })
 
-  it('a key of seven words is parsed like one of eight without a node', () => {
+  it('a key of seven words is parsed like one of eight words whose node is missing', () => {
     expect(parseRoutingKey('-.-.-.alive.-.-.-')).toStrictEqual({ ...system, messageType: 'alive' })
   })
 

@@ -67,8 +67,8 @@ CREATE TABLE touchline.waiting_cash_out (
   trace_id text NOT NULL,
   requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   decides_at timestamptz NOT NULL,
-  -- The amount that was added to the operator's sum of this minute, in the book currency, so that a rejection can
-  -- subtract it. Null if it was not added.
+  -- The amount, in the book currency, that was added to cash_out_minute for the minute of requested_at, so that a
+  -- rejection can subtract it. Null if the operator has no maximum per minute.
   book_minor bigint CHECK (book_minor >= 0),
   PRIMARY KEY (player_id, bet_id)
 ) WITH (fillfactor = 50);

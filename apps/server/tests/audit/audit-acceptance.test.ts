@@ -80,7 +80,7 @@ it('a sound book has no violations', async () => {
   expect(await auditLedger(money.worker)).toEqual([])
 })
 
-it('Invariant 1 BEY-08 finds bets, deposits and conversions of a player who was excluded', async () => {
+it('Invariant 1 BEY-08 the audit finds bets, deposits and conversions of a player who was excluded', async () => {
   const self = { type: 'selfexclusion' }
   const found = await foundAfter(limit(self) + deposit(100))
   expect(found.filter((one) => one.startsWith('BEY-08 bet'))).toHaveLength(6)
@@ -97,7 +97,7 @@ it('Invariant 1 BEY-08 finds bets, deposits and conversions of a player who was 
   expect((await foundAfter(limit(self) + deposit(100, 'failed'))).join()).not.toContain('payment')
 })
 
-it('Invariant 2 I12 [LIMIT-3] finds stakes, losses and single bets beyond the limits in force', async () => {
+it('Invariant 2 I12 [LIMIT-3] the audit finds stakes, losses and single bets beyond the limits in force', async () => {
   for (const type of ['wager', 'loss'])
     for (const period of ['day', 'week', 'month']) {
       expect((await foundAfter(limit({ type, period, amount: 1_199 }))).join()).toMatch(/^I12 bet /)
@@ -110,14 +110,14 @@ it('Invariant 2 I12 [LIMIT-3] finds stakes, losses and single bets beyond the li
   expect(await foundAfter(limit({ type: 'bet', amount: 1, status: 'disabled' }))).toEqual([])
 })
 
-it('Invariant 2 I20 [LIMIT-11] finds deposits beyond the limit of their period, not counting failed ones', async () => {
+it('Invariant 2 I20 [LIMIT-11] the audit finds deposits beyond the limit of their period, and does not count failed deposits', async () => {
   const most = (amount: number) => limit({ type: 'deposit', period: 'day', amount })
   expect((await foundAfter(most(299) + deposit(100) + deposit(200))).join()).toMatch(/^I20 payment /)
   expect(await foundAfter(most(300) + deposit(100) + deposit(200))).toEqual([])
   expect(await foundAfter(most(100) + deposit(100) + deposit(200, 'failed'))).toEqual([])
 })
 
-it('Invariant 7 RISK-7 finds an in-play bet that did not wait as long as the rule in force', async () => {
+it('Invariant 7 RISK-7 the audit finds an in-play bet that did not wait as long as the rule in force required', async () => {
   const found = await foundAfter(rule(5_000))
   expect(found).toHaveLength(1)
   expect(found[0]).toMatch(/^RISK-7 bet .* of 5000 ms$/)
@@ -131,7 +131,7 @@ it('Invariant 7 RISK-7 finds an in-play bet that did not wait as long as the rul
 
 const setSum = (amount: number) => `UPDATE touchline.liability_counter SET amount_minor = ${amount}`
 
-it('Invariant 5 RISK-5 finds a liability sum below that of the open bets, in the whole audit and in a slice', async () => {
+it('Invariant 5 RISK-5 the audit finds a liability sum below that of the open bets, in a full audit and in a slice', async () => {
   await owner.query(
     `INSERT INTO touchline.risk_rule (operator_id, match_id, currency, max_outcome_liability_minor, reason, author)
       VALUES ($1, $2, 'EUR', 100000, 'test', 'test')`,

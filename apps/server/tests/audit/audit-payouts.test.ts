@@ -39,7 +39,7 @@ afterAll(async () => {
   await book.close()
 })
 
-it('BET-06 bets of every type are settled, and the audit finds nothing', async () => {
+it('BET-06 a book with a bet of every type passes the audit', async () => {
   const states = await Promise.all(Object.values(bets).map((id) => book.bet(id)))
   expect(states.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done', 'waiting_results'])
   expect(await book.audit()).toEqual([])

@@ -45,7 +45,7 @@ const found = async () =>
   )
 const metrics = async () => (await fetch(`${worker.healthUrl}/metrics`)).text()
 
-it('BET-07 where a balance is wrong, the worker turns betting off once, and for no other operator', async () => {
+it('BET-07 if a balance is wrong, the worker turns betting off once, for this operator only', async () => {
   expect(await switches.listed()).toEqual([])
   await changeBalance(ann.id, 1)
   await worker.waitForLog(({ msg }) => msg === 'betting turned off by the audit', 30_000)
@@ -72,7 +72,7 @@ it('BET-07 where a balance is wrong, the worker turns betting off once, and for 
   expect(page).toMatch(/touchline_audit_oldest_slice_seconds(?:\{[^}]*\})? \d/)
 })
 
-it('BET-07 betting is on again once staff end the switch after the repair, not before', async () => {
+it('BET-07 betting is on again only once staff, after the repair, end the switch', async () => {
   const [first] = await switches.listed()
   expect((await switches.end(first?.id ?? 0)).status).toBe(200)
   // The balance is still wrong, so the next walk finds it.
@@ -99,7 +99,7 @@ function sorted(page: string): string {
   return page.replaceAll(/\{([^}]*)\}/g, (_, labels: string) => `{${labels.split(',').toSorted().join(',')}}`)
 }
 
-it('BET-07 small slices find the same violations as the whole audit, and end after the last player', async () => {
+it('BET-07 small slices find the same violations as the full audit, and end after the last player', async () => {
   await worker.stop()
   const { money } = switches
   const players = Array.from({ length: 20 }, (_, index) => 1_001 + index)
@@ -194,7 +194,7 @@ describe('M-D a known violation', () => {
     expect(await report([one])).toEqual([one.detail])
   })
 
-  it('M-D of a seal is forgotten after a day, because each walk checks only some seals', async () => {
+  it('M-D about a seal is forgotten after a day, because each walk checks only some seals', async () => {
     const seal = broken('seal 3: 5 transfers after 1 up to 9 were sealed, there are 4')
     expect(await report([seal], 'database')).toEqual([seal.detail])
     await walk()
@@ -218,7 +218,7 @@ describe('M-D a known violation', () => {
   })
 })
 
-it('BET-07 a slice that takes too long is retried with fewer players, then skipped, and the walk is incomplete', async () => {
+it('BET-07 a slice that takes too long is retried with fewer players, then skipped, and the walk counts as incomplete', async () => {
   const { worker: database, suite } = switches.money
   const state = async () => (await suite.database.query('SELECT * FROM touchline.audit_walk'))[0]
   await suite.database.query(`UPDATE touchline.audit_walk SET last_player_id = 1018, started_at = clock_timestamp()`)

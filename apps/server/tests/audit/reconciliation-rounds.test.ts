@@ -20,7 +20,7 @@ const opened = await openReconciliation('reconciliation-rounds')
 const { fixture, providers, paidIn, plant, plantUntilEnd, reconcileAll, reconcile, differences } = opened
 afterAll(opened.close)
 
-it('[FUND-15] M5 of two sites that share a merchant, neither reports the other’s payments as missing', async () => {
+it('[FUND-15] M5 if two sites share a merchant, neither reports the other’s payments as missing', async () => {
   const [brand] = await fixture.suite.database.query<{ id: number }>(
     `INSERT INTO touchline.site (operator_id, key, name, locales) VALUES (${operatorId}, 'brand', 'Brand', '{en}') RETURNING id`,
   )
@@ -47,7 +47,7 @@ it('[FUND-15] M5 of two sites that share a merchant, neither reports the other�
   expect(JSON.stringify(await found())).toContain(`payment ${paidIn}: amount`)
 })
 
-it('[FUND-15] M6 a difference that is no longer listed stays a violation until the payments have been compared again and agree', async () => {
+it('[FUND-15] M6 a difference that the provider no longer lists stays a violation until the payments are compared again and agree', async () => {
   const { query } = fixture.suite.database
   const known = async (id: string) =>
     (await query(`SELECT FROM touchline.audit_violation WHERE detail LIKE 'payment ${id}:%'`)).length
@@ -82,7 +82,7 @@ it('[FUND-15] M6 a difference that is no longer listed stays a violation until t
   expect(await known(gone)).toBe(1)
 })
 
-it('[FUND-15] M6 after an outage everything since the last comparison is compared, the oldest days first', async () => {
+it('[FUND-15] M6 after an outage all payments since the last comparison are compared, the oldest days first', async () => {
   const lists = await provideLists(async () => ({ payments: [] }))
   await plantUntilEnd(
     `UPDATE touchline.payment SET sent_at = sent_at - interval '20 days' WHERE id = '${paidIn}';
@@ -135,14 +135,14 @@ it('[FUND-15] MINOR 1 a payment that changes while the lists are read is left fo
   expect(await differences(0, lists.providers)).not.toContainEqual(state)
 })
 
-it('[FUND-15] MINOR 2 sandbox payments of a site that now takes real money are not looked for at its provider', async () => {
+it('[FUND-15] MINOR 2 if a site has changed to real money, its sandbox payments are not expected in the list of the real provider', async () => {
   const { url } = await provideLists(async () => ({ payments: [] }))
   const provider = { url, merchantId: 'touchline', secret, isSandbox: false }
   const real = { isSandbox: false, of: () => provider, formerly: () => provider, messageSecrets: () => [] }
   expect(await differences(0, real)).toEqual([])
 })
 
-it('[FUND-15] MINOR 3 a former merchant without an answer is reported, and the others are compared', async () => {
+it('[FUND-15] MINOR 3 a former merchant that does not answer is reported, and the other merchants are compared', async () => {
   const lists = await provideLists(async ({ merchant_id: merchant }) =>
     merchant === 'former' ? undefined : { payments: [], completeSince: new Date().toISOString() },
   )

@@ -23,7 +23,7 @@ const opened = await openReconciliation('reconciliation')
 const { fixture, providers, paidIn, plant, plantUntilEnd, reconcile, reconcileAll, differences } = opened
 afterAll(opened.close)
 
-it('DEP-06b equal payments are not a violation, and recent ones are not compared', async () => {
+it('DEP-06b payments that agree are not a violation, and recent payments are not compared', async () => {
   const done = await reconcile()
   expect(done).toMatchObject({ site: 'touchline', violations: [], compared: 3 })
   await plant(`UPDATE touchline.payment SET amount_minor = 501 WHERE id = '${paidIn}'`)
@@ -49,7 +49,7 @@ it.each([
   expect(await differences()).toEqual([])
 })
 
-it('DEP-06b invariant 6: a payment that the provider does not have is found', async () => {
+it('DEP-06b invariant 6: a payment that is missing in the provider’s list is found', async () => {
   const id = randomUUID()
   await plant(
     `INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id, currency,
@@ -62,7 +62,7 @@ it('DEP-06b invariant 6: a payment that the provider does not have is found', as
   expect(found).toEqual([expect.stringContaining(`payment ${id}: missing-there`)])
 })
 
-it('DEP-06b invariant 6: a payment of the provider that we do not have is found', async () => {
+it('DEP-06b invariant 6: a payment in the provider’s list that we do not have is found', async () => {
   const id = randomUUID()
   const body = JSON.stringify({
     ...{ merchant_id: 'touchline', payment_id: id, amount: 900, currency: 'EUR', player_id: 1 },
@@ -90,7 +90,7 @@ it('DEP-06b invariant 6: payments of a merchant that the site has left are compa
   expect(found).toContainEqual(expect.stringContaining(`payment ${paidIn}: missing-there`))
 })
 
-it('DEP-06b invariant 6: a site that has switched to play money is still compared, by its former merchants, until their payments are old', async () => {
+it('DEP-06b invariant 6: the payments of a site that has changed to play money are compared with its former merchants until they are old', async () => {
   await fixture.save({ operations: {} })
   onTestFinished(async () => void (await fixture.save({ operations: { payments: { merchantId: 'touchline' } } })))
   await plant(`UPDATE touchline.payment SET amount_minor = 501 WHERE id = '${paidIn}'`)
@@ -103,7 +103,7 @@ it('DEP-06b invariant 6: a site that has switched to play money is still compare
   expect(later).toEqual([])
 })
 
-it('DEP-06b invariant 6: the worker stores when it last compared, and that age grows while the provider does not answer', async () => {
+it('DEP-06b invariant 6: the worker stores the time of the last comparison, whose age grows while the provider does not answer', async () => {
   await plantUntilEnd(
     `UPDATE touchline.payment SET amount_minor = 501 WHERE id = '${paidIn}'`,
     `UPDATE touchline.payment SET amount_minor = 500 WHERE id = '${paidIn}'; TRUNCATE touchline.payment_reconciliation`,
@@ -143,7 +143,7 @@ it('DEP-06b invariant 6: the worker stores when it last compared, and that age g
   })
 })
 
-it('DEP-06b a list of payments that does not end is given up', async () => {
+it('DEP-06b an endless list of payments is aborted', async () => {
   const provider = createServer((_request, response) => {
     const completeSince = new Date().toISOString()
     response.setHeader('content-type', 'application/json')

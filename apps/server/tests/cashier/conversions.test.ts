@@ -64,7 +64,7 @@ it("SESS-04a LIVE-05f a conversion publishes both balances on the player's priva
     expect(channels).toEqual(['en', 'de'].map((locale) => `$private:${locale}.${player.id}`))
 })
 
-it("OPS-04b M-E in the player's transactions, both movements of a conversion have its rates and its spread", async () => {
+it("OPS-04b M-E the player's list of transactions shows both movements of a conversion with its rates and its spread", async () => {
   const { from, to, spread_bp } = z.parse(Conversion, await convert('EUR', 'JPY', 300))
   const conversion = { from, to, spread_bp, rates: [{ base: 'JPY', currency: 'EUR', rate: '0.00613' }] }
   for (const currency of ['EUR', 'JPY']) {
@@ -136,13 +136,13 @@ async function race(keys: readonly string[]): Promise<number> {
   return new Set(answers.flatMap((answer) => (answer.ok ? [answer.answer.id] : []))).size
 }
 
-it('OPS-04b of two conversions at once with money for one, or with one key, one succeeds', async () => {
+it('OPS-04b of two simultaneous conversions with money for one, or with the same key, one succeeds', async () => {
   const key = createIdempotencyKey()
   for (let round = 0; round < 5; round += 1)
     expect([await race([createIdempotencyKey(), createIdempotencyKey()]), await race([key, key])]).toEqual([1, 1])
 })
 
-it('OPS-04b a race and the audit detect a conversion that credits one account without debiting the other', async () => {
+it('OPS-04b simultaneous conversions and the audit detect one that credits an account without debiting the other', async () => {
   const undo = await mutateFunction(fixture.money.suite.database, 'convert_currency', [
     ['wallet.id, exchange.id, p_plan.from_minor,', 'wallet.id, exchange.id, 1,'],
     ['IF p_plan.converted_minor <> (SELECT', 'IF false AND 0 <> (SELECT'],

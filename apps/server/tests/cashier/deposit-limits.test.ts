@@ -140,7 +140,7 @@ describe('deposit limits', () => {
     for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
   })
 
-  it('RG-05a a race detects sums that are compared only before the lock', async () => {
+  it('RG-05a simultaneous deposits detect a planted fault: sums are compared only before the lock', async () => {
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
       ['IS DISTINCT FROM (read.deposited_minor, read.paid_out_minor)', 'IS NULL'],
     ])
@@ -193,7 +193,7 @@ describe('deposit limits', () => {
     expect(await readUserLimits(who)).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_400, left: 0 }] })
   })
 
-  it('RG-05a [LIMIT-11] a race under a net limit detects sums that are compared only before the lock', async () => {
+  it('RG-05a [LIMIT-11] simultaneous deposits under a net limit detect the same fault: sums are compared only before the lock', async () => {
     await fixture.configure(net)
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
       ['IS DISTINCT FROM (read.deposited_minor, read.paid_out_minor)', 'IS NULL'],
@@ -261,7 +261,7 @@ describe('deposit limits', () => {
     expect(await zonesOf(mover)).toEqual({ time_zone: 'America/New_York', former_time_zone: 'Asia/Dubai' })
   })
 
-  it('RG-05a [LIMIT-2] a first deposit that is written while the browser reports its zone counts by the days of the zone before', async () => {
+  it('RG-05a [LIMIT-2] a first deposit that is written while the browser reports its time zone counts by the days of the former zone', async () => {
     const first = await fixture.addHolder('first')
     const client = await fixture.asApi.connect()
     onTestFinished(() => client.release())

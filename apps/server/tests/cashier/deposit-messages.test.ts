@@ -105,7 +105,7 @@ describe('provider messages', () => {
     expect(await fixture.available(holder.id)).toBe(before + 500)
   })
 
-  it('DEP-06b in any order of messages, paid counts after failed, and nothing changes after paid', async () => {
+  it('DEP-06b a payment that was reported as failed can still be paid, and a paid one does not change, in any order of messages', async () => {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     const sendType = async (type: 'payment.pending' | 'payment.failed' | 'payment.succeeded') =>
       ((await fixture.sendMessage(await fixture.messageOf(payment, type))).body as { outcome: string }).outcome
@@ -141,7 +141,7 @@ describe('provider messages', () => {
     for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
   })
 
-  it('DEP-06b a race and the audit detect a planted fault: no comparison of the status, and a cause that is not unique', async () => {
+  it('DEP-06b simultaneous messages and the audit detect a planted fault: the status is not compared, and the cause of a transfer is not unique', async () => {
     const { database } = fixture.suite
     const undo = [
       await mutateFunction(database, 'apply_payment_message', [['v_payment.status <> p_effect.status OR ', '']]),

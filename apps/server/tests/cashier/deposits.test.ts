@@ -101,7 +101,7 @@ describe('a deposit', () => {
     expect(paymentOf(again).url).toContain('/spi/pay/')
   })
 
-  it('DEP-06b is bound to the whole request: the same key with another return path is not answered with the first payment', async () => {
+  it('DEP-06b is bound to the whole request: the same key with another return path does not get the first payment as its answer', async () => {
     const [key, rejectedKey] = [createIdempotencyKey(), createIdempotencyKey()]
     const elsewhere = { returnPath: '/sports/prematch' }
     expect((await fixture.deposit(holder, 700, { key })).status).toBe(200)

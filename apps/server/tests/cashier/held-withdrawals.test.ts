@@ -81,7 +81,7 @@ it('MINOR 11 a withdrawal of 1,050.00 right after a deposit of 50.00 is held, re
   expect((await listed()).map((payment) => payment.id)).not.toContain(id)
 })
 
-it('MINOR 11 staff releasing a small withdrawal does not exempt a large deposit that was not played', async () => {
+it('MINOR 11 if staff release a small withdrawal, a large deposit that was not played still holds the next one', async () => {
   const holder = await fixture.addHolder('patient')
   await fixture.payIn(holder, 100_000)
   const small = (await fixture.withdraw(holder, 1_000)).body as Payment
@@ -98,7 +98,7 @@ it('MINOR 11 staff releasing a small withdrawal does not exempt a large deposit 
   )
 })
 
-it('MINOR 11 a hundred held withdrawals do not push a stuck payment off the staff list', async () => {
+it('MINOR 11 a hundred withdrawals held for review do not push a stuck payment off the list of staff', async () => {
   const { query } = fixture.suite.database
   const columns = `id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id, currency, amount_minor,
     own_amount_minor, is_quick, status, reason`

@@ -106,7 +106,7 @@ async function race(): Promise<boolean> {
   return answer.status === 200
 }
 
-it('DEP-07a a debt that arises while a withdrawal is evaluated is noticed under the wallet lock', async () => {
+it('DEP-07a a debt that arises while a withdrawal is evaluated is noticed when the wallet is locked', async () => {
   expect(await race()).toBe(false)
 })
 
@@ -123,11 +123,11 @@ async function raceOwing(): Promise<number> {
   return answers.filter(({ status }) => status === 200).length
 }
 
-it('DEP-07a [FUND-13] simultaneous withdrawals together leave the amount that the player owes', async () => {
+it('DEP-07a [FUND-13] of simultaneous withdrawals only so many succeed that the amount the player owes is left', async () => {
   expect(await raceOwing()).toBe(1)
 })
 
-it("DEP-07a a race detects a commit that does not compare a debtor's balance", async () => {
+it("DEP-07a simultaneous withdrawals detect a planted fault: the commit does not compare a debtor's balance", async () => {
   const undo = await mutateFunction(fixture.suite.database, 'owes_as_read', [['AND balance_minor = p_available', '']])
   expect(await raceOwing()).toBeGreaterThan(1)
   await undo()
@@ -157,11 +157,11 @@ async function raceToSend(): Promise<boolean> {
   })
 }
 
-it('DEP-07b [FUND-13] a debt that arises while a withdrawal is sent is noticed under the wallet lock', async () => {
+it('DEP-07b [FUND-13] a debt that arises while a withdrawal is sent is noticed when the wallet is locked', async () => {
   expect(await raceToSend()).toBe(false)
 })
 
-it('DEP-07b a race detects a worker that does not compare debts when it sends', async () => {
+it('DEP-07b the test detects a planted fault: the worker does not compare debts when it sends a withdrawal', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [
     ['AND (p_owed IS NULL', 'AND (true OR p_owed IS NULL'],
   ])
@@ -169,7 +169,7 @@ it('DEP-07b a race detects a worker that does not compare debts when it sends', 
   await undo()
 })
 
-it('DEP-07a a race detects a withdrawal that does not compare debts', async () => {
+it('DEP-07a the test detects a planted fault: a withdrawal is requested without comparing debts', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'request_withdrawal', [
     [
       'OR NOT touchline.owes_as_read(p_plan.player_id, p_plan.operator_id, p_plan.currency, p_owed, p_plan.available_minor)',

@@ -65,7 +65,7 @@ it('DEP-06ab a refunded deposit is debited once, and the player is notified', as
   expect(notices).toEqual([{ kind: 'deposit-received' }, { kind: 'deposit-reversed' }])
 })
 
-it('DEP-06a the part of a refunded deposit that was spent becomes a debt, as after a reversed result, and the balance is zero', async () => {
+it('DEP-06a if a refunded deposit was spent, the missing amount becomes a debt, as after a reversed result, and the balance is zero', async () => {
   const { holder, payment } = await addPayer()
   const withdrawal = (await fixture.withdraw(holder, 300)).body as unknown as Payment
   await fixture.suite.database.query(`UPDATE touchline.payment SET status = 'sending' WHERE id = $1`, [withdrawal.id])
@@ -95,7 +95,7 @@ it('DEP-06b a refund reported before the credit prevents the credit', async () =
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([0, 'reversed'])
 })
 
-it('DEP-06ab partial refunds are each taken back once, and together never more than the deposit', async () => {
+it('DEP-06ab each partial refund is debited once, and all together never exceed the deposit', async () => {
   const { holder, payment } = await addPayer()
   const message = await fixture.messageOf(payment, 'payment.refunded', { amount: 200 })
   for (const outcome of ['reversed', 'known']) expect(outcomeOf(await fixture.sendMessage(message))).toBe(outcome)
@@ -144,7 +144,7 @@ it('RG-05a a refunded deposit still counts towards a deposit limit', async () =>
   expect(await read(holder, getUserLimits.path)).toMatchObject({ user_limits: [{ used: 500, left: 500 }] })
 })
 
-it('DEP-06b simultaneous partial refunds are taken back one after the other, and never more than the deposit', async () => {
+it('DEP-06b simultaneous partial refunds are debited one after the other, and never exceed the deposit', async () => {
   const { holder, payment } = await addPayer()
   await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 9500, 'parts')`, [holder.id])
   const message = await fixture.messageOf(payment, 'payment.refunded', { amount: 200 })
@@ -169,11 +169,11 @@ async function race(): Promise<number> {
   return 10_000 - (await fixture.available(holder.id))
 }
 
-it('DEP-06b ten refunds of one deposit at once take it back once', async () => {
+it('DEP-06b ten simultaneous refunds of one deposit debit it once', async () => {
   for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
 })
 
-it('DEP-06b a race and the audit detect a planted fault: no comparison of the status, and a cause that is not unique', async () => {
+it('DEP-06b simultaneous refunds and the audit detect a planted fault: the status is not compared, and the cause of a transfer is not unique', async () => {
   isBroken = true
   const { database } = fixture.suite
   const undo = [

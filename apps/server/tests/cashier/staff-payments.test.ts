@@ -80,7 +80,7 @@ describe('a stuck payment', () => {
     expect(await stuck()).toEqual([])
   })
 
-  it('DEP-07c does not end by two different proposals; the newer one has to be confirmed', async () => {
+  it('DEP-07c does not end by two different proposals; a second person has to confirm the newer one', async () => {
     const { holder, id } = await addStuck()
     for (const [name, result] of [
       ['Ann', 'rejected'],
@@ -100,7 +100,7 @@ describe('a stuck payment', () => {
     expect([await fixture.status(id), await fixture.available(holder.id)]).toEqual(['paid', 600])
   })
 
-  it("DEP-07c ends by the provider's message if that comes first; a later message is stored for review", async () => {
+  it("DEP-07c ends by the provider's message if that comes before the second person; a later message is stored for review", async () => {
     const { id } = await addStuck()
     expect(stateOf(await end('Ann', id, 'rejected'))).toBe('proposed')
     await earlier(id, 2)
@@ -112,7 +112,7 @@ describe('a stuck payment', () => {
     expect((await fixture.sendMessage(failed)).body).toEqual({ outcome: 'mismatched' })
   })
 
-  it('DEP-06a can be ended without its money only, if it is a deposit, because only the provider can credit one', async () => {
+  it('DEP-06a can only be ended without its money if it is a deposit, because only the provider can credit deposits', async () => {
     const holder = await fixture.addHolder('pending')
     const payment = await fixture.begin(holder, 500)
     await fixture.sendMessage(await fixture.messageOf(payment, 'payment.pending'))
@@ -147,7 +147,7 @@ describe('a stuck payment', () => {
     expect(row).toEqual({ waits: true })
   })
 
-  it('DEP-07c detects a planted fault: one person alone can end a payment', async () => {
+  it('DEP-07c the test detects a planted fault: one person alone can end a payment', async () => {
     const { id } = await addStuck()
     const undo = await mutateFunction(fixture.suite.database, 'end_payment', [
       ['v_first.actor = p_ending.actor OR ', ''],

@@ -111,7 +111,7 @@ describe('RG-06 the statement', () => {
     expect(new Set(days.periods.map(({ from }) => from)).size).toBe(days.periods.length)
   })
 
-  it('RG-06c leaves open bets out of the settled result, and both together match the ledger', async () => {
+  it('RG-06c does not count open bets in the settled result; open bets and settled result together match the ledger', async () => {
     const email = 'open@example.com'
     const cookie = await calls.signUp(email)
     const match = await calls.money.addMatchAt(2_000, 2_000)
@@ -148,7 +148,7 @@ describe('RG-06 the statement', () => {
     expectAddsUp(statement)
   })
 
-  it('RG-06c with ten thousand open bets has the right totals, and its query reads each row once', async () => {
+  it('RG-06c has the right totals even with ten thousand open bets, and its query reads each row once', async () => {
     const email = 'many@example.com'
     const cookie = await calls.signUp(email)
     await calls.stake(cookie, 10)
@@ -214,7 +214,7 @@ describe('RG-06 the statement', () => {
     expect(months.minutes).not.toBeNull()
   })
 
-  it('RG-06 BEY-08c is for the player alone, needs an account in the currency, and is open to excluded players', async () => {
+  it('RG-06 BEY-08c is for the player alone, exists only for a currency in which the player has an account, and is open to excluded players', async () => {
     const email = 'own@example.com'
     const cookie = await calls.signUp(email)
     expect((await read('')).status).toBe(401)

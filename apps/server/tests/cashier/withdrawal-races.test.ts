@@ -42,7 +42,7 @@ it('DEP-07a a bet and a withdrawal at once never take more than the balance', as
   await expectSoundLedger(calls.money.worker)
 })
 
-it('DEP-07a a race and the audit detect a withdrawal that reserves less than it pays', async () => {
+it('DEP-07a simultaneous requests and the audit detect a withdrawal that reserves less than it pays', async () => {
   const undo = await mutateFunction(calls.money.suite.database, 'advance_payment', [
     [`v_available, v_held, v_payment.amount_minor, 'withdrawal',`, `v_available, v_held, 1, 'withdrawal',`],
   ])

@@ -31,7 +31,7 @@ const cancel = ({ token }: Holder, id: string) =>
 const bodyOf = ({ body }: { body: unknown }) => body as Payment & { code?: string; payment_rejection?: object }
 
 describe('requests', () => {
-  it('DEP-07a a withdrawal reserves its money at once, once per key, and shows its status', async () => {
+  it('DEP-07a a withdrawal is created once per key, reserves its money at once, and shows its status', async () => {
     const [holder, key] = [await addHolder(), createIdempotencyKey()]
     const one = bodyOf(await fixture.withdraw(holder, 400, key))
     expect(one).toMatchObject({ kind: 'withdrawal', status: 'requested', amount: 400, is_cancellable: true })
@@ -52,7 +52,7 @@ describe('requests', () => {
     expect(await fixture.available(holder.id)).toBe(1_000)
   })
 
-  it('DEP-07a a rejected withdrawal stays rejected under its key, even once there is enough money', async () => {
+  it('DEP-07a a rejected withdrawal stays rejected under its key, even once the balance is sufficient', async () => {
     const [holder, key] = [await addHolder(), createIdempotencyKey()]
     const first = bodyOf(await fixture.withdraw(holder, 1_500, key))
     expect(first.payment_rejection).toMatchObject({ reason: 'insufficient-funds', amount: 1_000 })
@@ -167,7 +167,7 @@ describe('races', () => {
     return answers.filter(({ ok }) => ok).length
   }
 
-  it('DEP-07a of five withdrawals at once with money for two, two are accepted', async () => {
+  it('DEP-07a of five simultaneous withdrawals with money for two, two are accepted', async () => {
     for (let round = 0; round < 3; round += 1) expect(await race()).toBe(2)
   })
 
@@ -193,7 +193,7 @@ describe('races', () => {
     }
   })
 
-  it('DEP-07a a race detects a commit that does not compare the status under the wallet lock', async () => {
+  it('DEP-07a the test detects a planted fault: the commit does not compare the status under the wallet lock', async () => {
     const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [
       ['AND status = p_change.status\n', '\n'],
     ])
@@ -257,7 +257,7 @@ describe('sending', () => {
     return { holder, id }
   }
 
-  it('DEP-07c [FUND-7] a payout accepted without an answer and then rejected keeps its money reserved, and is paid once', async () => {
+  it('DEP-07c [FUND-7] if a payout gets no answer, the provider accepts it and rejects a repeated attempt, its money stays reserved and is paid once', async () => {
     const { holder, id } = await loseAnswer()
     expect([await fixture.status(id), await fixture.available(holder.id)]).toEqual(['sending', 600])
     expect(JSON.stringify(worker.logs)).toContain('a payout has no answer of the provider')
@@ -341,7 +341,7 @@ describe('sending', () => {
     await fixture.configure({})
   })
 
-  it('DEP-07a an unsent withdrawal is returned when its site changes to play money only, and waits while the site still offers withdrawals', async () => {
+  it('DEP-07a an unsent withdrawal is returned if its site changes to play money only, and waits while the site still offers withdrawals', async () => {
     await fixture.configure({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
     const holder = await addHolder()
     await verify(holder.email, 'pending')

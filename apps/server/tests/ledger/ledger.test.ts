@@ -204,7 +204,7 @@ describe('ledger', () => {
     return Array.from({ length: 16 }, (_, remainder) => `${table}_${remainder}`)
   }
 
-  it('BET-05 a process does not start if a crash could lose accepted bets', async () => {
+  it('BET-05 a process does not start if the database is configured so that a crash could lose accepted bets', async () => {
     await requireDurableCommits(money.api)
     const url = new URL(money.suite.database.url('tl_api'))
     url.searchParams.set('options', '-c synchronous_commit=off')

@@ -140,12 +140,12 @@ async function race(): Promise<number> {
   return answers.filter(({ ok }) => ok).length
 }
 
-it('DEP-06c [FUND-6] a wallet that receives play money and real money at once accepts only one of them', async () => {
+it('DEP-06c [FUND-6] if a wallet is to receive play money and real money at the same time, only one of the two is accepted', async () => {
   for (let round = 0; round < 5; round += 1) expect(await race()).toBe(1)
   await expectSoundLedger(fixture.asWorker)
 })
 
-it('DEP-06c a race and the audit detect a commit that does not compare the kind of money under the wallet lock', async () => {
+it('DEP-06c simultaneous deposits and the audit detect a planted fault: the kind of money is not compared under the wallet lock', async () => {
   const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
     ['touchline.wallet_money(p_plan.player_id) IS DISTINCT FROM p_plan.money', 'false'],
   ])

@@ -318,7 +318,7 @@ it('[CUR-6] M-E of three conversions at once within a daily maximum for one, one
   for (let round = 0; round < 5; round += 1) expect(await race()).toBe(1)
 })
 
-it('[CUR-6] M-E a race detects a maximum that ignores concurrent conversions', async () => {
+it('[CUR-6] M-E simultaneous conversions detect a daily maximum that ignores concurrent conversions', async () => {
   const undo = await mutateFunction(fixture.money.suite.database, 'convert_currency', [
     ['IF p_plan.converted_minor <> (SELECT', 'IF false AND 0 <> (SELECT'],
   ])

@@ -147,7 +147,7 @@ describe('BEY-01 timeline seals', () => {
     ])
   })
 
-  it('I17 a finished day gets one root over all its seals, and the audit finds a changed root', async () => {
+  it('I17 a finished day gets one root hash over all its seals, and the audit finds a root that was changed', async () => {
     expect(await sealDay(book.worker)).toBeUndefined()
     await superuser.query(`BEGIN; SET LOCAL session_replication_role = replica;
       UPDATE touchline.timeline_seal SET sealed_at = sealed_at - interval '1 day'; COMMIT`)
@@ -185,12 +185,12 @@ async function sealAcrossOpenTransaction(): Promise<void> {
   await sealAll(book)
 }
 
-it('BEY-01a no timeline is sealed past an entry of an open transaction', async () => {
+it('BEY-01a no seal goes past an entry of a transaction that is still open', async () => {
   await sealAcrossOpenTransaction()
   expect(await auditTimelines(book.worker)).toEqual([])
 })
 
-it('BEY-01a detects a planted fault: a seal of timelines does not wait for open transactions', async () => {
+it('BEY-01a the test detects a planted fault: a seal of timelines does not wait for open transactions', async () => {
   const undo = await mutateFunction(book.suite.database, 'seal_transfers', [
     ['v_horizon.marked_xid >= pg_snapshot_xmin(pg_current_snapshot())', 'false'],
   ])

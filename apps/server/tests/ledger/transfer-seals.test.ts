@@ -140,12 +140,12 @@ async function sealAcrossOpenTransaction(): Promise<void> {
   await sealAll()
 }
 
-it('BET-07 no transfer is sealed past an open transaction', async () => {
+it('BET-07 no seal goes past a transfer of a transaction that is still open', async () => {
   await sealAcrossOpenTransaction()
   expect(await auditLedger(money.worker)).toEqual([])
 })
 
-it('BET-07 detects a planted fault: a seal of transfers does not wait for open transactions', async () => {
+it('BET-07 the test detects a planted fault: a seal of transfers does not wait for open transactions', async () => {
   const undo = await mutateFunction(money.suite.database, 'seal_transfers', [
     ['v_horizon.marked_xid >= pg_snapshot_xmin(pg_current_snapshot())', 'false'],
   ])

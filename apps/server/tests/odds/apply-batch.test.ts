@@ -84,7 +84,7 @@ describe('applying a batch', () => {
     expect(await read(matchId)).toMatchObject([{ ts: 101, version: 1, outcomes: outcomes(1_500, 4_000, 6_000) }])
   })
 
-  it('CAT-08 a status without prices leaves the prices, and within a batch it does not bring older ones into force', async () => {
+  it('CAT-08 a status without prices does not change the stored prices, even if the batch also contains older prices', async () => {
     const [matchId = 0] = await book.addMatches(1)
     await write([line({ matchId, feedTs: 105, outcomes: outcomes(2_000) })])
     const batch = createBatch()
@@ -94,7 +94,7 @@ describe('applying a batch', () => {
     expect(await read(matchId)).toMatchObject([{ ts: 110, status: -1, outcomes: outcomes(2_000) }])
   })
 
-  it("BET-04a the feed's cash-out data are replaced with the prices, and do not raise the version by themselves", async () => {
+  it("BET-04a the feed's cash-out data are replaced with the prices, and do not raise the line's version by themselves", async () => {
     const [matchId = 0] = await book.addMatches(1)
     const reported = (won: number) => ({ cashOut: { status: 1, shares: { '1': [won, 0] } } }) as const
     const stored = async () => {
@@ -125,7 +125,7 @@ describe('applying a batch', () => {
     expect((await stored()).cash_out).toBe('1 400 - -')
   })
 
-  it('CAT-08 a stop is urgent, writes no line, and only a newer message reopens the lines', async () => {
+  it('CAT-08 a bet stop is urgent and writes no line, and only a newer message reopens the lines', async () => {
     const [matchId = 0] = await book.addMatches(1)
     await write([line({ matchId, feedTs: 10 }), line({ matchId, feedTs: 10, marketId: 29, status: 0 })])
     const stop: StopChange = { matchId, producerId: 1, status: -1, feedTs: 20 }
@@ -155,7 +155,7 @@ describe('applying a batch', () => {
     expect(await read(matchId)).toMatchObject([{ status: 0 }, { status: 1, version: 4 }])
   })
 
-  it('CAT-08 a producer that handed a line over cannot close it for the producer that took it over', async () => {
+  it('CAT-08 a producer that has handed a line over cannot close it for the producer that took the line over', async () => {
     const [matchId = 0] = await book.addMatches(1)
     await write([line({ matchId, feedTs: 10, producerId: 2 })])
     await write([line({ matchId, feedTs: 20, producerId: 1, outcomes: outcomes(1_700) })])
@@ -163,7 +163,7 @@ describe('applying a batch', () => {
     expect(await read(matchId)).toMatchObject([{ status: 1, ts: 20 }])
   })
 
-  it('LIVE-05c a changed status is published once, through the outbox, in the same statement', async () => {
+  it('LIVE-05c a changed status of a match is published once, through the outbox, by the same statement', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
     const news = [
@@ -179,7 +179,7 @@ describe('applying a batch', () => {
     ])
   })
 
-  it('LIVE-03 each change is returned with whether its match is live', async () => {
+  it('LIVE-03 each change is returned together with whether its match is live', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
     expect(await write([line({ matchId, feedTs: 10 })])).toMatchObject([{ isLive: false, isUrgent: false }])

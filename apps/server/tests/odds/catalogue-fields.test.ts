@@ -27,7 +27,7 @@ afterAll(() => catalogue?.close())
 const numbers: CatalogueFixture['numbers'] = (query, host) => catalogue.numbers(query, host)
 
 describe('CAT-01…03 fields', () => {
-  it('CAT-01d cricket of its own provider has its own sport type, and is listed by that type', async () => {
+  it('CAT-01d the cricket of another provider has its own sport type, and is listed by that type', async () => {
     const { query } = catalogue.book.suite.database
     const change = (provider: string, key: string, urn: string) =>
       query('UPDATE touchline.sport SET provider = $1, key = $2 WHERE urn = $3', [provider, key, urn])
@@ -173,7 +173,7 @@ describe('CAT-01…03 fields', () => {
     expect((await catalogue.get('/api/v2/categories/999999')).status).toBe(404)
   })
 
-  it('CAT-03 a match has its stadium and city, and its price is in the list of any sport', async () => {
+  it('CAT-03 a match has its venue, its number of periods and the main market of its row, and no fields of an outright', async () => {
     const { body } = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}`)
     expect(getMatch.reply.parse(body)).toMatchObject({
       type: 'match',
@@ -191,7 +191,7 @@ describe('CAT-01…03 fields', () => {
     })
   })
 
-  it('CAT-03b sports, categories, leagues and matches have the priorities that the operator gives them, without effect on other operators', async () => {
+  it('CAT-03b sports, categories, leagues and matches have the priorities that their operator sets, without effect on other operators', async () => {
     const subjects = [
       ['sport', 'sr:sport:1', 3],
       ['category', 'sr:category:12', 5],
@@ -285,7 +285,7 @@ describe('CAT-01…03 fields', () => {
     )
   })
 
-  it("CAT-03e stadium and city are in the caller's language, and a new venue replaces the names of the former one", async () => {
+  it("CAT-03e stadium and city are in the caller's language, and a new venue replaces the names of the old one", async () => {
     const event = sportEvent({ number: 2, league: 11, day: 16 })
     const { database, suite } = catalogue.book
     await suite.database.query(`UPDATE touchline.site SET locales = '{en,de,ar}' WHERE key = 'touchline'`)

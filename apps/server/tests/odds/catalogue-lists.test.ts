@@ -209,7 +209,7 @@ describe('CAT-01…03 outrights and lines', () => {
 describe('overlays: what an operator changes of the catalogue', () => {
   const operatorId = 1
 
-  it('CAT-02 priorities and the marks as top order sports, leagues and matches', async () => {
+  it('CAT-02 sports, leagues and matches are ordered by the priorities and top marks that the operator sets', async () => {
     await catalogue.setOverlay({ operatorId, kind: 'sport', subjectUrn: 'sr:sport:5', priority: 9 })
     await catalogue.setOverlay({ operatorId, kind: 'tournament', subjectUrn: 'sr:tournament:12', isTop: true })
     await catalogue.setOverlay({ operatorId, kind: 'match', subjectUrn: 'sr:match:2', isTop: true, priority: 3 })
@@ -240,7 +240,7 @@ describe('overlays: what an operator changes of the catalogue', () => {
     await catalogue.setOverlay({ operatorId, kind: 'tournament', subjectUrn: 'sr:tournament:11' })
   })
 
-  it("a sport's live count is the number of rows in its live list, without outrights", async () => {
+  it("a sport's live count is the number of rows in its live list, which has no outrights", async () => {
     const { query } = catalogue.book.suite.database
     await query(`UPDATE touchline.match SET status = 1 WHERE urn IN ('sr:match:1', 'sr:match:6')`)
     const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports?sport_type=regular')).body)
@@ -249,7 +249,7 @@ describe('overlays: what an operator changes of the catalogue', () => {
     await query(`UPDATE touchline.match SET status = 0 WHERE urn IN ('sr:match:1', 'sr:match:6')`)
   })
 
-  it('CAT-02 CAT-05f an operator’s own name and priority of a market are in every response, while the slug stays the same', async () => {
+  it('CAT-02 CAT-05f a match has the operator’s own names of match, league and market, and its priority of the market; the slug stays the same', async () => {
     await catalogue.setOverlay({
       operatorId,
       kind: 'tournament',
@@ -270,7 +270,7 @@ describe('overlays: what an operator changes of the catalogue', () => {
     expect(getMatch.reply.parse(other.body).tournament.name).toBe('League 11')
   })
 
-  it('CAT-02 a hidden subject and everything below it is missing from lists, single reads and counts', async () => {
+  it('CAT-02 a hidden subject and everything below it is missing from lists and counts, and cannot be read by its id', async () => {
     await catalogue.setOverlay({ operatorId, kind: 'sport', subjectUrn: 'sr:sport:5', isHidden: true })
     await catalogue.setOverlay({ operatorId, kind: 'match', subjectUrn: 'sr:match:3', isHidden: true })
     expect(await numbers('type=match')).toEqual([2, 1, 5])

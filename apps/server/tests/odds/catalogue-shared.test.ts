@@ -66,7 +66,7 @@ describe('responses that are the same for every caller', () => {
     expect(await metric('response_cache_hits')).toBeGreaterThan(answers / 2)
   })
 
-  it('BOOK-01 a server that caches responses too long is detected', async () => {
+  it('BOOK-01 a planted server that caches responses for too long is detected', async () => {
     const file = 'platform/http/response-cache/response-cache.ts'
     const late = await catalogue.book.suite.startServer('api', {
       mutants: [
@@ -120,7 +120,7 @@ describe('responses that are the same for every caller', () => {
     expect(await metric('response_cache_hits')).toBeGreaterThan(hits)
   })
 
-  it('parameters in another order, or with an unknown one, get the same answer', async () => {
+  it('parameters in another order, or an additional unknown parameter, do not change the answer', async () => {
     await catalogue.get('/api/v2/matches?sport_key=soccer&limit=5')
     const before = await metric('response_cache_reads')
     for (const query of ['limit=5&sport_key=soccer', 'sport_key=soccer&utm=1&limit=5', 'limit=5&sport_key=soccer&x=2'])

@@ -160,7 +160,7 @@ describe('CAT-05 names of markets', () => {
 })
 
 describe('NAV-02 slugs', () => {
-  it('NAV-02a of a match, league or category consist of an ASCII name, a letter for the kind, and the id', async () => {
+  it('NAV-02a have an ASCII name, a letter for match, league or category, and the id', async () => {
     const match = getMatch.reply.parse((await get(`/api/v2/matches/${ids.koeln}`)).body)
     expect(match.slug).toBe(`1-fc-koln-bodo-glimt-m${ids.koeln}`)
     expect(match.tournament.slug).toBe(`premiere-liga-l${match.tournament.id}`)
@@ -199,7 +199,7 @@ describe('BOOK-01 lists', () => {
   const matchIds = async (query: string) =>
     getMatches.reply.parse((await get(`/api/v2/matches?${query}`)).body).matches.map(({ id }) => id)
 
-  it('BOOK-01gh take a list of statuses, a sport and a direction', async () => {
+  it('BOOK-01gh accept several statuses, a sport and a direction as parameters', async () => {
     expect(await matchIds('match_status=0,1')).toEqual([ids.koeln, ids.later, ids.outright, ids.zenit])
     expect(await matchIds('match_status=1,4&sort_by=start_time:desc')).toEqual([ids.koeln, ids.done])
     expect(await matchIds('sport_key=table-tennis')).toEqual([ids.zenit])
@@ -215,7 +215,7 @@ describe('BOOK-01 lists', () => {
     },
   )
 
-  it('BOOK-06af of sports have the numbers of live and open matches', async () => {
+  it('BOOK-06af have the number of live and of open matches for each sport', async () => {
     const { sports, pagination } = getSports.reply.parse((await get('/api/v2/sports')).body)
     expect(sports.map(({ key, live_matches_count: live, open_matches_count: open }) => [key, live, open])).toEqual([
       ['soccer', 1, 3],
@@ -224,7 +224,7 @@ describe('BOOK-01 lists', () => {
     expect(pagination).toEqual({ total: 2, page: 1, limit: 500, last_page: 1 })
   })
 
-  it('BOOK-06d of leagues have those with open matches, by sport', async () => {
+  it('BOOK-06d have the leagues with open matches, by sport', async () => {
     const all = getTournaments.reply.parse((await get('/api/v2/tournaments')).body)
     expect(all.tournaments.map(({ name, open_matches_count: open }) => [name, open])).toEqual([
       ['Première Liga', 3],
@@ -235,7 +235,7 @@ describe('BOOK-01 lists', () => {
     expect(some.pagination.total).toBe(1)
   })
 
-  it('BOOK-06e leave out a league without open matches, which can still be read by its id', async () => {
+  it('BOOK-06e do not have a league without open matches, which can still be read by its id', async () => {
     const done = getMatch.reply.parse((await get(`/api/v2/matches/${ids.done}`)).body)
     const league = getTournament.reply.parse((await get(`/api/v2/tournaments/${done.tournament.id}`)).body)
     expect(league).toMatchObject({ name: 'Ended Cup', live_matches_count: 0, open_matches_count: 0 })
@@ -253,7 +253,7 @@ describe('responses that clients may cache for a second', () => {
     '/api/v2/tournaments',
   ]
 
-  it('have cache headers, and are not sent again while they are unchanged', async () => {
+  it('are sent with cache headers, and not sent again while they are unchanged', async () => {
     for (const path of paths()) {
       const { headers } = await get(path)
       expect(headers['cache-control']).toBe('public, max-age=1')

@@ -60,7 +60,7 @@ describe('event status', () => {
     `<fixture_change product="3" event_id="${urn}" timestamp="${timestampMs}" ${rest}/>`
 
   describe('CAT-08 bet stops by group', () => {
-    it('an unknown group suspends all markets, and so does `all`; with market_status 0 they are no longer shown', async () => {
+    it('an unknown group, as well as `all`, suspends all markets; with market_status 0 the markets are no longer shown', async () => {
       const [urn = ''] = live
       await feed.publish(betStop(urn, 'groups="lunar"'))
       await feed.until(isOn(urn, 'line.status <> 1'))
@@ -81,7 +81,7 @@ describe('event status', () => {
   })
 
   describe('CAT-04 status of an event', () => {
-    it('suspended, delayed and interrupted do not change the match, but suspend its lines, including prices of the same message', async () => {
+    it('a match stays live if it is suspended or interrupted, but not if it is delayed; its lines are suspended even if the message has prices', async () => {
       for (const code of [2, 6, 7]) {
         const urn = live[2] ?? ''
         await feed.publish(odds(urn, 1, winner(1)))
@@ -94,7 +94,7 @@ describe('event status', () => {
       }
     })
 
-    it('a cancelled fixture takes the match off, whatever its REST page states, and the score stays', async () => {
+    it('a fixture change with the type "cancelled" stops the match, whatever its REST page states, and the score stays', async () => {
       const urn = live[2] ?? ''
       await feed.publish(fixtureChange(urn, 'change_type="3"'))
       await feed.until(hasStatus(urn, 2))
@@ -113,7 +113,7 @@ describe('event status', () => {
       expect(await feed.rows(hasStatus(other, 0))).toEqual([{ done: true }])
     })
 
-    it('a changed fixture is read from the uncached page, then from the cached one, and again when both fail', async () => {
+    it('after a change the fixture is read from the uncached page, else from the cached one, and again if both fail', async () => {
       const urn = next[1] ?? ''
       const asked: string[] = []
       feed.rest.override(async (path, fromSimulator) => {
@@ -132,7 +132,7 @@ describe('event status', () => {
       feed.rest.override(async () => undefined)
     })
 
-    it('the status of a REST page does not override newer feed messages, but applies where there are none', async () => {
+    it('the status of a REST page does not override newer feed messages, but applies where there are no such messages', async () => {
       const [urn = '', over = ''] = [next[2], next[3]]
       feed.rest.override(async (path, fromSimulator) =>
         path.includes('fixture') ? (await fromSimulator()).replace(/ status="[^"]*"/, ' status="closed"') : undefined,

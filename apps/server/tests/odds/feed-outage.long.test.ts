@@ -76,7 +76,7 @@ describe('outages', () => {
     return queues.reduce((sum, { messages = 0 }) => sum + messages, 0)
   }
 
-  it("a database that does not answer suspends producers and closes the feed's connection before 20,000 messages are unread; a recovery follows", async () => {
+  it("if the database does not answer, producers are suspended and the feed's connection is closed before 20,000 messages are unread; a recovery follows", async () => {
     proxy.freeze()
     // The lease of the producers ends because it is not renewed, without any message.
     await waitFor('the end of selling', async () => !(await request(isSold)).is, { timeoutMs: 20_000 })
@@ -98,7 +98,7 @@ describe('outages', () => {
     await untilUp()
   }, 240_000)
 
-  it('when the database is gone the process ends; started again, it waits, recovers and resumes', async () => {
+  it('without a database the process ends; started again, it waits, recovers and resumes', async () => {
     await proxy.cut()
     await feed.exited
     await waitFor('the end of selling', async () => !(await request(isSold)).is, { timeoutMs: 20_000 })
@@ -110,7 +110,7 @@ describe('outages', () => {
     expect((await request(isSold)).is).toBe(true)
   }, 180_000)
 
-  it('one of two processes leads while the other waits, and the waiting one takes over when the first is killed', async () => {
+  it('of two processes one leads and one waits, and the waiting one takes over when the leading one is killed', async () => {
     const second = await startFeed()
     await second.waitForLog((line) => line['msg'] === 'waiting to lead')
     expect(second.logs.some((line) => line['msg'] === 'leading')).toBe(false)

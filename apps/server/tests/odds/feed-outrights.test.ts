@@ -132,7 +132,7 @@ it('CAT-03o a simple tournament has its first and last day', async () => {
   })
 })
 
-it('CAT-03o a simple tournament without dates is stored with its first sight as the start, until the provider sends a date', async () => {
+it('CAT-03o a simple tournament without dates is stored with the time at which it was first read as its start, until the provider sends a date', async () => {
   const urn = 'sr:simple_tournament:78'
   const setPage = (changes: Partial<Tournament>) =>
     pages.set(`${urn}/summary`, () =>

@@ -102,7 +102,7 @@ it('CAT-08 an unreadable message is dead-lettered with its reason, and the feed 
   expect(await (await fetch(`${feed.healthUrl}/readyz`)).json()).toMatchObject({ ready: true })
 })
 
-it('CAT-08 messages about an unknown event are held for a while, then dead-lettered', async () => {
+it('CAT-08 messages about an unknown event are retried for a while, then dead-lettered', async () => {
   const message = `<odds_change product="1" event_id="sr:match:424242" timestamp="${Date.now()}"><odds><market id="1"><outcome id="1" odds="2"/></market></odds></odds_change>`
   await publish(message, 'hi.-.live.odds_change.1.sr:match.424242.-')
   const known = `SELECT detail FROM touchline.dead_letter WHERE reason = 'unknown-event'`
@@ -110,7 +110,7 @@ it('CAT-08 messages about an unknown event are held for a while, then dead-lette
   expect(await suite.database.query(known)).toEqual([{ detail: 'the provider does not know the event' }])
 }, 40_000)
 
-it('LIVE-05c a match that ends is published on the public channel through the outbox, and its results are stored', async () => {
+it('LIVE-05c the end of a match is published on the public channel through the outbox, and the results of the match are stored', async () => {
   const client = connectLive({ url: suite.live.websocketUrl, token: signLiveToken(suite.live.tokenSecret) })
   const subscription = client.newSubscription(publicChannel('en'))
   const sent = collect<{ type: string; match_id: number; status: number }>(subscription)
@@ -136,7 +136,7 @@ it('LIVE-05c a match that ends is published on the public channel through the ou
   client.disconnect()
 })
 
-it('CAT-08c a lost connection suspends producers, and a recovery brings what was missed and resumes them', async () => {
+it('CAT-08c a lost connection suspends producers, and a recovery brings the missed messages and resumes the producers', async () => {
   await suite.rabbit.closeConnections()
   await until(`SELECT bool_and(state <> 'up') AS done FROM touchline.producer WHERE product IN (1, 3)`)
   await simulator.control('burst', { changes: 50 })

@@ -58,7 +58,7 @@ function openPage(session: () => string | undefined) {
 }
 
 describe('LIVE-02 tokens of players', () => {
-  it("LIVE-02a BOOK-22a the connection token is for the session's player, or for no player without a valid session", async () => {
+  it("LIVE-02a BOOK-22a the connection token is for the session's player, or without a player if there is no valid session", async () => {
     const id = await fixture.addPlayer('token@example.com')
     expect(decodeJwt(await connectionToken(await fixture.open('token@example.com'))).sub).toBe(String(id))
     expect(decodeJwt(await connectionToken('x'.repeat(43))).sub).toBe('')
@@ -142,7 +142,7 @@ describe('LIVE-02 private tokens end with the session', () => {
     }
   })
 
-  it('a connection token is rejected as a channel token, and the reverse', async () => {
+  it('a connection token is rejected as a channel token, and a channel token as a connection token', async () => {
     const id = await fixture.addPlayer('crossed@example.com')
     const session = await fixture.open('crossed@example.com')
     const channel = privateChannel('en', id)
@@ -162,7 +162,7 @@ describe('LIVE-02 private tokens end with the session', () => {
     expect([subscription.state, crossed.state]).toEqual([SubscriptionState.Unsubscribed, State.Disconnected])
   })
 
-  it('LIVE-02 LIVE-06e a page stays connected over many tokens, and soon after a sign-out its old ones are rejected', async () => {
+  it('LIVE-02 LIVE-06e a page stays connected although its tokens expire again and again, and soon after a sign-out the earlier tokens are rejected', async () => {
     const id = await fixture.addPlayer('short@example.com')
     const channel = privateChannel('en', id)
     const brief = await fixture.suite.startServer('api', { env: { LIVE_PRIVATE_SECONDS: '2' } })
@@ -239,7 +239,7 @@ it('a player can have at most twenty open sockets', async () => {
 })
 
 describe('PLAT-01 signing out', () => {
-  it("PLAT-01a closes the sockets: the browser that signed out reconnects as a visitor, and the player's other device as the player", async () => {
+  it("PLAT-01a closes the sockets: the browser that signed out reconnects as a visitor, and the player's other device still as the player", async () => {
     const id = await fixture.addPlayer('leaver@example.com')
     const channel = privateChannel('en', id)
     let here: string | undefined = await fixture.open('leaver@example.com')

@@ -94,7 +94,7 @@ describe('market descriptions', () => {
     ])
   }, 20_000)
 
-  it('CAT-05 variants that markets share are listed, and a market’s own variant is fetched once it is offered', async () => {
+  it('CAT-05 the lists have the variants that several markets share; a variant of a single market is fetched once it is offered', async () => {
     const provider = await startProvider((path) => {
       if (path.endsWith('variants.xml')) return writeVariantDescriptions([shared])
       if (path.endsWith('markets.xml')) return writeMarketDescriptions([market, exactGoals])
@@ -192,7 +192,7 @@ describe('name channels', () => {
     await words.publish()
   }
 
-  it('LIVE-03abe LIVE-05ab first prices and new lines are published with names in each language, other prices without names', async () => {
+  it("LIVE-03abe LIVE-05ab a match's first prices and new lines are published with names in each language, and later prices without names", async () => {
     const [matchId = 0] = await book.addMatches(1)
     const [all, english, german] = await Promise.all([
       listen(publicChannel('de')),

@@ -27,13 +27,13 @@ async function get(path: string) {
   return { status, body: body as unknown }
 }
 
-describe('BOOK-05 pictures', () => {
+describe('BOOK-05 streams of a match', () => {
   it('BOOK-05ab a match without a stream is answered with an empty list', async () => {
     expect((await get(`/api/v2/matches/${id}/video`)).body).toEqual({ video: null })
     expect((await get(`/api/v2/matches/${id}/streams`)).body).toEqual({ streams: [] })
   })
 
-  it('BOOK-05ab streams of this operator and those for all operators are answered, the best first', async () => {
+  it('BOOK-05ab the streams of this operator and those for all operators are answered, the best one first', async () => {
     await book.suite.database.query(`INSERT INTO touchline.operator (key, name) VALUES ('other', 'Other')`)
     await book.suite.database.query(
       `INSERT INTO touchline.match_stream (match_id, operator_id, kind, url, countries, rank)
@@ -52,7 +52,7 @@ describe('BOOK-05 pictures', () => {
 })
 
 describe('BOOK-25 match tracker', () => {
-  it("BOOK-25a the address of a match's tracker is answered, or null without one", async () => {
+  it("BOOK-25a the answer has the address of a match's tracker, or null if it has none", async () => {
     expect(getMatchTracker.reply.parse((await get(`/api/v2/matches/${id}/tracker`)).body)).toEqual({
       tracker: { provider: 'betradar', id: '101', url: 'https://tracker.example/match/101?theme=dark' },
     })

@@ -49,7 +49,7 @@ it("BOOK-05ab CAT-03l the address of a match's stream comes from the feed, and t
   expect([film.status, (await film.arrayBuffer()).byteLength > 90_000]).toEqual([200, true])
 })
 
-it('CAT-03d competitors have the logo that the feed names, and its address returns an image', async () => {
+it('CAT-03d a competitor has the address of its logo from the feed, and that address returns an image', async () => {
   const { id } = await matchWith(MatchStatus.Live)
   const match = getMatch.reply.parse(await get(`/api/v2/matches/${id}`))
   expect(match.home?.logo).toMatch(/\/crests\/sr:competitor:\d+\.svg$/)
@@ -57,7 +57,7 @@ it('CAT-03d competitors have the logo that the feed names, and its address retur
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
 })
 
-it('CAT-03abcefgijkmn a match has every field, with the values of the feed', async () => {
+it('CAT-03abcefgijkmn a match has every field of the contract, with the values of the feed', async () => {
   const { id, urn } = await matchWith(MatchStatus.Live)
   const match = getMatch.reply.parse(await get(`/api/v2/matches/${id}`))
   const named = { id: expect.any(Number), name: expect.stringMatching(/./), priority: expect.any(Number) }
@@ -94,7 +94,7 @@ it('CAT-03abcefgijkmn a match has every field, with the values of the feed', asy
   expect(match.top_markets_count).toBeLessThanOrEqual(match.available_markets_count)
 })
 
-it('CAT-05e the database counts the same lines as one market as the page shows as one', async () => {
+it('CAT-05e the database counts lines as one market exactly where the page shows them on one card', async () => {
   const rows = await fixture.suite.database.query<{ id: number; specifier: string; card: string }>(
     `SELECT DISTINCT market_id AS id, specifier, touchline.market_card(market_id, specifier) AS card FROM touchline.book_line
       UNION SELECT id, specifier, touchline.market_card(id, specifier) FROM unnest($1::integer[], $2::text[]) AS own(id, specifier)`,
@@ -136,7 +136,7 @@ it('CAT-03ce competitors, stadium and city are named in the language of the call
   await expect.poll(async () => (await names()).map(isArabic), { timeout: 20_000 }).toEqual([true, true, true, true])
 })
 
-it("CAT-05abcdefghij a market has every field, also in its match's row, but no bet builder groups where no bet builder is offered", async () => {
+it("CAT-05abcdefghij a market has every field of the contract, in its match's row too, but no bet builder groups where no bet builder is offered", async () => {
   const { id, urn } = await matchWith(MatchStatus.Prematch)
   const match = getMatch.reply.parse(await get(`/api/v2/matches/${id}`))
   const { markets } = getMatchMarkets.reply.parse(await get(`/api/v2/matches/${id}/markets`))

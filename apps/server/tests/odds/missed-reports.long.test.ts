@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 // This test needs minutes, because the feed looks for missed reports once a minute.
-it('BOOK-04 the report of a match that ended while the feed was down, or before its first start, is read too', async () => {
+it('BOOK-04 the feed also reads the report of a match that ended while it was down or before it first started', async () => {
   await fixture.until(`SELECT count(*) > 0 AND bool_and(report.match_id IS NOT NULL) AS done
     FROM touchline.match LEFT JOIN touchline.match_report report ON report.match_id = match.id
     WHERE match.status = ${MatchStatus.Live}`)

@@ -88,7 +88,7 @@ describe('a list row shows the main market of its sport', () => {
     }
   }
 
-  it('a match that is read as one of another sport is published with the markets of that sport', async () => {
+  it('a match whose sport turns out to be another one is published with the main market of the new sport', async () => {
     const fixture = await followFixture('sr:match:9001', 186, soccer)
     await fixture.price(1_500)
     expect(fixture.page.row().main_market).toBeNull()
@@ -100,7 +100,7 @@ describe('a list row shows the main market of its sport', () => {
     fixture.stop()
   })
 
-  it('a match whose sport had no main market when it was stored has one after its fixture is read again', async () => {
+  it('if a sport had no main market when its match was stored, the match gets one when its fixture is read again', async () => {
     const fixture = await followFixture('sr:match:9002', 1, soccer)
     await book.suite.database.query(`UPDATE touchline.sport SET main_market = NULL WHERE urn = 'sr:sport:1'`)
     await fixture.price(1_500)
@@ -111,7 +111,7 @@ describe('a list row shows the main market of its sport', () => {
   })
 })
 
-it('a row that differs from the book is counted in /metrics and repaired', async () => {
+it('a published row that differs from the book is counted in /metrics and repaired', async () => {
   const [matchId = 0] = await book.addMatches(1)
   const client = connectLive({ url: book.suite.live.websocketUrl, token: signLiveToken(book.suite.live.tokenSecret) })
   const page = followMatch(client, matchId, false)

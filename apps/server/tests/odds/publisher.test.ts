@@ -92,7 +92,7 @@ function rowTruth(choice: string): string {
     ${choice} LIMIT 1`
 }
 
-it('LIVE-05 LIVE-09 pages that only follow publications, with and without deltas, show the same as the book', async () => {
+it('LIVE-05 LIVE-09 pages that only follow publications, with and without deltas, show the state of the book', async () => {
   const seed = propertySeed()
   const client = connectLive({ url: book.suite.live.websocketUrl, token: signLiveToken(book.suite.live.tokenSecret) })
   const deltaClient = connectLive({
@@ -185,7 +185,7 @@ it('BEY-04b only a leading process publishes pulses, with the name of its provid
   )
 }, 20_000)
 
-it('LIVE-03 prices that directly follow the published version are published without reading the book again', async () => {
+it('LIVE-03 prices that follow directly on the published version are published without reading the book', async () => {
   const [matchId = 0] = await book.addMatches(1)
   const send = async (feedTs: number) => {
     const batch = createBatch()
@@ -229,7 +229,7 @@ it('LIVE-10 a match that is republished while it is being published is published
   client.disconnect()
 })
 
-it('LIVE-10 after a start live matches are published before waiting ones, after a loss of Redis all are, and never those of another provider', async () => {
+it('LIVE-10 after a start live matches are published before waiting ones; after a loss of Redis all are, but never those of another provider', async () => {
   const { apiUrl: url, apiKey: key } = book.suite.live
   const options = { provider: 'betradar', url, key, isDelta: true, log, metrics: createMetrics('leader') }
   const leader = createLive({ ...options, database: counting(book.database) })

@@ -86,7 +86,7 @@ describe('BOOK-04 unavailable reports', () => {
     },
   )
 
-  it('BOOK-04b an event without a time is left out of the report, and the others are in it', async () => {
+  it('BOOK-04b an event without a time is left out of the report, and the other events are in it', async () => {
     const { id, urn } = await liveMatch()
     const { play } = await widget(id, 'timeline')
     expect(play.length).toBeGreaterThan(1)
@@ -98,7 +98,7 @@ describe('BOOK-04 unavailable reports', () => {
     await readAgain()
   })
 
-  it('BOOK-04 after the end of a match its report is requested until it arrives, and the earlier one stays meanwhile', async () => {
+  it('BOOK-04 after the end of a match its report is requested until it arrives, and the earlier report stays meanwhile', async () => {
     const { id, urn } = await liveMatch()
     const { play } = await widget(id, 'timeline')
     faults.set(urn, 'none')

@@ -66,7 +66,7 @@ it.for([
   },
 )
 
-it('LIVE-10 rows of another provider are left to the feed of that provider', async () => {
+it('LIVE-10 the check does not compare or repair rows of another provider', async () => {
   const [own = 0] = await book.addMatches(1)
   const [other] = await storeEvents(book.database, 'oddin', 'en', [sportEvent(90_001)])
   await publish(own)

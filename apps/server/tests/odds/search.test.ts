@@ -107,12 +107,12 @@ describe('BOOK-08 search', () => {
     expect((await found(q))[0]).toBe(`sr:match:${number}`)
   })
 
-  it('BOOK-08 two swapped letters count as one error, so the name is still found', async () => {
+  it('BOOK-08 two swapped letters count as one error, so that the name is still found', async () => {
     expect((await found('libson')).slice(0, 2).toSorted()).toEqual(['sr:match:6', 'sr:match:7'])
     expect((await found('gibson'))[0]).toBe('sr:match:7')
   })
 
-  it('BOOK-08 a whole name comes before a part of one, and the earlier match before the later', async () => {
+  it('BOOK-08 a name that is matched completely comes before one that is matched in part, and the earlier match before the later', async () => {
     expect(await found('inter')).toEqual(['sr:match:3', 'sr:match:4'])
     expect((await found('lisbon')).slice(0, 2)).toEqual(['sr:match:6', 'sr:match:7'])
   })
@@ -123,7 +123,7 @@ describe('BOOK-08 search', () => {
     await book.suite.database.query(`UPDATE touchline.match SET status = 0 WHERE urn = 'sr:match:7'`)
   })
 
-  it('BOOK-08d leagues and sports are found too, and matches by their league after those by their own names', async () => {
+  it('BOOK-08d leagues and sports are found too; matches found by their league come after those found by their own names', async () => {
     const answer = await search({ q: 'premiere' })
     expect(answer.tournaments.map((league) => [league.urn_id, league.sport.key])).toEqual([
       ['sr:tournament:1', 'soccer'],
@@ -164,7 +164,7 @@ describe('BOOK-08 search', () => {
     expect((await search({ q: 'Crown League' })).tournaments[0]).toMatchObject({ name: 'Crown League', fit: 'exact' })
   })
 
-  it('a team is found with its next match, also if it is misspelt', async () => {
+  it('a team is found together with its next match, even if the name is misspelt', async () => {
     for (const q of ['crown rovers', 'crown rovrs']) {
       const [team] = (await search({ q })).competitors
       expect([team?.name, team?.sport.key, team?.next_match.urn_id]).toEqual(['Crown Rovers', 'soccer', 'sr:match:10'])
@@ -172,7 +172,7 @@ describe('BOOK-08 search', () => {
     expect((await search({ q: 'ashford bramwell' })).competitors).toEqual([])
   })
 
-  it('performance 6: words are indexed at once, because every query would have to read a list of pending ones', async () => {
+  it('performance 6: indexes of search words have no pending list, because every query would have to read it', async () => {
     const indexes = await book.suite.database.query<{ name: string; reloptions: string[] | null }>(
       `SELECT relname AS name, reloptions FROM pg_class WHERE relname IN ('search_word_near', 'search_word_trigrams')`,
     )
@@ -197,7 +197,7 @@ describe('BOOK-08 search', () => {
     await book.suite.database.query('DELETE FROM touchline.overlay')
   })
 
-  it('BOOK-08 a changed name is found, and the old one no longer', async () => {
+  it('BOOK-08 a subject whose name has changed is found by the new name, and no longer by the old one', async () => {
     await storeEvents(book.database, 'betradar', 'en', [
       event(['sr:match:4', 'Tampa', 'Orlando', '2099-11-14T18:00:00Z']),
     ])

@@ -90,7 +90,7 @@ describe('BOOK-04b timeline', () => {
   const score = (home: string, away: string) => ({ home, away })
   const cards = (home: number, away: number) => ({ yellow_cards: { home, away } })
 
-  it('BOOK-04 has starts, goals, cards, periods, corrections and the end, each once', async () => {
+  it('BOOK-04 has starts, goals, cards, periods, corrections and the end of the match, each once', async () => {
     const id = ids[4] ?? 0
     const second = 1_000_000
     await send(id, 1, { stage: 6, score: score('0', '0'), clock: clock('0:01') }, second)
@@ -153,7 +153,7 @@ describe('BOOK-04b timeline', () => {
 })
 
 describe('BOOK-04 the other widgets', () => {
-  it('BOOK-04a statistics name the periods and have the values that the sport counts', async () => {
+  it('BOOK-04a statistics name the periods, and contain the values that the sport counts', async () => {
     await send(
       ids[3] ?? 0,
       0,
@@ -196,7 +196,7 @@ describe('BOOK-04 the other widgets', () => {
     expect((await widget(ids[4], 'statistics')).available).toEqual(['timeline', 'standings'])
   })
 
-  it('BOOK-04e standings are computed from ended matches', async () => {
+  it('BOOK-04e standings are computed from the matches that have ended', async () => {
     const { rows, tournament } = await widget(ids[3], 'standings')
     expect(tournament.name).toBe('League 1')
     expect(
@@ -218,7 +218,7 @@ describe('BOOK-04 the other widgets', () => {
     ])
   })
 
-  it('BOOK-04e standings are of one season of a league, count only matches that are shown, and do not exist for a cup', async () => {
+  it('BOOK-04e standings are those of one season of a league and count only shown matches; a cup has none', async () => {
     const cup = { round: { type: 'cup' } }
     const lastYear = { season: { id: 'sr:season:last', name: 'Last year' } }
     const tennis = { id: 'sr:tournament:130', name: 'Open', category: { id: 'sr:category:130', name: 'ATP' } }
@@ -269,7 +269,7 @@ describe('BOOK-04 the other widgets', () => {
     expect((await widget(id, 'head-to-head')).home_next).toHaveLength(1)
   })
 
-  it('BOOK-04d lineups are a widget once the provider has named players', async () => {
+  it('BOOK-04d lineups are listed as a widget once the provider has named players', async () => {
     expect(await widget(ids[3], 'lineups')).toMatchObject({ available: false, home: [], away: [] })
     await book.database.query(`INSERT INTO touchline.squad_player (competitor_id, urn, names, position, shirt_number)
       SELECT home_id, 'sr:player:1', '{"en": "Ann Keeper"}', 'goalkeeper', 1 FROM touchline.match WHERE id = ${ids[3]}`)
@@ -322,7 +322,7 @@ describe('BOOK-07 counters', () => {
   }
   const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000))
 
-  it('BOOK-07ab lists are counted by sport and category, without hidden subjects', async () => {
+  it('BOOK-07ab the matches of each list are counted by sport and category, without hidden ones', async () => {
     await book.suite.database.query('UPDATE touchline.match SET status = 4')
     await book.suite.database.query(
       `UPDATE touchline.match SET status = CASE id WHEN $1 THEN 1 ELSE 0 END,

@@ -90,7 +90,7 @@ async function getUp(): Promise<void> {
   await supervisor.snapshotCompleted(1, id)
 }
 
-it('CAT-08c a producer goes from down through recovering to up: bets are taken only then, and the request has our node id', async () => {
+it('CAT-08c a producer goes from down through recovering to up, its lines can be bet only then, and the recovery request has our node id', async () => {
   expect(await stored()).toMatchObject({ state: 'down' })
   alive()
   const id = await requestId(1)
@@ -103,7 +103,7 @@ it('CAT-08c a producer goes from down through recovering to up: bets are taken o
   expect(await stored()).toEqual({ state: 'up', reason: 'first-recovery', is_trusted: true })
 })
 
-it('CAT-08bd a producer is delayed after 20 s and a tick: it cannot be bet, and comes back without a recovery', async () => {
+it('CAT-08bd a producer is delayed after 20 s and a tick; its lines cannot be bet then, and it resumes without a recovery', async () => {
   await getUp()
   // Waits until the database has written, because a tick is skipped while the one before is running.
   const written = () => new Promise((resolve) => setTimeout(resolve, 300))
@@ -126,7 +126,7 @@ it('CAT-08bd a producer is delayed after 20 s and a tick: it cannot be bet, and 
   expect(asked.length).toBe(1)
 })
 
-it('CAT-08 while a write of the book is slow, leases are still renewed and silence is still detected', async () => {
+it('CAT-08 while a write to the book is slow, leases are still renewed, and silence is still detected', async () => {
   await getUp()
   let finish = () => {}
   const slow = write(() => new Promise<void>((resolve) => (finish = resolve)))
@@ -169,7 +169,7 @@ it("LIVE-05d each change of a producer's state that matters to players is publis
   )
 })
 
-it('CAT-08 of a suspension and a resume at once, the suspension counts', async () => {
+it('CAT-08 if a producer is to be suspended and resumed at the same time, it is suspended', async () => {
   alive()
   const id = await requestId(1)
   await supervisor.aliveProcessed(1, beat)
@@ -188,7 +188,7 @@ async function addPriced(producerId: number, isLive: boolean): Promise<number> {
   return matchId
 }
 
-it('LIVE-03 matches are urgent when their producer goes down, but not when it comes back, and live matches are marked', async () => {
+it('LIVE-03 updates of matches are urgent when the producer goes down, but not when it comes back, and state whether the match is live', async () => {
   const live = await addPriced(1, true)
   const other = await addPriced(1, false)
   await getUp()
@@ -210,7 +210,7 @@ it('CAT-08 when a match starts, only the feed of its own provider raises its ver
   expect(await raiseStarted(book.database, 'betradar', until)).toMatchObject({ matchIds: [matchId] })
 })
 
-it("CAT-08 the messages of single events are requested again within the provider's quota", async () => {
+it("CAT-08 the messages of a single event are requested again within the provider's quota", async () => {
   const waits: number[] = []
   for (let count = 0; count < 101; count += 1)
     waits.push((await supervisor.requestEventHistory(1, `sr:match:${count}`)).waitMs)

@@ -106,7 +106,7 @@ describe('BOOK-01 matches', () => {
     expect(answer.markets.map((market) => market.id)).toEqual([1])
   })
 
-  it('CAT-08 lists a producer whose lease has expired, so that none of its lines can be bet', async () => {
+  it('CAT-08 names a producer whose lease has expired, because its lines cannot be bet', async () => {
     await book.suite.database.query(`UPDATE touchline.producer SET trusted_until = clock_timestamp() WHERE id = 1`)
     const answer = getMatchMarkets.reply.parse((await get(`/api/v2/matches/${matchId}/markets`)).body)
     expect(answer.stopped_producers).toEqual([1])
@@ -131,7 +131,7 @@ describe('BOOK-27 errors have a code', () => {
     expect([nowhere.status, ErrorReply.parse(nowhere.body).code]).toEqual([404, 'not-found'])
   })
 
-  it('CFG-07 the host name alone selects the site, and an unknown one gets no response of a site', async () => {
+  it('CFG-07 only the host name selects the site, and a request to an unknown host gets no response of a site', async () => {
     const requested = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const call = request(`${api.url}/api/v2/matches`, { headers: { host } }, (response) => {
@@ -144,7 +144,7 @@ describe('BOOK-27 errors have a code', () => {
     expect(await requested('evil.example')).toBe(404)
   })
 
-  it('OPS-02 every response has a trace id, which is the caller’s own if that is valid', async () => {
+  it('OPS-02 every response has a trace id, which is that of the caller if it is valid', async () => {
     const own = 'a'.repeat(32)
     expect((await get('/api/v2/matches', { 'x-trace-id': own })).headers.get('x-trace-id')).toBe(own)
     expect((await get('/api/v2/matches', { 'x-trace-id': '<b>' })).headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/)
@@ -190,7 +190,7 @@ describe('LIVE-02 tokens', () => {
 })
 
 describe('OPS-02 health server', () => {
-  it('OPS-02ab serves health, readiness and metrics on a port of their own', async () => {
+  it('OPS-02ab serves health, readiness and metrics on a separate port', async () => {
     const at = (path: string) => fetch(`${api.healthUrl}${path}`)
     expect((await at('/healthz')).status).toBe(200)
     expect(await (await at('/readyz')).json()).toEqual({

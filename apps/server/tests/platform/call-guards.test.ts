@@ -69,7 +69,7 @@ describe('AUTH-07a countries, call by call', () => {
       }
   })
 
-  it('signing up, signing in and betting each have a list of closed countries, and every call names its list', () => {
+  it('each call that may be closed by country names its list: sign-in (also for bets and payments), sign-up or either', () => {
     const closedFor = (list: string) => calls.filter(([, call]) => call.closedFor === list).map(([name]) => name)
     expect(closedFor('sign-in').toSorted()).toEqual([
       'postBetEdit',
@@ -86,7 +86,7 @@ describe('AUTH-07a countries, call by call', () => {
     expect(closedFor('either')).toEqual(['postDemoPlayer'])
   })
 
-  it('AUTH-07a a demo player, which is signed up and signed in at once, is not created in a country on either list', async () => {
+  it('AUTH-07a a demo player, who is signed up and signed in at once, is not created in a country on either list', async () => {
     const codes = async (country: string) => codeOf(await from(country, contract.postDemoPlayer))
     expect(await codes('FR')).toEqual([403, 'country-blocked'])
     expect(await codes('US')).toEqual([403, 'country-blocked'])

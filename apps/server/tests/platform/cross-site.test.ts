@@ -71,7 +71,7 @@ function send({ method, path }: Endpoint, headers: Headers) {
 }
 
 describe('AUTH-11 calls that change something', () => {
-  it('the list of tested calls contains the calls that write and the GETs that do', () => {
+  it('the list of tested calls contains calls that write, including the two GETs that write', () => {
     expect(writes.map(({ path }) => path)).toContain('/api/v3/bets')
     expect(writes.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual([
       contract.getConfirmation.path,
@@ -87,7 +87,7 @@ describe('AUTH-11 calls that change something', () => {
     })
   }
 
-  it('none of the rejected calls ended the session', async () => {
+  it('are not executed when they are rejected: the session is still open', async () => {
     const { body } = await fixture.call({ path: contract.getPlayer.path, token })
     expect(contract.getPlayer.reply.parse(body).player?.email).toBe('ann@example.com')
   })
@@ -101,7 +101,7 @@ describe('AUTH-11 calls that change something', () => {
     },
   )
 
-  it('accept Origin without Sec-Fetch-Site, and addresses typed into the browser', async () => {
+  it('are accepted with Origin but without Sec-Fetch-Site, and from an address typed into the browser', async () => {
     const { host } = new URL(fixture.api.url)
     for (const headers of [
       { 'sec-fetch-site': undefined, origin: `http://${host}` },
@@ -111,7 +111,7 @@ describe('AUTH-11 calls that change something', () => {
       expect((await send(contract.postWebsocketToken, headers)).status).toBe(200)
   })
 
-  it('do not include other GETs, which need no such headers and change nothing', async () => {
+  it('do not include other GETs, which need no such headers', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     const answer = await fixture.call({ path: contract.getPlayer.path, token, headers })
     expect(answer.status).toBe(200)

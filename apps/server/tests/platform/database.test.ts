@@ -102,7 +102,7 @@ it("MINOR 10 OPS-02 the feed's role can publish to public channels only, and the
   expect(await rows()).toEqual([])
 })
 
-it('BEY-07 the offset and the speed in the one row of table `clock` change the time of the book', async () => {
+it("BEY-07 the book's time depends on the offset and the speed in the one row of table `clock`", async () => {
   const ahead = async () => {
     const [row] = await suite.database.query(
       'SELECT round(extract(epoch FROM touchline.now() - clock_timestamp()))::int AS seconds',
@@ -118,7 +118,7 @@ it('BEY-07 the offset and the speed in the one row of table `clock` change the t
   expect(await ahead()).toBe(-10)
 })
 
-it('CFG-07 an operator may have several sites, and a host leads to one site only', async () => {
+it('CFG-07 an operator may have several sites, and a host belongs to one site only', async () => {
   const rows = await suite.database
     .query(`SELECT operator.key AS operator, site.key AS site, host FROM touchline.site_host
     JOIN touchline.site ON site.id = site_id JOIN touchline.operator ON operator.id = operator_id ORDER BY host`)

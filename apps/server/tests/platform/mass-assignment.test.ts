@@ -111,7 +111,7 @@ function send({ method, path, access }: ServedEndpoint, body: string) {
 }
 
 describe('PLAT-04 AUTH-12g a field that a call does not declare', () => {
-  it('the list of calls has at least five with a body for each kind of caller', () => {
+  it('is tested with a list of calls that has at least five with a body for each kind of caller', () => {
     const by = (access: string) => calls.filter(([, call]) => (call.access ?? 'anyone') === access).length
     expect([by('anyone'), by('player'), by('staff')].every((count) => count >= 5)).toBe(true)
   })

@@ -91,7 +91,7 @@ describe('migrations', () => {
 
   const hasTable = (name: string) => valueOf(`to_regclass('touchline.${name}') IS NOT NULL`)
 
-  it('applies a migration once, and a function again when its text changes', async () => {
+  it('applies a migration once, and a function again when the text of the function changes', async () => {
     const first = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
     expect(await migrate(first, { one: one(1) })).toEqual({ migrations: ['0001_a'], objects: ['one'] })
     expect(await migrate(first, { one: one(1) })).toEqual({ migrations: [], objects: [] })
@@ -133,7 +133,7 @@ describe('migrations', () => {
     await expect(migrate(late)).rejects.toThrow('0002_b comes before 0003_c')
   })
 
-  it('ids of players start at the first id of the cell, also in tables that a later migration adds', async () => {
+  it('sequences of player data start at the first id of the cell, even if a later migration adds them', async () => {
     const sequences = { '0001_ids': 'CREATE SEQUENCE touchline.transfer_id; CREATE SEQUENCE touchline.counter' }
     await migrate(sequences, {}, { cell: 7 })
     const next = (name: string) => valueOf(`nextval('touchline.${name}')`)
@@ -146,7 +146,7 @@ describe('migrations', () => {
     await expect(migrate(later, {}, { cell: 8 })).rejects.toThrow('the database gives ids of cell 7')
   })
 
-  it('every sequence is either of data that moves with a player to another cell, or of data that stays', async () => {
+  it('every sequence is listed as one of player data, whose ids depend on the cell, or as a local one', async () => {
     await migrateSchema()
     const rows = await suite.database.query<{ name: string }>(
       `SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'touchline'`,
@@ -154,7 +154,7 @@ describe('migrations', () => {
     expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...cellSequences, ...localSequences]))
   })
 
-  it('a function is granted to the roles that its file names, and revoked from former ones', async () => {
+  it('a function is granted to the roles that its file names, and revoked from roles that it no longer names', async () => {
     const mayApi = () => valueOf(`has_function_privilege('tl_api', 'touchline.one()', 'EXECUTE')`)
     const mayWorker = () => valueOf(`has_function_privilege('tl_worker', 'touchline.one()', 'EXECUTE')`)
     const noDefault = { '0001_schema': 'ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC' }
@@ -188,7 +188,7 @@ describe('migrations', () => {
     expect((await migrate({ ...first, '0002_a': again }, { ids: reader })).objects).toEqual(['ids'])
   })
 
-  it('gives up a lock that it cannot get, so that other queries pass, and tries again', async () => {
+  it('stops waiting for a lock after a short time, so that other queries can run, and tries again', async () => {
     const first = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
     const both = { ...first, '0002_a': 'ALTER TABLE touchline.a ADD COLUMN name text' }
     await migrate(first)
@@ -212,7 +212,7 @@ describe('migrations', () => {
     }
   })
 
-  it('of two migrations at once, one applies the changes and the other finds them applied', async () => {
+  it('of two simultaneous migrations, one applies the changes and the other finds them applied', async () => {
     const migrations = { '0001_a': 'CREATE TABLE touchline.a (id integer); SELECT pg_sleep(0.3)' }
     const applied = await Promise.all([migrate(migrations), migrate(migrations)])
     expect(applied.flatMap((each) => each.migrations)).toEqual(['0001_a'])
@@ -228,7 +228,7 @@ describe('migrations', () => {
     expect(await valueOf(isValid)).toBe(true)
   })
 
-  it('an index whose build failed on a lock is invalid: it is never accepted, and built again', async () => {
+  it('an index whose build failed on a lock is invalid; it is never accepted as it is, but built again', async () => {
     const first = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
     const build = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS a_id ON touchline.a (id);'
     await migrate(first)

@@ -20,7 +20,7 @@ afterAll(() => fixture?.close())
 
 const problemsOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).fields]
 
-it('AUTH-03h phone numbers are rejected without the key that codes are hashed with, because no code could be sent', async () => {
+it('AUTH-03h phone numbers are rejected if the key for hashing codes is missing, because no code could be sent', async () => {
   await fixture.configure({
     playerFields: [
       { id: 'auth_phone_number', forms: ['sign_up'] },

@@ -61,7 +61,7 @@ it('MINOR 4 a player can place 20 bets per window in all, although two processes
   expect(apis.map(logCount)).toEqual([0, 0])
 })
 
-it('MINOR 4 while Redis does not answer, each process counts for itself and logs it once; later they count together again', async () => {
+it('MINOR 4 while Redis does not answer, each process counts by itself and logs this once; later the processes count together again', async () => {
   await redis.cut()
   await waitFor('both to notice', () => apis.every((api) => logCount(api) === 1))
   expect(await takenOf(allowed + 5, apis, await signUp('away'))).toBe(2 * allowed)

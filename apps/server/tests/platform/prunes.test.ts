@@ -37,7 +37,7 @@ it.each(allPrunes)('a prune reads what is due, by index: $what, $text', async ({
   expect(await plan(text)).toMatch(byTime)
 })
 
-it('the worker runs the prunes of every folder', () => {
+it('the worker runs the prunes of every folder of the server', () => {
   const cwd = new URL('../../src/', import.meta.url)
   const files = globSync('*/prunes.ts', { cwd }).toSorted()
   expect(files).toEqual(['betting', 'ledger', 'odds', 'platform', 'players'].map((folder) => `${folder}/prunes.ts`))
@@ -45,7 +45,7 @@ it('the worker runs the prunes of every folder', () => {
   for (const file of files) expect(worker).toContain(`from './${file}'`)
 })
 
-it('the test of index conditions detects a volatile time, which cannot be an index condition', async () => {
+it('the test of index conditions detects a volatile time, which an index cannot be searched by', async () => {
   const moving = notificationPrune.text.replaceAll('statement_timestamp()', 'clock_timestamp()')
   expect(await plan(moving)).not.toMatch(/Index Cond: .*clock_timestamp\(\)/)
 })
@@ -105,7 +105,7 @@ it('AUTH-03 all sessions of a player, including ended ones, are read by an index
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('session_by_player')
 })
 
-it("AUTH-03 a player's open sessions are read by that index too, which is the only one by player", async () => {
+it("AUTH-03 a player's open sessions are read by the same index, which is the only one by player", async () => {
   const { rows } = await owner.query<Record<'QUERY PLAN', string>>(
     `EXPLAIN (COSTS OFF) SELECT token_hash FROM touchline.session WHERE player_id = 1 AND ended_at IS NULL
       ORDER BY created_at DESC OFFSET 9`,
@@ -176,7 +176,7 @@ it("AUTH-13d a player's identity is erased when the operator's years after the c
   ])
 })
 
-it('AUTH-13d personal data in payments and points are erased as well, and the amounts stay', async () => {
+it('AUTH-13d personal data in payments and points are erased together with the player, and the amounts stay', async () => {
   const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO touchline.player (operator_id, email, language, currency, is_compared_by, closed_at)
       VALUES (1, 'payer@example.com', 'en', 'EUR', true, clock_timestamp() - interval '9 years') RETURNING id`,

@@ -13,12 +13,12 @@ describe.each(['en', 'de', 'ar'] as const)('the privacy text about retention, in
   const messages = messagesOf(locale) as Record<string, unknown>
   const numbersOf = (key: string) => String(messages[key]).match(/\d+/g)
 
-  it("names the operator's default number of years after a closure", () => {
+  it("states the operator's default number of years after the closure of an account", () => {
     const [, years] = /personal_data_years smallint NOT NULL DEFAULT (\d+)/.exec(migration('0002_operators')) ?? []
     expect([numbersOf('close.kept'), numbersOf('privacy.closed-text')]).toEqual([[years], [years]])
   })
 
-  it('names the days of sessions, messages and notifications, and of an unconfirmed sign-up', () => {
+  it('states the days after which sessions, messages, notifications and an unconfirmed sign-up are deleted', () => {
     // A session lives for at most a day, so it is deleted at most 91 days after its start.
     expect(textOf('session')).toContain(`interval '91 days'`)
     expect(textOf('message')).toContain(`interval '90 days'`)

@@ -18,7 +18,7 @@ let suite: Suite
 beforeAll(async () => void (suite = await openSuite({ name: 'sql-functions' })))
 afterAll(() => suite.close())
 
-it('every row type and function that a source file declares is compared', () => {
+it('the tests below cover every row type and function that a source file declares', () => {
   const named = declaring.flatMap(({ text }) =>
     [...text.matchAll(/(?:rowTable|sqlFunction<[^]*?>\(\))\(\s*'(\w+)'/g)].map(([, name]) => name),
   )

@@ -19,7 +19,7 @@ it('SHELL-11f the chat widget is a page for an iframe, and needs a user, a room 
   expect((await app.inject('/watchers/?roomid=match-1')).statusCode).toBe(400)
 })
 
-it("SHELL-11f messages of a room can be read in it, each under a name that does not reveal the user's id", async () => {
+it("SHELL-11f a room has the messages that were sent to it, each under a name that does not reveal the user's id", async () => {
   const app = await open()
   const say = (text: string) =>
     app.inject({ method: 'POST', url: '/watchers/messages', payload: { userId: 'secret', roomid: 'match-1', text } })

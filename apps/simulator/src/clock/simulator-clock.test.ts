@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSimulatorClock } from './simulator-clock.ts'
 
 describe('the clock of the simulator', () => {
-  it('BEY-07 runs with real time, faster at a higher speed, and stops when paused', () => {
+  it("BEY-07 runs at the speed of the machine's clock, faster when a higher speed is set, and stops when paused", () => {
     let realMs = 50
     const clock = createSimulatorClock(1000, () => realMs)
     realMs += 10

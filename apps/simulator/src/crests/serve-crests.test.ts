@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { crestUrl, drawCrest, serveCrests } from './serve-crests.ts'
 
-it('CAT-03d every club has a crest, always the same, and no other address has one', async () => {
+it('CAT-03d every club has a crest that never changes, and there are no crests at other addresses', async () => {
   const app = fastify()
   await app.register(serveCrests, { prefix: '/crests' })
   const ask = async (urn: string) => app.inject(new URL(crestUrl('http://x', urn)).pathname)

@@ -22,7 +22,7 @@ describe('the expected state', () => {
     expect(expectedState.match(eventId)?.lines.get('29/')?.status).toBe(0)
   })
 
-  it('CAT-05 leaves a line as the new producer offers it when the old one hands it over afterwards', () => {
+  it('CAT-05 does not change a line that a new producer has taken over when the old producer hands it over afterwards', () => {
     const expectedState = createExpectedState()
     expectedState.apply(odds(3, [line(1, 2500)]))
     expectedState.apply(odds(1, [line(1, 2400)]))
@@ -30,7 +30,7 @@ describe('the expected state', () => {
     expect(held(expectedState)).toMatchObject({ status: 1, producer: 1, outcomes: [{ oddsMilli: 2400 }] })
   })
 
-  it('CAT-05 has a line that is handed over at -2 until the new producer offers it', () => {
+  it('CAT-05 has the status -2 for a line that was handed over until the new producer offers it', () => {
     const expectedState = createExpectedState()
     expectedState.apply(odds(3, [line(1, 2500)]))
     expectedState.apply(odds(3, [line(-2)]))

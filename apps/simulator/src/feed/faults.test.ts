@@ -54,14 +54,14 @@ describe(`faults (seed ${seed})`, () => {
     expect(confirmed).toEqual(['2', '3', '1', '4'])
   })
 
-  it('BEY-07 send a broken copy before the message itself', async () => {
+  it('BEY-07 send a broken copy of a message before the message itself', async () => {
     const { faults, bodies } = setUp()
     faults.malform(1)
     await faults.push(queued(1, 1, 'odds_change'))
     expect(bodies).toEqual(['0123', '0123456'])
   })
 
-  it('BEY-07 do not duplicate an alive', async () => {
+  it('BEY-07 do not duplicate alives', async () => {
     const { faults, confirmed } = setUp()
     faults.duplicate(1)
     await faults.push(queued(1, 1, 'alive'))
@@ -70,7 +70,7 @@ describe(`faults (seed ${seed})`, () => {
     expect(confirmed).toEqual(['1', '2', '2'])
   })
 
-  it('BEY-07 resolve once the copy is confirmed too', async () => {
+  it('BEY-07 confirm a duplicated message only once its copy is confirmed too', async () => {
     const confirmations: (() => void)[] = []
     const { faults } = setUp((_message, onConfirmed) => confirmations.push(onConfirmed))
     faults.duplicate(1)

@@ -35,7 +35,7 @@ describe('the outbox', () => {
     expect(confirmed).toEqual([1, 2, 3])
   })
 
-  it("resolves messages in the order in which they were sent, whatever the order of the broker's confirmations", () => {
+  it("confirms messages in the order in which they were sent, whatever the order of the broker's confirmations", () => {
     const { outbox, confirmed } = create()
     const confirms: (() => void)[] = []
     outbox.attach((_next, onConfirmed) => confirms.push(onConfirmed))
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(() => outbox.push(message(71))).toThrow('full')
   })
 
-  it('waits for messages in flight when paused, and sends no new ones', async () => {
+  it('waits for the messages in flight when it is paused, and sends no new ones', async () => {
     const { outbox, confirmed } = create({ limit: 100, window: 1 })
     const confirms: (() => void)[] = []
     outbox.attach((_next, onConfirmed) => confirms.push(onConfirmed))

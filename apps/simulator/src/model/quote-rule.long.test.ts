@@ -24,7 +24,7 @@ const handicaps = Array.from({ length: 29 }, (_none, index) => ruleFor(16, `hcp=
 const rules = [...[1, 10, 11, 26, 29, 31, 35, 45].map((id) => ruleFor(id)), ...totals, ...handicaps]
 
 describe(`the model (seed ${seed})`, () => {
-  it('computes chances that sum to the number of outcomes that win together', () => {
+  it('computes probabilities that add up to the number of outcomes that win together', () => {
     fc.assert(
       fc.property(score, stillExpected, (now, goals) => {
         const chances = chancesOf(now, goals)
@@ -133,7 +133,7 @@ describe(`the model (seed ${seed})`, () => {
     )
   })
 
-  it('marks exactly one line of each ladder as the favourite: the open one whose prices are closest together', () => {
+  it('marks exactly one line of several totals or handicaps as the favourite: the open one whose prices are closest together', () => {
     fc.assert(
       fc.property(score, stillExpected, (now, goals) => {
         const chances = chancesOf(now, goals)

@@ -74,7 +74,7 @@ it('DEP-06c only a signed request opens a session, and repeating it returns the 
   expect(isSigned(secret, signBody(secret, 'message', '{}', Date.now()), '{}', Date.now())).toBe(false)
 })
 
-it('DEP-06c the player decides on a page in their language, and the merchant receives a signed message', async () => {
+it('DEP-06c the player decides on a payment page in their own language, and the merchant receives a signed message', async () => {
   const { app, session, post, received, flush } = await open()
   const { url } = (await post('/spi/sessions', session())).json<{ url: string }>()
   const path = new URL(url).pathname
@@ -136,7 +136,7 @@ it('DEP-06a a forged message has a wrong signature, body or amount', async () =>
   expect(received.map(({ amount }) => amount)).toEqual([500, 500, 501, 501])
 })
 
-it('DEP-07c a payout is paid, rejected at once, or fails later', async () => {
+it('DEP-07c a payout is paid, is rejected at once, or fails later, as the controls configure', async () => {
   const { app, request, post, received, flush } = await open()
   const set = (payouts: string) => app.inject({ method: 'POST', url: '/control/payments', payload: { payouts } })
   expect((await post('/spi/payouts', request())).statusCode).toBe(200)
@@ -157,7 +157,7 @@ it.each([
   expect((await app.inject(new URL(url).pathname)).body).toMatch(shown)
 })
 
-it('DEP-06c a payment id is valid for one merchant, kind, amount and currency', async () => {
+it('DEP-06c a payment id can only be used for one merchant, kind, amount and currency', async () => {
   const { request, session, post } = await open()
   const body = session()
   await post('/spi/sessions', body)
@@ -198,7 +198,7 @@ it("DEP-04a the provider's script is served at the address from which the site l
   expect(body).toContain('window.spi')
 })
 
-it("the list of a merchant's payments has those of a day with their results, page by page", async () => {
+it("the list of a merchant's payments contains all payments of a day with their results, page by page", async () => {
   const { post, session, request } = await open()
   const sessions = [
     session({ merchant_id: 'listed' }),

@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 describe('the rotation of fixtures', () => {
-  it('BEY-07 a new fixture is announced and then offered, and REST can return it', () => {
+  it('BEY-07 announces and then offers a new fixture, which REST can return', () => {
     const { simulator, publishedTypes } = openSimulator()
     const rotation = createFixtureRotation(simulator)
     expect(rotation.hasPending(epochMs)).toBe(false)
@@ -22,7 +22,7 @@ describe('the rotation of fixtures', () => {
     expect(simulator.expectedState.match(urn)?.lines.size).toBe(match?.lines.size)
   })
 
-  it('BEY-07 a match that ended six hours ago is removed, and a recovery can still repeat its messages', () => {
+  it('BEY-07 removes a match six hours after its end, and a recovery can still repeat its messages', () => {
     const { simulator, publishedTypes } = openSimulator()
     const rotation = createFixtureRotation(simulator)
     const [match] = simulator.matches.values()

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('a paused clock', () => {
-  it('BEY-07 a match that is started by command while the clock is paused is played by the next jump', () => {
+  it('BEY-07 still allows a match to be started by command, which the next jump then plays', () => {
     const simulator = createSimulator({ seed: '1', nowMs: () => Date.now() })
     simulator.outbox.attach((_message, onConfirmed) => onConfirmed())
     const play = runPlay(simulator)
@@ -27,7 +27,7 @@ describe('a paused clock', () => {
     play.stop()
   })
 
-  it('BEY-07 sends no message, not even a price that was due before the pause; a jump is still played', () => {
+  it('BEY-07 stops all messages, even prices that were due before the pause, but a jump is still played', () => {
     const outgoing: OutgoingMessage[] = []
     const simulator = createSimulator({
       seed: '1',

@@ -90,7 +90,7 @@ describe(`markets on players (seed ${seed})`, () => {
     expect([...offered('soccer', 'normal'), ...offered('tennis', 'top')]).toEqual([])
   })
 
-  it('the expected total of scores with different points is correct', () => {
+  it('the expected total is correct where scores are worth different points', () => {
     const scores = [
       { points: 2, share: 0.7 },
       { points: 3, share: 0.3 },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe(`a recording (seed ${seed})`, () => {
-  it('returns every message byte for byte, with its key and in the original order', async () => {
+  it('contains every message byte for byte, with its key and in the original order', async () => {
     let files = 0
     const message = fc.record({ key: fc.string(), body: fc.oneof(fc.uint8Array(), fc.string().map(bytes)) })
     await fc.assert(

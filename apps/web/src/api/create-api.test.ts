@@ -152,7 +152,7 @@ describe('the API client, whose calls are derived from the contract', () => {
     expect(reported).toHaveLength(2)
   })
 
-  it('ERR-01c a call that is aborted while its answer is read is not a failure, whatever the answer', async () => {
+  it('ERR-01c a call that is aborted while its reply is read is not reported as a failure, whatever the reply is', async () => {
     const reported: string[] = []
     const leaving = new AbortController()
     const api = createApi({
@@ -237,7 +237,7 @@ describe('the API client, whose calls are derived from the contract', () => {
     expect(await place(answer)).toMatchObject({ code: 'unreachable' })
   })
 
-  it('BEY-02 a call times out', async () => {
+  it('BEY-02 a call without a reply fails with the code `unreachable` after the timeout', async () => {
     const api = createApi({
       timeoutMs: 20,
       fetch: (_url, { signal }) =>
@@ -246,7 +246,7 @@ describe('the API client, whose calls are derived from the contract', () => {
     await expect(api(getBets, {})).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  it('SESS-02 reports every failure before the caller gets it', async () => {
+  it('SESS-02 reports every failed call before its caller gets the error', async () => {
     const reported: string[] = []
     const api = createApi({
       fetch: () => Promise.resolve(Response.json({ code: 'not-signed-in', trace_id: 'x' }, { status: 401 })),

@@ -20,7 +20,7 @@ it('BEY-04 a read that fails is repeated with growing pauses', async () => {
   expect(pauses).toEqual([1_000, 2_000])
 })
 
-it('a read is repeated neither after the player has signed out nor for ever', async () => {
+it('a read is not repeated after the player has signed out, and otherwise only a limited number of times', async () => {
   const signedOut = answers('not-signed-in')
   await readUntilAnswered(signedOut.read, { pause: signedOut.pause })
   expect(signedOut.reads()).toBe(1)

@@ -21,7 +21,7 @@ vi.mock('./router-client.ts', async () => ({ RouterClient: (await import('@tanst
 
 beforeEach(() => onTestFinished(() => void vi.unstubAllGlobals()))
 
-it('ERR-01a a failed call of the page is posted to /reports, each call separately', async () => {
+it('ERR-01a a failed call of the page is posted to /reports, and not again if the same call fails again', async () => {
   // Drops the reports that earlier tests have left.
   sendReportsTo(() => {})()
   const posted: { path: string; body: Blob }[] = []
@@ -39,7 +39,7 @@ it('ERR-01a a failed call of the page is posted to /reports, each call separatel
   ])
 })
 
-it('ERR-01b a failed call shows an alert if it is flagged, and none if it is not', async () => {
+it('ERR-01b a failed call shows an alert only if it is flagged', async () => {
   onTestFinished(sendReportsTo(() => {}))
   setAlertMessages(createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') }))
   vi.stubGlobal('fetch', async () => new Response('{"code":"internal","trace_id":"t"}', { status: 500 }))

@@ -13,7 +13,7 @@ describe('ERR-02 the fallback for an error page that fails itself', () => {
     expect(page.querySelector('a')?.getAttribute('href')).toBe('/')
   })
 
-  it('ERR-02abd shows the failure and reports it with a title of its own', async () => {
+  it('ERR-02abd shows the failure and reports it under its own title', async () => {
     const reports: Report[] = []
     onTestFinished(sendReportsTo((report) => reports.push(report)))
     showFatalError(new TypeError('no messages'))

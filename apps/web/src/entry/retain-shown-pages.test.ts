@@ -39,7 +39,7 @@ afterEach(() => vi.useRealTimers())
 const lost = () => new ApiError('unreachable')
 const hourMs = 3_600_000
 
-it('BEY-04 NAV-13 the page stays while it cannot be read again, and is updated once it can', async () => {
+it('BEY-04 NAV-13 a page stays while it cannot be read again, and is updated once it can', async () => {
   answers = ['0–0', lost(), lost(), '1–0']
   const { router, shown } = await openPage()
   void router.invalidate()
@@ -49,7 +49,7 @@ it('BEY-04 NAV-13 the page stays while it cannot be read again, and is updated o
   expect(shown()).toMatchObject({ status: 'success', loaderData: '1–0' })
 })
 
-it('BEY-04 NAV-13 the page stays for hours and is requested twice a minute, however often it is invalidated, until it is left', async () => {
+it('BEY-04 NAV-13 a page stays for hours and is requested at most twice a minute, however often it is invalidated, until it is left', async () => {
   answers = ['0–0', lost()]
   const { router, shown } = await openPage()
   for (let minute = 0; minute < 10; minute += 1) {
@@ -80,7 +80,7 @@ it('BEY-04 NAV-13 a page that has stayed for hours is updated once it can be rea
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('NAV-13 a page that was never shown fails at once, and so does the next one of its route', async () => {
+it('NAV-13 a page that was never shown fails at once, even if another page of its route has been shown', async () => {
   answers = [lost()]
   const { router, shown } = await openPage()
   expect(shown()).toMatchObject({ status: 'error' })
@@ -91,7 +91,7 @@ it('NAV-13 a page that was never shown fails at once, and so does the next one o
   expect(shown()).toMatchObject({ status: 'error' })
 })
 
-it('NAV-13 any answer from the server is applied, even one that the page no longer exists', async () => {
+it('NAV-13 any answer from the server is applied, even the answer that the page no longer exists', async () => {
   answers = ['0–0', new ApiError('not-found')]
   const { router, shown } = await openPage()
   await router.invalidate()

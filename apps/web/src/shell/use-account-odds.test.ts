@@ -19,7 +19,7 @@ it('BOOK-15c the odds format of an account is applied once on a new device', asy
   expect([activeOddsType(site), vi.mocked(api).mock.calls.length]).toEqual(['british', 1])
 })
 
-it('BOOK-15c for an account without a choice the format of this browser stays; after a failure the account is read again', async () => {
+it('BOOK-15c if an account has no odds format, that of the browser stays; if reading it fails, it is read again', async () => {
   chooseOddsType(site, 'british')
   await takeAccountOdds((() => Promise.reject(new Error('offline'))) as unknown as Api, site, 7)
   const api = answering(site.sportsbook.oddsTypes.selected)

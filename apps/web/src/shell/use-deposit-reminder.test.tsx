@@ -65,7 +65,7 @@ it('DEP-03abc SESS-06c CFG-01g the reminder appears after the configured seconds
   await again.leave()
 })
 
-it('BEY-04de DEP-03ce the cookie outlives a sign-out and contains a hash of the player, not the id; another player is reminded, and then the first one again', async () => {
+it('BEY-04de DEP-03ce the cookie stays after a sign-out and contains a hash of the player instead of the id; another player is reminded, and then the first one again', async () => {
   const first = await visit(10)
   await wait(10_000)
   await act(async () => dispatchSession({ type: 'ended' }))
@@ -83,7 +83,7 @@ it('BEY-04de DEP-03ce the cookie outlives a sign-out and contains a hash of the 
   await first.leave()
 })
 
-it('DEP-03c a tab shows no reminder if another tab has shown one in the meantime', async () => {
+it('DEP-03c no reminder is shown in a tab if another tab has shown one in the meantime', async () => {
   const { leave } = await visit(10)
   await wait(5_000)
   document.cookie = 'tl_deposit_reminder=hash-of-the-player; Path=/'
@@ -130,7 +130,7 @@ it.each<[string, () => () => void]>([
   await leave()
 })
 
-it('DEP-03a the reminder does not appear to players outside of the configured group, and without a group no call is made', async () => {
+it('DEP-03a players outside of the configured group are not reminded, and without a group no call is made', async () => {
   const outside = await visit(null)
   await wait(60_000)
   expect(opened()).toEqual([])

@@ -14,7 +14,7 @@ const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currenc
 
 afterEach(() => sessionStore.setState({ session: { status: 'unknown' } }))
 
-it('PLAT-07 SESS-06e of several languages chosen quickly, each applies at once, and the last is saved last', async () => {
+it('PLAT-07 SESS-06e if several languages are chosen quickly, each applies at once, and the last one is saved last', async () => {
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const waiting: { locale: string; answer: () => void }[] = []
   const api = ((_endpoint: unknown, { body }: { body: { locale: string } }) =>

@@ -98,7 +98,7 @@ it('SHELL-12i if the terms change while the notice is open, the new ones are sho
   expect(isNoticeOpen()).toBe(false)
 })
 
-it('SHELL-12i the answer of one player does not count for the next player', async () => {
+it('SHELL-12i the answer of one player does not apply to the next player', async () => {
   const { look } = await show()
   await enter(7)
   const notice = await look()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { linkedData } from './linked-data.ts'
 
-it('SEO-03 a name cannot end the script element', () => {
+it('SEO-03 a name in structured data cannot end the script element', () => {
   const name = '</script><script>alert(1)</script><!--'
   const text = JSON.stringify(linkedData({ '@type': 'Organization', name }))
   expect(text).not.toContain('<')

@@ -19,7 +19,7 @@ describe('links within the site', () => {
     expect(createLinks(everywhere, 'de').profile('wallet/deposit')).toBe('/de/profile/wallet/deposit')
   })
 
-  it('NAV-07 lead to every page by the name that navigation uses for it', () => {
+  it('NAV-07 lead to every page that navigation can name', () => {
     const links = createLinks(site, 'de')
     for (const [page, path] of Object.entries(pagePaths)) {
       expect(links.page(page as keyof typeof pagePaths)).toBe(`/de/sports${path === '/' ? '' : path}`)
@@ -70,7 +70,7 @@ describe('links within the site', () => {
     expect(createLinks(everywhere, 'en').inLocale('de', '/en/sports#y')).toBe('/de/sports#y')
   })
 
-  it('NAV-01 a prefix that is no language of the site does not change the language: the page is in the first one', () => {
+  it('NAV-01 lead to a page in the first language if their prefix is no language of the site', () => {
     expect([undefined, 'de', 'fr', 'x'].map((prefix) => pageLocale(site, prefix))).toEqual(['en', 'de', 'en', 'en'])
   })
 
@@ -90,7 +90,7 @@ describe('links within the site', () => {
   })
 })
 
-it('AUTH-03 a form is not offered without its service, except sign-in and unlocking, which always are', () => {
+it('AUTH-03 a form is offered only on a site with the form’s service, except sign-in and unlocking, which always are', () => {
   expect(authForms.filter((form) => isFormOffered(form, sampleSite()))).toEqual(['sign-in', 'unlock'])
   // Even on a site without sign-up, players confirm a new email address of their account.
   expect(isFormOffered('confirmation', sampleSite({ services: { account: true } }))).toBe(true)
@@ -103,7 +103,7 @@ it('AUTH-03 a form is not offered without its service, except sign-in and unlock
   ])
 })
 
-it('a path that belongs to a service is offered only with the service, any other path always', () => {
+it('a path of a service is offered only on a site with this service, and any other path always', () => {
   const withLimits = sampleSite({ services: { limits: true } })
   const offered = ['/profile/limits', '/profile', '/users/sign-up', '/promotions', '/sports/live', '/safer-play', '/x']
   expect(offered.filter((path) => isPathOffered(path, withLimits))).toEqual([

@@ -4,7 +4,7 @@ import { letClockRun } from './page-context.ts'
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-15T23:58:30Z') }))
 afterEach(() => vi.useRealTimers())
 
-it('NAV-12 each page after the first uses the minute in which it is requested', () => {
+it('NAV-12 the first page uses the time at which it was rendered, and each later page the minute in which it is requested', () => {
   const context = { nowMs: Date.parse('2026-11-15T20:00:00Z') }
   const first = { ...context }
   letClockRun(context)

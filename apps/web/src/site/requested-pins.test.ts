@@ -22,7 +22,7 @@ describe('CAT-05 pinned markets in a cookie', () => {
     expect(requestedPins(undefined, path)).toBe('')
   })
 
-  it('do not change when they are written and read again, and are limited to eight per sport', () => {
+  it('are the same after they were written and read again, and are limited to eight per sport', () => {
     const pins = new Map([['soccer', [29, 1]]])
     expect(readPins(writePins(pins))).toEqual(pins)
     expect(writePins(new Map([['soccer', []]]))).toBe('')

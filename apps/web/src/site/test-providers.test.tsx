@@ -38,7 +38,7 @@ async function shownWith(cookie: string, isOn: boolean): Promise<number[]> {
   return shown.map(({ id }) => id)
 }
 
-it('CAT-07ac CFG-04m if the flag is on, matches of other providers than the tested one are hidden', async () => {
+it('CAT-07ac CFG-04m if the flag is on, matches of the tested sport type from other providers are hidden', async () => {
   expect(await shownWith('regular:betradar', true)).toEqual([1, 3])
   expect(await shownWith('regular:betradar|cyber:betconstruct', true)).toEqual([1])
   expect(await shownWith('regular:betradar', false)).toEqual([1, 2, 3])
@@ -63,7 +63,7 @@ it('CAT-07c the style sheet hides a count in menus, headers, chips and blocks', 
   expect(places.split(', ')).toEqual(['.menu__item', '.header__link', '.chip', '.block__head'])
 })
 
-it('CAT-07e the matches that are shown do not change in any price, limit or field', async () => {
+it('CAT-07e the matches that are shown have the same prices, limits and fields as without the test', async () => {
   document.cookie = `test_provider=${encodeURIComponent('regular:betradar')}; Path=/`
   let shown: readonly Match[] = []
   function List() {

@@ -63,7 +63,7 @@ describe('BET-04a the offer follows the probabilities of the feed', () => {
     expect(offer({ legs: [leg({ selection: { ...openLeg, oddsMilli: 1_250 } })] })).toEqual(paid(1_000n))
   })
 
-  it('[CASH-1] a decided leg counts with its factor, an open leg with its average', () => {
+  it('[CASH-1] a decided leg counts with its factor, and an open leg with the average of its possible factors', () => {
     const legs = [leg({ outcome: won, oddsMilli: 3_000, shares: null }), leg({ shares: [400_000_000, 0] })]
     expect(offer({ legs })).toEqual(paid(2_400n))
     expect(offer({ legs: [leg({ outcome: { kind: 'cancelled' } }), leg()] })).toEqual(paid(1_000n))
@@ -170,7 +170,7 @@ function withoutTerms(decision: CashOutDecision) {
   return rest
 }
 
-describe('BET-04b a cash-out request contains the minimum that the player accepts', () => {
+describe('BET-04b a cash-out request has the minimum that the player accepts', () => {
   const request = (minMinor: bigint, extra: Partial<CashOutFacts> = {}, sharePercent: number | null = null) =>
     withoutTerms(evaluateCashOutRequest(facts(extra), { minMinor, sharePercent }))
 
@@ -181,7 +181,7 @@ describe('BET-04b a cash-out request contains the minimum that the player accept
     expect(request(1n, { type: 'custom_bet' })).toEqual({ ok: false, reason: 'custom-bet', offerMinor: null })
   })
 
-  it('[CASH-7] BEY-06b both the cashed-out part and the rest must be at least the minimum stake', () => {
+  it('[CASH-7] BEY-06b both the part that is cashed out and the rest must be at least the minimum stake', () => {
     expect(request(1n, {}, 33)).toEqual({ ok: true, stakeMinor: 330n, amountMinor: 330n })
     expect(request(1n, { openStakeMinor: 999n }, 50)).toEqual({ ok: true, stakeMinor: 499n, amountMinor: 499n })
     const small = { ok: false, reason: 'part-too-small', offerMinor: null }
@@ -215,7 +215,7 @@ describe('BET-04b a cash-out request contains the minimum that the player accept
     )
   })
 
-  it('[CASH-7] BEY-06b the part that stays open has its share of the potential return, rounded down', () => {
+  it('[CASH-7] BEY-06b the part that stays open has its share of the possible return, rounded down', () => {
     const rest = (partMinor: bigint) => partReturnMinor({ stakeMinor: 1_000n, returnMinor: 4_005n, partMinor })
     expect([rest(1_000n), rest(500n), rest(1n), rest(0n)]).toEqual([4_005n, 2_002n, 4n, 0n])
   })

@@ -59,7 +59,7 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.5), leg(9_000, 0.9, won)])))).toBe(2_000n)
   })
 
-  it('[CASH-10] the tolerance of 2 % applies to the bet and does not compound with its legs', () => {
+  it('[CASH-10] the tolerance of 2 % applies to the bet as a whole and is not multiplied by the number of its legs', () => {
     const legs = (won: number) => Array.from({ length: 6 }, () => leg(2_000, won))
     // At current prices six legs accepted at 2.00 are worth 1; by their probabilities (0.51 × 2.00)⁶ = 1.126.
     expect(amount(evaluateCashOut(facts(legs(0.51))))).toBe(1_020n)
@@ -69,7 +69,7 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
     expect(amount(evaluateCashOut(facts(legs(0.51).slice(3), { winCount: 2 })))).toBe(1_020n)
   })
 
-  it('[CASH-10] a bet worth exactly the tolerance loses nothing by rounding', () => {
+  it('[CASH-10] an offer that is exactly at the tolerance is not reduced by rounding', () => {
     // Probability × current price is exactly the tolerance: 0.6 × 1.70 = 1.02. 2.00 ÷ 1.70 is not a finite decimal.
     expect(amount(evaluateCashOut(facts([leg(1_700, 0.6)])))).toBe(1_200n)
     expect(amount(evaluateCashOut(facts([leg(1_700, 0.6), leg(2_000, 0.5)])))).toBe(1_200n)
@@ -86,7 +86,7 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
     expect(amount(evaluateCashOut(facts([draw], { band: { minMilli: 0, maxMilli: 3_000 } })))).toBe(867n)
   })
 
-  it(`[CASH-3] [CASH-10] [CASH-12] an offer is at most the maximum payout, and its stored terms give the same amount, seed ${seed}`, () => {
+  it(`[CASH-3] [CASH-10] [CASH-12] an offer is at most the maximum payout, and the terms stored with it give the same amount, seed ${seed}`, () => {
     const anyLeg = fc.record({
       oddsMilli: fc.integer({ min: 1_001, max: 50_000 }),
       priceMilli: fc.integer({ min: 1_001, max: 50_000 }),
@@ -137,11 +137,11 @@ describe('BET-04 M-A a cash-out at the end of its delay', () => {
     return decision.ok ? decision.amountMinor : decision.reason
   }
 
-  it('BET-04f [CASH-13] the lower of both offers is paid, or nothing if the current offer is below the accepted minimum', () => {
+  it('BET-04f [CASH-13] the lower of the offers before and after the delay is paid, or nothing if the present offer is below the accepted minimum', () => {
     expect([waited(0.5), waited(0.7), waited(0.46), waited(0.44)]).toEqual([1_000n, 1_000n, 920n, 'offer-lower'])
   })
 
-  it('[CASH-13] nothing is paid if a line was stopped during the delay, and the stop is the reason even if the offer fell', () => {
+  it('[CASH-13] nothing is paid if a line was suspended during the delay, and the suspension is the reason even if the offer fell', () => {
     expect([waited(0.5, true), waited(0.7, true), waited(0.44, true)]).toEqual([
       'stopped-while-waiting',
       'stopped-while-waiting',
@@ -149,7 +149,7 @@ describe('BET-04 M-A a cash-out at the end of its delay', () => {
     ])
   })
 
-  it('BET-04e [CASH-13] the current offer is returned even if a stop rejects the cash-out', () => {
+  it('BET-04e [CASH-13] the present offer is returned even if a suspension during the delay rejects the cash-out', () => {
     const offered = (won: number) => {
       const decision = atEnd(won, true)
       return decision.ok ? null : decision.offerMinor

@@ -21,12 +21,12 @@ it('[CUR-5] M-E a rate within the band around the last one takes effect; one jus
   expect(heldFor('100', '0.918')).toBe('outside-band')
 })
 
-it('[CUR-5] M-E many small steps wait for a second person like one large step, because a rate is also compared with that of the day before', () => {
+it('[CUR-5] M-E many small steps together wait for a second person like one large step, because a rate is also compared with that of the day before', () => {
   expect(heldFor('0.99', '0.95', '0.92')).toBe('outside-band')
   expect(heldFor('0.96', '0.95', '0.92')).toBeNull()
 })
 
-it('[CUR-5] the first rate of a currency waits for a second person; currencies not issued by a state have a band of their own', () => {
+it('[CUR-5] the first rate of a currency waits for a second person; a currency that no state issues has a band of its own', () => {
   expect(heldFor('0.92')).toBe('first')
   expect([heldFor('69000', '61000', '61000', 'BTC'), heldFor('71000', '61000', '61000', 'BTC')]).toEqual([
     null,

@@ -25,7 +25,7 @@ describe('changing limits', () => {
     expect(fewer).toMatchObject({ added: { status: 'active', minutes: 30 } })
   })
 
-  it('[LIMIT-7] a looser limit waits 24 hours, and can then be confirmed for 7 days', () => {
+  it('[LIMIT-7] a looser limit takes effect only if it is confirmed, after 24 hours and within the next 7 days', () => {
     const requested = request([wager(500)], 600)
     expect(requested).toMatchObject({
       changed: [],
@@ -55,7 +55,7 @@ describe('changing limits', () => {
     expect(request([wager(500), waiting], 500)).toMatchObject({ changed: [{ id: 2, status: 'disabled' }], added: null })
   })
 
-  it('[LIMIT-7] a removal waits like a looser limit and can be withdrawn', () => {
+  it('[LIMIT-7] a removal needs a confirmation like a looser limit, and can be withdrawn', () => {
     const remove = decideLimit([wager(500)], { id: 1, status: 'disabled' }, atMs)
     expect(remove).toMatchObject({ changed: [{ id: 1, status: 'unconfirmed_disabled', disableAtMs: atMs + dayMs }] })
     const waiting = wager(500, {
@@ -108,14 +108,14 @@ describe('changing limits', () => {
     })
   })
 
-  it('[LIMIT-8] an exclusion by a register has its own end and never shortens another', () => {
+  it('[LIMIT-8] an exclusion by a register has an end of its own and never shortens another exclusion', () => {
     const known = limit({ type: 'selfexclusion', period: null, disableAtMs: atMs + 5 })
     expect(excludeUntil([], atMs + 9, atMs)).toMatchObject({ added: { type: 'selfexclusion', disableAtMs: atMs + 9 } })
     expect(excludeUntil([known], Infinity, atMs)).toMatchObject({ added: { disableAtMs: null } })
     expect(excludeUntil([known], atMs + 4, atMs)).toMatchObject({ rejection: { reason: 'cannot-be-undone' } })
   })
 
-  it('[LIMIT-8] lifting an exclusion that was carried over restores the exclusion that the player had requested', () => {
+  it('[LIMIT-8] when staff lift a carried-over exclusion, the exclusion that the player had requested is in force again', () => {
     const carried = limit({ id: 9, type: 'selfexclusion', period: null, disableAtMs: null })
     const own = (id: number, disableAtMs: number) =>
       limit({ id, type: 'selfexclusion', period: null, status: 'disabled', disableAtMs })
@@ -130,7 +130,7 @@ describe('changing limits', () => {
     expect(liftExclusion(carried, [], atMs).changed).toHaveLength(1)
   })
 
-  it('[LIMIT-8] of several exclusions the latest end counts, and an exclusion without an end is the latest', () => {
+  it('[LIMIT-8] of several exclusions the one with the latest end counts, and one without an end counts as the latest', () => {
     const until = (...ends: (number | null)[]) =>
       excludedUntilMs(
         ends.map((disableAtMs) => limit({ type: 'selfexclusion', disableAtMs })),

@@ -27,7 +27,7 @@ describe('[LIMIT-2] calendar periods of deposit limits', () => {
     expect(frame('day', Date.UTC(2026, 8, 6, 12), 'America/Santiago')).toEqual(['2026-09-06T04:00', '2026-09-07T03:00'])
   })
 
-  it('[LIMIT-2] in every zone days are contiguous, contain the moment they were computed for, and last 23 to 25 hours', () => {
+  it('[LIMIT-2] in every zone days follow each other without a gap, contain the moment they were computed for, and last 23 to 25 hours', () => {
     const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
     const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) })
     fc.assert(
@@ -48,7 +48,7 @@ describe('[LIMIT-2] calendar periods of deposit limits', () => {
 describe('[LIMIT-2] a player whose zone changes', () => {
   const berlin: PlayerZone = { zone: 'Europe/Berlin', former: null, changedAtMs: null }
 
-  it('[LIMIT-2] days are in UTC until a zone is reported; if nothing was deposited, only the reported zone counts from then on', () => {
+  it('[LIMIT-2] days are in UTC until a zone is reported; if nothing was deposited before, only the reported zone counts from then on', () => {
     const unknown = { zone: null, former: null, changedAtMs: null }
     expect(limitZones(unknown, atMs)).toEqual(['UTC'])
     const first = changeZone(unknown, 'Asia/Dubai', false, atMs)

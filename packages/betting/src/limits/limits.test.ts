@@ -34,7 +34,7 @@ describe('limits in force and their windows', () => {
     expect(other.map((one) => isInForce(one, atMs))).toEqual([false, false, false])
   })
 
-  it('[LIMIT-1] an exclusion is in force until its end; no other limit ends at its disableAtMs', () => {
+  it('[LIMIT-1] an exclusion is in force until its end; other limits do not end at their disableAtMs', () => {
     expect(isInForce(limit({ type: 'coolingoff', disableAtMs: atMs + 1 }), atMs)).toBe(true)
     expect(isInForce(limit({ type: 'coolingoff', disableAtMs: atMs }), atMs)).toBe(false)
     expect(isInForce(limit({ status: 'unconfirmed_disabled', disableAtMs: atMs - 1 }), atMs)).toBe(true)
@@ -65,7 +65,7 @@ describe('what a limit counts', () => {
     expect(countedMinor('loss', { stakedMinor: 500n, paidMinor: 900n })).toBe(0n)
   })
 
-  it('[LIMIT-3] the payout of an edited bet counts before the new stake, in windows that also count the old stake', () => {
+  it('[LIMIT-3] the payout of a bet that is being edited counts before its new stake, in windows that also count the old stake', () => {
     const sums = { stakedMinor: 300n, paidMinor: 0n, fromMs: atMs - dayMs }
     const bought = { requestedAtMs: atMs - hourMs, stakeMinor: 200n, ownStakeMinor: 100n, paidMinor: 151n }
     expect(countBoughtBack(sums, bought).paidMinor).toBe(75n)
@@ -106,7 +106,7 @@ const left = (leftMinor: bigint, type: 'wager' | 'loss' | 'bet' = 'wager') =>
 describe('a placement under limits', () => {
   const bets = [draft([1]), draft([2])]
 
-  it('[LIMIT-5] the narrowest limit rejects the bet, and the rejection names it with what is left of it', () => {
+  it('[LIMIT-5] the limit with the least left rejects the bet, and the rejection has that limit and what is left of it', () => {
     const limits = limitFacts({ spending: [left(150n), left(60n, 'loss'), left(1_000n, 'bet')] })
     const decision = evaluatePlacement(factsFor([draft([1])], { limits }), [draft([1])])
     expect(decision).toEqual({
@@ -117,7 +117,7 @@ describe('a placement under limits', () => {
     })
   })
 
-  it('[LIMIT-5] the bets of a request count in their order, and a limit per bet counts each of them alone', () => {
+  it('[LIMIT-5] the bets of a request are counted in their order, and a limit per bet applies to each of them separately', () => {
     const both = evaluatePlacement(factsFor(bets, { limits: limitFacts({ spending: [left(200n)] }) }), bets)
     expect(both.ok).toBe(true)
     const second = evaluatePlacement(factsFor(bets, { limits: limitFacts({ spending: [left(199n)] }) }), bets)
@@ -126,7 +126,7 @@ describe('a placement under limits', () => {
     expect(single.ok).toBe(true)
   })
 
-  it('[LIMIT-5] the maximum stake is what the limits leave', () => {
+  it('[LIMIT-5] the maximum stake is the amount that the limits leave', () => {
     const facts = factsFor([draft([1])], { limits: limitFacts({ spending: [left(70n)] }) })
     expect(maxStake(facts, draft([1]), 0)).toMatchObject({ maxMinor: 70n, limit: 'user-limit' })
   })
@@ -144,7 +144,7 @@ describe('a placement under limits', () => {
     expect(narrowest?.leftMinor).toBe(82n)
   })
 
-  it('[LIMIT-4] without a rate, players with limits of amounts cannot bet in another currency, and players without such limits can', () => {
+  it('[LIMIT-4] without a rate, a player with limits on amounts cannot bet in another currency, and a player without such limits can', () => {
     const facts = (spending: LimitFacts['spending']) =>
       factsFor([draft([1])], { limits: limitFacts({ ownCurrency: 'GBP', spending }) })
     const rejected = evaluatePlacement(facts([left(100n)]), [draft([1])])
@@ -188,12 +188,12 @@ describe('playing time', () => {
     expect(hasNoMinutesLeft(counted, new Map())).toBe(false)
   })
 
-  it('[LIMIT-9] a minute counts until all of it is older than the window', () => {
+  it('[LIMIT-9] a minute counts until it is completely older than the window', () => {
     const [counted] = countedMinutes([limit({ type: 'time', period: 'week', minutes: 60 })], atMs)
     expect(minuteLeavesAtMs(counted!, atMs - 3 * dayMs, atMs)).toBe(atMs + 4 * dayMs + 60_000)
   })
 
-  it('[LIMIT-10] a reality check is due after its minutes, and again as long after each acknowledgement', () => {
+  it('[LIMIT-10] a reality check is due after its minutes, and again after the same number of minutes since the last acknowledgement', () => {
     const check = [timed('reality_check', 30)]
     expect(sessionBlock(check, session, atMs - 1)).toBeNull()
     expect(sessionBlock(check, session, atMs)).toBe('reality-check-due')
@@ -225,7 +225,7 @@ describe('deposits', () => {
     range,
   })
 
-  it('[LIMIT-11] gross counting counts deposits, net counting deposits minus withdrawals, but never less than zero', () => {
+  it('[LIMIT-11] gross counting adds up deposits; net counting subtracts withdrawals from them, but is never less than zero', () => {
     const sums = { depositedMinor: 500n, paidOutMinor: 200n }
     expect(countedDepositMinor('gross', sums)).toBe(500n)
     expect(countedDepositMinor('net', sums)).toBe(300n)
@@ -240,7 +240,7 @@ describe('deposits', () => {
     expect(depositLimits(facts([deposit(500)], 600n))).toMatchObject([{ type: 'deposit', leftMinor: 0n }])
   })
 
-  it('[LIMIT-11] a deposit within all limits may begin, a larger one is rejected with the amount that is left', () => {
+  it('[LIMIT-11] a deposit within all limits is accepted, and a larger one is rejected with the amount that is left', () => {
     const limits = [deposit(500), deposit(450, { id: 2, period: 'month' })]
     expect(evaluateDeposit(facts(limits, 400n), 50n)).toEqual({ ok: true, ownAmountMinor: 50n })
     expect(evaluateDeposit(facts(limits, 400n), 51n)).toEqual({

@@ -81,7 +81,7 @@ describe('amounts of deposits and withdrawals', () => {
     expect([owedIn(debts, exchange, 'GBP'), owedIn(new Map(), exchange, 'GBP')]).toEqual([null, 0n])
   })
 
-  it('[FUND-13] before a withdrawal is sent, it is returned if the balance does not cover the debt, and waits without a rate', () => {
+  it("[FUND-13] before a withdrawal is sent, it is returned if the balance does not cover the player's debt, and waits if a rate is missing", () => {
     const send = (availableMinor: bigint | undefined, owedMinor: bigint | null) =>
       evaluateSending({ availableMinor, owedMinor })
     expect([send(0n, 0n), send(300n, 300n)]).toEqual(['send', 'send'])
@@ -91,7 +91,7 @@ describe('amounts of deposits and withdrawals', () => {
 })
 
 describe('messages of the payment provider', () => {
-  it('[FUND-3] the first success message credits a deposit, whatever came before, and later ones do not', () => {
+  it('[FUND-3] the first success message credits a deposit, whatever came before, and later success messages do not', () => {
     for (const status of ['created', 'pending', 'failed'] as const)
       expect(evaluateMessage({ ...deposit, status }, notice('payment.succeeded'))).toEqual({
         outcome: 'credited',
@@ -103,7 +103,7 @@ describe('messages of the payment provider', () => {
       expect(outcome(paid, type)).toBe('known')
   })
 
-  it('[FUND-3] pending and failed messages only change the status, and never back', () => {
+  it('[FUND-3] pending and failed messages only change the status, and never to an earlier one', () => {
     expect(evaluateMessage(deposit, notice('payment.pending'))).toEqual({
       outcome: 'noted',
       status: 'pending',
@@ -118,7 +118,7 @@ describe('messages of the payment provider', () => {
     expect(outcome({ ...deposit, status: 'failed' }, 'payment.failed')).toBe('known')
   })
 
-  it('[FUND-10] a credited deposit is reversed once, and later messages change nothing', () => {
+  it('[FUND-10] a credited deposit is reversed only once, and later messages change nothing', () => {
     const paid: PaymentFacts = { ...deposit, status: 'succeeded' }
     for (const type of ['payment.refunded', 'payment.charged_back'] as const) {
       expect(evaluateMessage(paid, notice(type))).toEqual({
@@ -133,7 +133,7 @@ describe('messages of the payment provider', () => {
     for (const type of types) expect(outcome({ ...deposit, status: 'reversed' }, `payment.${type}`)).toBe('known')
   })
 
-  it('[FUND-10] partial reversals add up to at most the deposit', () => {
+  it('[FUND-10] partial reversals together never exceed the deposit', () => {
     const part = (reversedMinor: bigint, amountMinor: bigint, status: PaymentFacts['status'] = 'succeeded') =>
       evaluateMessage({ ...deposit, status, reversedMinor }, { ...notice('payment.refunded'), amountMinor })
     expect(part(0n, 200n)).toEqual({ outcome: 'reversed', status: 'succeeded', movement: 'take-back' })
@@ -161,7 +161,7 @@ describe('messages of the payment provider', () => {
     expect(outcome({ ...deposit, reference: null }, 'payment.succeeded')).toBe('credited')
   })
 
-  it('[FUND-5] a withdrawal that was sent is paid or returned, once', () => {
+  it('[FUND-5] a withdrawal that was sent is either paid or returned, once', () => {
     expect(evaluateMessage(withdrawal, notice('payout.paid'))).toEqual({
       outcome: 'paid',
       status: 'paid',
@@ -188,7 +188,7 @@ describe('messages of the payment provider', () => {
   })
 })
 
-it('[FUND-6] play money and real money never share a wallet', () => {
+it('[FUND-6] one wallet never contains both play money and real money', () => {
   for (const money of ['play', 'real'] as const) {
     expect(evaluateMoney(null, money)).toBeNull()
     expect(evaluateMoney(money, money)).toBeNull()
@@ -197,7 +197,7 @@ it('[FUND-6] play money and real money never share a wallet', () => {
   expect(evaluateMoney('real', 'play')).toEqual({ reason: 'other-money' })
 })
 
-it('[FUND-7] the money of a rejected payout is returned at once only if it was the first attempt', () => {
+it('[FUND-7] the money of a rejected payout is returned at once only if this was the first attempt', () => {
   expect(evaluateRejection({ attempts: 1, state: null })).toBe('return')
   expect(evaluateRejection({ attempts: 2, state: null })).toBe('ask')
   expect(evaluateRejection({ attempts: 2, state: 'failed' })).toBe('return')
@@ -210,7 +210,7 @@ it('[FUND-8] an unpaid deposit expires after an hour', () => {
   expect(isDepositExpired({ requestedAtMs: 0 }, 3_600_000)).toBe(true)
 })
 
-it('[FUND-8] a deposit can be paid for fifty minutes after the request, no matter when its page is opened', () => {
+it('[FUND-8] a deposit can be paid until fifty minutes after the request, no matter when its page is opened', () => {
   const left = [0, 1_800_000, 3_000_000, 9_000_000].map((nowMs) => payableMs({ requestedAtMs: 0 }, nowMs))
   expect(left).toEqual([3_000_000, 1_200_000, 0, 0])
 })
@@ -219,7 +219,7 @@ it('[FUND-9] a player can have at most twenty unpaid deposits and five unfinishe
   expect(maxUnfinished).toEqual({ deposit: 20, withdrawal: 5 })
 })
 
-it('[FUND-11] a payment is stuck after the maximum time in its status', () => {
+it('[FUND-11] a payment counts as stuck once it has been in its status for the maximum time', () => {
   const hourMs = 3_600_000
   const stuck = (status: PaymentFacts['status'], hours: number) =>
     isStuck({ status, reason: null, sinceMs: 0 }, hours * hourMs)
@@ -237,7 +237,7 @@ const turnover = (more: Partial<Turnover>): Turnover => ({
   ...more,
 })
 
-it('[FUND-14] MINOR 11 a withdrawal that staff have released reduces what must be played of earlier deposits, not of later ones', () => {
+it('[FUND-14] MINOR 11 a withdrawal that staff have released reduces what must be played of earlier deposits, but not of later ones', () => {
   const [large, small] = [
     turnover({ depositedMinor: 100_000n, releasedMinor: 1_000n }),
     turnover({ depositedMinor: 500n }),
@@ -250,13 +250,13 @@ it('[FUND-14] MINOR 11 a withdrawal that staff have released reduces what must b
   expect(minPlayed([])).toBeUndefined()
 })
 
-it('[FUND-14] MINOR 11 a deposit in another currency counts as played despite small changes of the exchange rate', () => {
+it('[FUND-14] MINOR 11 a deposit in another currency still counts as played after small changes of the exchange rate', () => {
   const converted = turnover({ depositedMinor: 920n, stakedMinor: 919n, isConverted: true })
   expect([isPlayed([converted], 100), isPlayed([{ ...converted, isConverted: false }], 100)]).toEqual([true, false])
   expect([901n, 902n].map((stakedMinor) => isPlayed([{ ...converted, stakedMinor }], 100))).toEqual([false, true])
 })
 
-it('[FUND-14] MINOR 11 a withdrawal is held until every deposit was played as often as the site requires', () => {
+it('[FUND-14] MINOR 11 a withdrawal is held for review until every deposit was played as often as the site requires', () => {
   const after = (...sums: [bigint, bigint][]) =>
     sums.map(([depositedMinor, stakedMinor]) => turnover({ depositedMinor, stakedMinor }))
   expect(isPlayed([], 100)).toBe(true)

@@ -51,7 +51,7 @@ describe('names', () => {
     expect(compare(firstName, lastName)).toBe('near')
   })
 
-  it('[PERSON-3] a name with another birth date or two different letters is of another person', () => {
+  it('[PERSON-3] a name with another birth date, or with two different letters, belongs to another person', () => {
     expect(compare('Jürgen', 'Müller-Lüdenscheidt', '1985-05-18')).toBe('none')
     expect(compare('Jörgen', 'Müllers-Lüdenscheidt')).toBe('none')
     expect(compare('Jörg', 'Müller-Lüdenscheidt')).toBe('none')
@@ -62,7 +62,7 @@ describe('names', () => {
     expect(compare('-', 'JürgenMüllerLüdenscheid')).toBe('near')
   })
 
-  it('[PERSON-1] one short word, or a name without a birth date, is never compared', () => {
+  it('[PERSON-1] a name of one short word, or a name without a birth date, is never compared', () => {
     expect(foldName('Ann')).toBeNull()
     expect(foldName('')).toBeNull()
     expect(foldPerson({ ...excluded, birthDate: null })).toEqual({ name: null, near: [], mailbox: null })
@@ -99,12 +99,12 @@ it('RG-05f [PERSON-2] C1 in a word with Latin letters, a look-alike of another s
   expect(foldName('Анна Сорока')).not.toBe(foldName('Ahha Copoka'))
 })
 
-it('C1 of a very long name at most 200 similar names are stored', () => {
+it('C1 at most 200 similar names of a very long name are stored', () => {
   const letters = Array.from({ length: 400 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
   expect(termsOf(letters.slice(0, 200), letters.slice(200)).near).toHaveLength(200)
 })
 
-it('RG-05f [PERSON-8] C1 waiting and rejected players stay in that state, and an existing account waits only for new matches', () => {
+it('RG-05f [PERSON-8] C1 players who wait or were rejected stay in that state, and an existing account has to wait only because of new matches', () => {
   const match = (isNew: boolean, kind: 'name' | 'near-name' = 'name') => ({ kind, isKnown: true, isNew })
   const after = (was: VerificationState, matches: ReturnType<typeof match>[], more: Partial<Given> = {}) =>
     evaluateComparison({ was, matches, isNewAccount: false, isRenamed: false, ...more })
@@ -129,7 +129,7 @@ it('RG-05f [PERSON-4] C1 a mailbox is the same with a tag, in capitals, and with
   expect(foldMailbox('+ann@example.com')).toBe('+ann@example.com')
 })
 
-it('RG-05f [PERSON-5] C1 a player with an equal name or mailbox waits for verification, one with other matches or a match of an erased player for staff', () => {
+it('RG-05f [PERSON-5] C1 a player with the same name or mailbox waits for verification; one with another match, or a match with an erased player, waits for staff', () => {
   const match = (kind: 'name' | 'mailbox' | 'near-name' | 'device', isKnown = true) => ({ kind, isKnown })
   expect(evaluateHold([])).toBeNull()
   expect(evaluateHold([match('name')])).toBe('waiting-verification')
@@ -145,7 +145,7 @@ it('RG-05f [PERSON-6] C1 waiting and rejected players are on hold', () => {
   expect(states.filter(isOnHold)).toEqual(['waiting-verification', 'waiting-staff', 'rejected'])
 })
 
-it('RG-05f [PERSON-7] C1 only the answer that the player is none of the matches releases them', () => {
+it('RG-05f [PERSON-7] C1 players are released only by the answer that they are none of the matches', () => {
   const after = (status: 'verified' | 'pending' | 'rejected', sameAs: number[] | null, hasMatches = true) =>
     evaluateVerification({ status, sameAs }, hasMatches)
   expect(after('pending', null)).toBeNull()
@@ -156,7 +156,7 @@ it('RG-05f [PERSON-7] C1 only the answer that the player is none of the matches 
   expect(after('verified', null, false)).toBe('verified')
 })
 
-it('[PERSON-10] C1 releasing a player does not confirm the identity, and has no effect while more matches are left to review', () => {
+it("[PERSON-10] C1 releasing a player does not confirm the player's identity, and has no effect while more matches are left to review", () => {
   for (const was of ['waiting-verification', 'waiting-staff', 'rejected'] as const) {
     expect(evaluateRelease(was, false)).toBe('not-checked')
     expect(evaluateRelease(was, true)).toBe(was)

@@ -20,7 +20,7 @@ describe('BET-05 a price that has moved is evaluated under the player’s own po
     expect(evaluateOdds({ policy, toleranceMilli: 0 }, 2_000, 2_001)).toEqual({ ok: true, oddsMilli: 2_001 })
   })
 
-  it(`BEY-02 [PRICE-4] [PRICE-5] no bet gets less than the current price, nor less than the requested one under the policies none and higher, seed ${seed}`, () => {
+  it(`BEY-02 [PRICE-4] [PRICE-5] no bet gets less than the current price; under the policies none and higher none gets less than the requested price either, seed ${seed}`, () => {
     const odds = fc.integer({ min: 1_001, max: 100_000_000 })
     const pair = fc.oneof(
       fc.tuple(odds, odds),

@@ -8,7 +8,7 @@ describe.each(BetType.options)('[TYPE-1] a bet of the type %s', (type) => {
   const draft = drafts[type]
   const { legs, paysBy } = betTypeRules[type]
 
-  it('has a type that follows from its content, and as many legs as the rules of the type allow', () => {
+  it('has a type that follows from its content, and as many legs as the rules of that type allow', () => {
     expect(betType(draft)).toBe(type)
     expect(draft.selections.length).toBeGreaterThanOrEqual(legs.min)
     expect(draft.selections.length).toBeLessThanOrEqual(legs.max)

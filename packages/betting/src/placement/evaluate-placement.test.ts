@@ -53,7 +53,7 @@ describe('BET-05 bets that are accepted', () => {
     })
   })
 
-  it('[PLACE-4] bets are evaluated for the time at which their facts were read, not for the current time', () => {
+  it('[PLACE-4] bets are evaluated for the time at which their facts were read, not for the time of the evaluation', () => {
     const bets = [draft([1]), draft([2])]
     const leg = { ...openLeg, isPrematchPrice: true, startAtMs: atMs + 1 }
     const legs = bets.map(() => [leg])
@@ -96,7 +96,7 @@ describe('SLIP-12f [TYPE-5] several singles of one request', () => {
     })
   })
 
-  it('one single beside a combo does not count as several singles, and an unknown match is rejected as unknown', () => {
+  it('a single beside a combo does not count as one of several singles, and an unknown match is rejected as unknown', () => {
     const bets = [draft([1]), draft([1, 2])]
     expect(evaluate(bets, { multiSingle, legs: [[oddin], [oddin, oddin]] })).toMatchObject({ ok: true })
     const unknown = { ...openLeg, provider: '', matchStatus: null }
@@ -143,7 +143,7 @@ describe('BET-05 selections that cannot be bet', () => {
     },
   )
 
-  it('ERR-03 [PLACE-3] [PRICE-5] every rejected leg is listed with its reason and price, and a permanent reason decides over a changed price', () => {
+  it('ERR-03 [PLACE-3] [PRICE-5] every rejected leg is listed with its reason and price, and a permanent reason takes precedence over a changed price', () => {
     const legs = [[{ ...openLeg, oddsMilli: 1_900 }, openLeg, { ...openLeg, lineStatus: -1 }]]
     expect(evaluate([draft([1, 2, 3])], { legs })).toEqual({
       ok: false,
@@ -206,7 +206,7 @@ describe('BET-05 bets that are rejected', () => {
     expect(decision).not.toHaveProperty('bets')
   })
 
-  it('[STAKE-4] the first bet that the balance no longer covers is rejected', () => {
+  it('[STAKE-4] the bet that the balance no longer covers is rejected, and the bets before it are not', () => {
     const bet = draft([1], { stake: { value: 4_000, currency: 'EUR' } })
     expect(evaluate([bet, bet, bet])).toEqual({
       ok: false,

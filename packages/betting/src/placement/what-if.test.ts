@@ -13,7 +13,7 @@ it.each([
   expect(whatIf({ stakeMinor: 100n, winCount: 2 }, legs)).toBe(system)
 })
 
-it('BEY-11a [PAY-8] for each number of winners, the minimum is paid at the lowest prices and the maximum at the highest', () => {
+it('BEY-11a [PAY-8] for each number of winners the lowest possible payout is that of the lowest prices, and the highest that of the highest prices', () => {
   const stake = (winCount: number | null) => ({ stakeMinor: 1_200n, winCount })
   expect(paysByWinners(stake(2), [2_350, 1_720, 1_850, 2_100])).toEqual([
     { winners: 4, lines: 6n, minMinor: 4_800n, maxMinor: 4_800n },

@@ -40,7 +40,7 @@ describe('quick bet', () => {
     expect(after([on, on], 0, approved)).toMatchObject({ isEnabled: true, isApproved: false })
   })
 
-  it('QB-01bc [QUICK-1] another stake or currency clears the approval, and an approval needs a stake above 0', () => {
+  it('QB-01bc [QUICK-1] another stake or currency clears the approval, and only a stake above 0 can be approved', () => {
     expect(after([...ready, stake(1_000)])).toMatchObject({ stake: 1_000, isApproved: false })
     expect(after([...ready, stake(500)])).toMatchObject({ isApproved: true })
     const yen = { type: 'currency-changed', currency: { code: 'JPY', subunits: 1 } } as const
@@ -50,7 +50,7 @@ describe('quick bet', () => {
     for (const wrong of [-1, 0.5, Number.NaN]) expect(after([on, stake(wrong)]).stake).toBe(0)
   })
 
-  it('QB-01d QB-02a [QUICK-3] a tap places nothing without approval, while quick bet is off, or while a bet is processed or waits for an answer', () => {
+  it('QB-01d QB-02a [QUICK-3] a tap places nothing without approval, while quick bet is off, or while another bet is processed or waits for an answer', () => {
     for (const events of [[], [on, stake(500)], [on, approve]]) expect(after([...events, tap()]).bet).toBeNull()
     const processing = after([...ready, tap(), ...send])
     expect(reduceQuickBet(processing, tap(3_000, 2), settings, 0)).toBe(processing)
@@ -60,7 +60,7 @@ describe('quick bet', () => {
     expect(quickBetBlock(warned, 0)).toBe('busy')
   })
 
-  it('QB-01ek QB-02d QB-03a [QUICK-7] from the tap to the receipt, the outcome is selected only while the bet is processed', () => {
+  it('QB-01ek QB-02d QB-03a [QUICK-7] from the tap to the receipt, the outcome is shown as selected only while the bet is processed', () => {
     const tapped = after([...ready, tap()])
     expect(tapped).toMatchObject({ state: 'initial', selectedOutcomeIds: [], bet: { stake: 500, betType: 'single' } })
     expect(placementBody(tapped.ticket, { deviceId: null, isQuick: true })).toMatchObject({
@@ -191,7 +191,7 @@ describe('quick bet', () => {
     expect(pausedUntilMs(slow, 160_000)).toBeNull()
   })
 
-  it('[QUICK-6] bets that other tabs of the browser placed count towards the pause, each once', () => {
+  it('[QUICK-6] bets that other tabs of the browser have placed count towards the pause, each only once', () => {
     const two = after([tap(), ...send, success], 20_000, after([tap(), ...send, success], 0, after(ready)))
     const elsewhere: QuickBetEvent = { type: 'bets-placed-elsewhere', atMs: [0, 5_000, 10_000, 15_000] }
     const five = after([elsewhere], 21_000, two)

@@ -21,7 +21,7 @@ function plan(bet: ReturnType<typeof draft>, ...rules: RiskRule[]) {
   return decision.bets
 }
 
-it('OPS-03a [RISK-5] the full liability of a bet counts for every outcome, match and player on a match that has a limit', () => {
+it('OPS-03a [RISK-5] the full liability of a bet counts towards every limit of its outcomes, its matches and its player', () => {
   const rules = [
     rule({ maxOutcomeLiabilityMinor: 5_000n, maxPlayerLiabilityMinor: 700n }),
     rule({ maxMatchLiabilityMinor: 9_000n, matchId: 2, id: 2 }),

@@ -21,7 +21,7 @@ const amounts = {
 }
 const whole = [delay, rule(amounts)]
 
-it('M-C [RISK-8] no rule is missing if live delay, maximum win and liabilities are limited for all players', () => {
+it('M-C [RISK-8] no rule is missing if live delay, maximum win and liability are limited for all players', () => {
   expect(missingRules(whole, 'EUR')).toEqual([])
   expect(missingRules([], 'EUR')).toEqual(NeededRule.options)
   const phases = [delay, rule({ ...amounts, isLive: true }), rule({ ...amounts, isLive: false })]

@@ -48,7 +48,7 @@ describe('OPS-03 limits of stakes and wins', () => {
     expect(maxStakeOf(rule({ maxStakeMinor: 5n }))).toBe(5n)
   })
 
-  it('OPS-03b [RISK-2] the most specific rule counts, whatever the order; of equally specific rules the newest', () => {
+  it('OPS-03b [RISK-2] the most specific rule applies, in whatever order the rules come; of equally specific rules the newest applies', () => {
     const ordered = [
       rule({ maxStakeMinor: 1n, playerId: 7 }),
       rule({ maxStakeMinor: 2n, playerGroup: 'careful' }),
@@ -70,7 +70,7 @@ describe('OPS-03 limits of stakes and wins', () => {
     ).toBe(1n)
   })
 
-  it('OPS-03b [RISK-2] each limit comes from the most specific rule that has it', () => {
+  it('OPS-03b [RISK-2] each limit comes from the most specific rule that contains it', () => {
     const rules = [rule({ minStakeMinor: 50n, playerId: 7 }), rule({ maxStakeMinor: 900n, sportId: 4 })]
     expect(limitsOfSelection(rules, subject, inEuro)).toEqual({
       ...noLimits,
@@ -124,7 +124,7 @@ describe('OPS-03 bets under the rules', () => {
     return decision.ok ? 'placed' : decision.rejections[0]
   }
 
-  it('OPS-03a [RISK-4] a combo has the narrowest limits of its selections', () => {
+  it('OPS-03a [RISK-4] a combo has the strictest limits of its selections', () => {
     const rules = [rule({ maxStakeMinor: 60n, matchId: 2 }), rule({ maxStakeMinor: 90n, matchId: 3 })]
     expect(place(draft([1]), rules)).toBe('placed')
     expect(place(draft([1, 2, 3]), rules)).toMatchObject({ reason: 'stake-too-large', amount: 60, limit: 'max-stake' })

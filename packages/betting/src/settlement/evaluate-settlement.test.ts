@@ -58,7 +58,7 @@ it('BET-06 there is no decision while every leg is undecided', () => {
   expect(evaluateSettlement(stake, [leg(1_555), leg(1_111, { result: -1 })])).toBeUndefined()
 })
 
-it('BET-06 [PAY-4] a newer message with the same result changes nothing, one with another result names the result that it replaces', () => {
+it('BET-06 [PAY-4] a newer message with the same result changes nothing; one with another result refers to the result that it replaces', () => {
   const settled: EvaluatedLeg = { ...leg(1_550, won), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toBeUndefined()
   const refundedTwice: EvaluatedLeg = {
@@ -75,7 +75,7 @@ it('BET-06 [PAY-4] a newer message with the same result changes nothing, one wit
   })
 })
 
-it('BET-06 [PAY-4] the same result with another factor is a correction; the same factor written with more zeros is not', () => {
+it('BET-06 [PAY-4] the same result with another factor is a correction; the same factor with more zeros is not', () => {
   const settled: EvaluatedLeg = { ...leg(1_050, won), result: 'win_entire', factor: '1.0500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toBeUndefined()
   const shared: EvaluatedLeg = {
@@ -88,7 +88,7 @@ it('BET-06 [PAY-4] the same result with another factor is a correction; the same
   })
 })
 
-it('BET-06 [PAY-4] a rollback reopens the leg, and a cancelled leg has another result than a refunded one', () => {
+it('BET-06 [PAY-4] a rollback reopens the leg, and a cancellation after a refund is another result', () => {
   const settled: EvaluatedLeg = { ...leg(1_550), result: 'win_entire', factor: '1.5500000000000', resultId: 7 }
   expect(evaluateSettlement(stake, [settled])).toEqual({
     legs: [{ id: settled.id, was: 7, result_id: null, result: 'no_results', factor: null }],

@@ -37,7 +37,7 @@ describe('BET-01j name and factor of every result', () => {
   })
 })
 
-it('[LEG-2] text that is not a plain decimal, or not a share of one, throws', () => {
+it('[LEG-2] a factor that is not a plain decimal between 0 and 1 throws an error', () => {
   for (const wrong of ['', '.5', '-0.5', '5e-1', '0,5', ' 1', '1.1', '2', '0.'.padEnd(40, '3')])
     expect(() => legShares(settled(1, wrong)), wrong).toThrow(RangeError)
   expect(() => legShares(settled(1, '0', 'half'))).toThrow(RangeError)

@@ -27,7 +27,7 @@ describe('ODDS-03b payouts are whole minor units', () => {
     expect(payoutMinor(oneLine(3n), [factor(settled(0, '0.5', '1'), 5_000)])).toBe(1n)
   })
 
-  it('[PAY-1] a payout does not lose a minor unit where binary floating-point numbers would', () => {
+  it('[PAY-1] a payout does not lose a minor unit where it would with binary floating-point numbers', () => {
     expect(0.29 * 100).toBeLessThan(29)
     expect(payoutMinor(oneLine(100n), [factor(settled(1, '0', '1'), 1_290)])).toBe(129n)
     expect(payoutMinor(oneLine(9_007_199_254_740_991n), [factor(settled(1, '0', '1'), 1_001)])).toBe(
@@ -42,7 +42,7 @@ describe('ODDS-03b payouts are whole minor units', () => {
   })
 })
 
-it('BET-06 [SYS-2] [SYS-3] in a system of two out of four, a void leg counts as 1 in its lines, and a lost leg loses them', () => {
+it('BET-06 [SYS-2] [SYS-3] in a system of two out of four, a void leg counts as 1 in its lines, and the lines of a lost leg are lost', () => {
   const bet = { stakeMinor: 600n, winCount: 2 }
   const [second, third] = [factor(settled(1, '0', '1'), 3_000), factor(settled(1, '0', '1'), 4_000)]
   const fourth = factor(settled(1, '1', '1'), 5_000)

@@ -31,7 +31,7 @@ const codes = (slip: Slip) => slipReasons(slip, settings, wallet).map(({ code })
 const markets = ({ bets }: Pick<Slip, 'bets'>) => selectionsOf(bets).map(({ marketId }) => marketId)
 
 describe('a bet builder in the slip', () => {
-  it('SLIP-20b [TICKET-14] a bet builder begins with its first outcome, grows and shrinks with taps, and never takes another match', () => {
+  it('SLIP-20b [TICKET-14] a bet builder begins with its first outcome, taps add and remove outcomes, and no outcome of another match can be added', () => {
     const one = slipAfter([tap(1)])
     expect(one.bets).toMatchObject([{ betType: 'custom_bet', customOdds: null }])
     expect(codes(slipAfter([tap(1), stake]))).toEqual(['invalid-custom-odds'])
@@ -43,7 +43,7 @@ describe('a bet builder in the slip', () => {
     expect(markets(nine)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('SLIP-20b SLIP-21e [TICKET-39] the first price of a bet builder counts as accepted; a price for other outcomes is ignored', () => {
+  it('SLIP-20b SLIP-21e [TICKET-39] the first price of a bet builder counts as accepted, and a price for other outcomes is ignored', () => {
     const priced = slipAfter([tap(1), tap(2), stake, quoted(3_300, 2, 1)])
     expect(priced).toMatchObject({
       ticketState: 'INITIAL',
@@ -78,7 +78,7 @@ describe('a bet builder in the slip', () => {
     expect([slip.ticketState, codes(slip)]).toEqual(['ODDS_CHANGED', ['invalid-odds']])
   })
 
-  it('[TICKET-39] after a leg was suspended a bet builder has no price, and a price that arrives while it is sent is ignored', () => {
+  it('[TICKET-39] after a leg was suspended, a bet builder has no price; a price that arrives while the bet is being sent is ignored', () => {
     const paused = [tap(1), tap(2), stake, quoted(3_300, 1, 2), moved(2, 2_000, false)]
     expect(slipAfter(paused).bets).toMatchObject([{ customOdds: null }])
     expect(slipAfter([...paused, quoted(3_300, 1, 2), moved(2, 2_000)]).bets).toMatchObject([{ customOdds: null }])
@@ -95,7 +95,7 @@ describe('a bet builder in the slip', () => {
     expect(slipAfter([toggled(7), tap(1)])).toEqual(ordinary)
   })
 
-  it('SLIP-20c [TICKET-40] bets that a bet builder replaces wait, are stored, and return when it is removed or placed', () => {
+  it('SLIP-20c [TICKET-40] bets that a bet builder replaces are set aside and stored, and return when it is removed or placed', () => {
     const begun: SlipEvent = { type: 'custom-bet-begun', outcome: pick(1) }
     const before = slipAfter([toggled(7), toggled(8), stake])
     const building = slipAfter([toggled(7), toggled(8), stake, begun, tap(2)])
@@ -119,7 +119,7 @@ describe('a bet builder in the slip', () => {
     expect(slipAfter([toggled(7), begun, { type: 'cleared' }])).toEqual(emptySlip)
   })
 
-  it('SLIP-20b [TICKET-14] [TICKET-40] one outcome of a bet builder can replace another, even the only one while bets wait', () => {
+  it('SLIP-20b [TICKET-14] [TICKET-40] an outcome of a bet builder can be replaced by another one, even the only outcome while bets are set aside', () => {
     const begun: SlipEvent = { type: 'custom-bet-begun', outcome: pick(1) }
     const swapped = (from: number, to: number, matchId = 1): SlipEvent => ({
       type: 'custom-outcome-swapped',
@@ -146,7 +146,7 @@ describe('a bet builder in the slip', () => {
     expect(slipAfter([toggled(7), swapped(1, 2)])).toEqual(slipAfter([toggled(7)]))
   })
 
-  it('[TICKET-40] an outcome of another match begins a new custom bet, and waiting bets continue to wait', () => {
+  it('[TICKET-40] an outcome of another match begins a new custom bet, and bets that were set aside stay so', () => {
     const begun = (matchId: number): SlipEvent => ({ type: 'custom-bet-begun', outcome: pick(1, { matchId }) })
     const slip = slipAfter([toggled(7), begun(1), tap(2), begun(3)])
     expect([selectionsOf(slip.bets).map(({ matchId }) => matchId), slip.aside.length]).toEqual([[3], 1])

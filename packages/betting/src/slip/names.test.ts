@@ -42,7 +42,7 @@ it('SLIP-22be [TICKET-41] received names change only the names of their selectio
   expect(next.bets[1]).toBe(second)
 })
 
-it('SLIP-22be [TICKET-41] names that are missing in the event do not change', () => {
+it('SLIP-22be [TICKET-41] names that the event does not contain stay as they are', () => {
   const slip = slipAfter([toggled(1), named(1, { nameA: 'Heim', nameB: 'Gast' })])
   expect(slip.bets[0]?.selections[0]).toMatchObject({ nameA: 'Heim', nameB: 'Gast', outcomeName: 'Home' })
 })
@@ -69,7 +69,7 @@ it('SLIP-22be [TICKET-41] names do not change the price of a custom bet, the mar
   expect(next.error).toBe(rejected.error)
 })
 
-it('SLIP-22be [TICKET-41] names do not change a slip that is sent or a receipt, but a slip that is edited again', () => {
+it('SLIP-22be [TICKET-41] names change neither a slip that is being sent nor a receipt, but they change a slip that can be edited again', () => {
   const starting = slipAfter(sending.slice(0, 3))
   const inFlight = slipAfter(sending)
   const checking = slipAfter([...sending, { type: 'answer-lost' }])

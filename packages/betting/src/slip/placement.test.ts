@@ -42,7 +42,7 @@ const succeeded: SlipEvent = { type: 'placement-succeeded', bets: [placedBet] }
 const meta = { deviceId: null, isQuick: false }
 
 describe('placing a slip', () => {
-  it('SLIP-14a SLIP-01g [TICKET-20] placing starts with INITIAL, no error and inProgress, if a bet has a stake', () => {
+  it('SLIP-14a SLIP-01g [TICKET-20] placing starts with INITIAL, no error and inProgress if at least one bet has a stake', () => {
     expect(slipAfter([toggled(1), { type: 'placement-started' }]).inProgress).toBe(false)
     expect(slipAfter([...sending, rejected(rejection()), { type: 'placement-started' }])).toMatchObject({
       ticketState: 'INITIAL',
@@ -105,7 +105,7 @@ describe('placing a slip', () => {
     })
   })
 
-  it('SLIP-14k BEY-02c [TICKET-22] after a lost answer the slip is checking, and nothing else changes', () => {
+  it('SLIP-14k BEY-02c [TICKET-22] after a lost answer the slip is marked as checking, and nothing else changes', () => {
     const lost = slipAfter([...sending, { type: 'answer-lost' }])
     expect(lost).toEqual({ ...slipAfter(sending), placement: { sent, isChecking: true, waiting: null } })
     expect(reduceSlip(lost, succeeded, settings).ticketState).toBe('SUCCESS')
@@ -125,7 +125,7 @@ describe('placing a slip', () => {
     expect(slip.selectedOutcomeIds).toEqual(slipAfter(sending).selectedOutcomeIds)
   })
 
-  it('[TICKET-25] [TICKET-26] setting a placement aside makes the slip editable; an unconfirmed bet that is found is looked up only in an empty slip', () => {
+  it('[TICKET-25] [TICKET-26] setting a placement aside makes the slip editable, and an unconfirmed bet is looked up only in an empty slip', () => {
     const found: SlipEvent = { type: 'unconfirmed-found', bets: slipAfter(sending).bets, sent }
     expect(slipAfter([...sending, { type: 'placement-set-aside' }]).ticketState).toBe('INITIAL')
     expect(slipAfter([found])).toEqual(slipAfter([...sending, { type: 'answer-lost' }]))
@@ -226,7 +226,7 @@ describe('storing and restoring a slip', () => {
     expect(restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(twice))))).toEqual(emptySlip)
   })
 
-  it('BEY-04d [TICKET-44] for another user the selections are restored without amounts, and nothing that was sent', () => {
+  it('BEY-04d [TICKET-44] for another player the selections are restored without amounts, and without anything that was sent', () => {
     const slip = slipAfter([toggled(1), toggled(2), { type: 'potential-win-changed', betId: 1, potentialWin: 4_200 }])
     const picksOf = (more: object = {}) => restoredSelections(StoredSlip.parse({ ...storedSlip(slip), ...more }))
     expect(picksOf()).toEqual({

@@ -78,7 +78,7 @@ describe('accept policy', () => {
       expect(firstOf([priced(odds)])).toMatchObject({ isChanged: true, acceptedOdds: 2_000 })
   })
 
-  it('SLIP-09b [TICKET-16] under the policy higher a drop is marked, and a rise is accepted and is what later drops are compared with', () => {
+  it('SLIP-09b [TICKET-16] under the policy higher a drop is marked; a rise is accepted, and later drops are compared with it', () => {
     const higher = under('higher')
     expect(firstOf([priced(1_999)], higher)).toMatchObject({ isChanged: true, acceptedOdds: 2_000 })
     expect(firstOf([priced(2_100)], higher)).toMatchObject({ isChanged: false, acceptedOdds: 2_100 })
@@ -95,7 +95,7 @@ describe('accept policy', () => {
     expect(firstOf([priced(1_900), priced(1_850)], tolerant)).toMatchObject({ isChanged: true })
   })
 
-  it('SLIP-09d BEY-02e [TICKET-16] a custom bet always has the policy none, and no drop is tolerated', () => {
+  it('SLIP-09d BEY-02e [TICKET-16] a custom bet always has the policy none, and none of its drops is tolerated', () => {
     const outcomes = [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })]
     const events: SlipEvent[] = [...builder(outcomes, 3_000), priced(2_100)]
     expect(slipAfter(events, under('any', 50)).ticketState).toBe('ODDS_CHANGED')
@@ -103,7 +103,7 @@ describe('accept policy', () => {
     expect(slipAfter(dropped, under('higher', 50)).ticketState).toBe('ODDS_CHANGED')
   })
 
-  it('SLIP-09e [TICKET-17] accepting the changes returns to INITIAL at the current prices', () => {
+  it('SLIP-09e [TICKET-17] accepting the changes returns the slip to INITIAL, with the current prices', () => {
     expect(firstOf([priced(1_900), { type: 'changes-accepted' }])).toMatchObject({
       ticketState: 'INITIAL',
       isChanged: false,
@@ -131,7 +131,7 @@ describe('stakes', () => {
     expect(slipAfter([toggled(1), { type: 'stake-changed', betId: 1, stake }]).bets[0]?.stake).toBe(0)
   })
 
-  it('SLIP-10a SLIP-13a [TICKET-19] another currency resets stakes to 0, with the stake source sharing', () => {
+  it('SLIP-10a SLIP-13a [TICKET-19] another currency resets all stakes to 0 and the stake source to sharing', () => {
     const yen = { code: 'JPY', subunits: 1 }
     const events: SlipEvent[] = [toggled(1), { type: 'stake-changed', betId: 1, stake: 500 }]
     expect(slipAfter([...events, { type: 'currency-changed', currency: yen }, toggled(2)]).bets).toMatchObject([

@@ -75,7 +75,7 @@ describe('selections', () => {
     expect(shape(slipAfter(count(1, 2), isOff))).toEqual([['combo', 2, null]])
   })
 
-  it('SLIP-06a [TICKET-5] a site offers several singles if its feature is on and at least one provider allows them', () => {
+  it("SLIP-06a [TICKET-5] several singles are offered if the site's feature is on and at least one provider allows them", () => {
     const without = { ...multiSingle.sportsbook, multiSingleAvailableByProvider: { oddin: false } }
     expect(offersMultiSingle(multiSingle)).toBe(true)
     expect(offersMultiSingle({ ...multiSingle, features: { multi_single_bets: false } })).toBe(false)
@@ -97,7 +97,7 @@ describe('selections', () => {
     expect(slipAfter([toggled(1), moved, toggled(2)]).ticketState).toBe('ODDS_CHANGED')
   })
 
-  it('SLIP-01j [TICKET-1] [TICKET-14] a full combo, a full list of singles and a full bet builder take no more outcomes', () => {
+  it('SLIP-01j [TICKET-1] [TICKET-14] a full combo, a full list of singles and a full bet builder accept no more outcomes', () => {
     expect(shape(slipAfter(count(1, 31)))).toEqual([['combo', 30, null]])
     const picks = Array.from({ length: 9 }, (_, place) => outcomeOf(1, { marketId: place + 1 }))
     const toggles = picks.map((outcome): SlipEvent => ({ type: 'custom-outcome-toggled', outcome }))
@@ -233,7 +233,7 @@ describe('removing', () => {
     expect(slipAfter([toggled(2), ...builder(outcomes, 7_000)]).bets).toHaveLength(1)
   })
 
-  it('SLIP-14i [TICKET-26] clearing a slip does not change the system types on offer', () => {
+  it('SLIP-14i [TICKET-26] clearing a slip does not change the system types that are offered', () => {
     const offered = { ...emptySlip, systemTypes: emptySlip.systemTypes.slice(0, 3) }
     const cleared = reduceSlip(reduceSlip(offered, toggled(1), settings), { type: 'cleared' }, settings)
     expect(cleared).toEqual({ ...emptySlip, systemTypes: offered.systemTypes })

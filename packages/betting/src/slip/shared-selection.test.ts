@@ -13,7 +13,7 @@ describe('a shared selection', () => {
     expect(now({ isDecided: true })).toEqual({ state: 'ended', ...dead })
   })
 
-  it('[SHARE-2] a shared selection is unavailable if the operator hides it or it is not in the book, before any other state', () => {
+  it('[SHARE-2] a shared selection is unavailable, before any other state, if the operator hides it or it is not in the book', () => {
     for (const changed of [
       { isHidden: true },
       { lineStatus: null },

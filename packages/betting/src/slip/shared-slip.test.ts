@@ -25,7 +25,7 @@ const shape = ({ bets }: Slip) =>
   ])
 
 describe('a shared slip', () => {
-  it('[SHARE-5] only selections that are open or suspended and have a price can be taken', () => {
+  it('[SHARE-5] only selections that are open or suspended and have a price can be added', () => {
     const states = ['open', 'suspended', 'ended', 'unavailable'] as const
     expect(states.map((state) => isTakeable({ state, oddsMilli: 2_000 }))).toEqual([true, true, false, false])
     expect(isTakeable({ state: 'suspended', oddsMilli: null })).toBe(false)
@@ -44,12 +44,12 @@ describe('a shared slip', () => {
     expect(shape(slipAfter([...mine, taken(...singles)]))).toEqual([['combo', [1, 2], null, 100]])
   })
 
-  it('[SHARE-6] if a selection is left out, a system becomes smaller or a single', () => {
+  it('[SHARE-6] if a selection is left out, a system becomes a smaller one or a single', () => {
     expect(shape(slipAfter([taken(draft([1, 2, 3], { systemId: 402 }))]))).toEqual([['system', [1, 2, 3], 2, 0]])
     expect(shape(slipAfter([taken(draft([1], { systemId: 402 }))]))).toEqual([['single', [1], null, 0]])
   })
 
-  it('[SHARE-6] a shared custom bet is taken as a custom bet, and an empty shared slip changes nothing', () => {
+  it('[SHARE-6] a shared custom bet is added as a custom bet, and an empty shared slip changes nothing', () => {
     const outcomes = [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })]
     const custom = slipAfter([toggled(9), taken({ ...draft([]), outcomes, customOdds: 3_000, stake: 500 })])
     // The shared price is not taken; a new one is requested.
@@ -62,13 +62,13 @@ describe('a shared slip', () => {
     expect(reduceSlip(mine, taken(draft([1, 2], { customOdds: 3_000 })), settings)).toBe(mine)
   })
 
-  it('[SHARE-6] selections are taken at their current prices', () => {
+  it('[SHARE-6] selections are added at their current prices', () => {
     const outcomes = [outcomeOf(1, { odds: 2_100 })]
     const [selection] = selectionsOf(slipAfter([taken({ ...draft([]), outcomes })]).bets)
     expect(selection).toMatchObject({ odds: 2_100, acceptedOdds: 2_100, initialOdds: 2_100 })
   })
 
-  it('[SHARE-7] a shared slip that is added joins the selections of the slip, does not change the stake, and adds no selection twice', () => {
+  it('[SHARE-7] a shared slip that is added joins the selections of the slip without changing the stake, and adds no selection twice', () => {
     const mine: SlipEvent[] = [toggled(1), toggled(2), { type: 'stakes-changed', stake: 700 }]
     expect(shape(slipAfter([...mine, added(draft([2, 3]), draft([4]))]))).toEqual([['combo', [1, 2, 3, 4], null, 700]])
   })

@@ -100,7 +100,7 @@ export function builder(outcomes: readonly SelectedOutcome[], odds: number): Sli
   ]
 }
 
-/** The slip after these events. */
+/** Applies the events to an empty slip. */
 export function slipAfter(events: readonly SlipEvent[], given: SlipSettings = settings): Slip {
   return events.reduce((slip, event) => reduceSlip(slip, event, given), emptySlip)
 }

@@ -3,7 +3,7 @@ import { isOfTestProvider, readTestProviders } from './providers.ts'
 
 const cyber = (provider: string) => ({ provider, sport: { type: 'cyber' as const } })
 
-it('the test-provider cookie hides matches of other providers, for the sport types that it names', () => {
+it('the test-provider cookie hides matches of other providers in the sport types that it names', () => {
   const providers = readTestProviders('cyber:oddin|premium_cricket:betconstruct')
   expect(isOfTestProvider(cyber('oddin'), providers)).toBe(true)
   expect(isOfTestProvider(cyber('betradar'), providers)).toBe(false)

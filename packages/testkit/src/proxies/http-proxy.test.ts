@@ -56,7 +56,7 @@ it('connections stay open over many requests', async () => {
   expect(sockets.size).toBeLessThan(5)
 })
 
-it('the first matching request is held, once, and others pass', async () => {
+it('the first request that matches is held, and only once; others pass', async () => {
   const held = proxy.holdNext(({ method, path, body }) => method === 'POST' && path === '/bet' && body.includes('7'))
   const waiting = post('/bet', 'stake 7')
   await (await post('/bet', 'stake 8')).text()
@@ -86,7 +86,7 @@ it('forwardAndDropReply: the target handles the request, but the caller receives
   expect(seen).toEqual(['POST /bet once', 'POST /bet next'])
 })
 
-it('a held request is still delivered if its caller has given up, as in a slow network', async () => {
+it('a held request is delivered even if its caller has stopped waiting, as in a slow network', async () => {
   const held = proxy.holdNext(() => true)
   const givenUp = outcome(post('/bet', 'late', AbortSignal.timeout(50)))
   const request = await held
@@ -95,7 +95,7 @@ it('a held request is still delivered if its caller has given up, as in a slow n
   expect(seen).toEqual(['POST /bet late'])
 })
 
-it('if the target of a held request has gone, the connection of the caller breaks', async () => {
+it("if the target of a held request is no longer reachable, the caller's connection breaks", async () => {
   const held = proxy.holdNext(() => true)
   const lost = outcome(post('/bet', 'x'))
   const request = await held
@@ -109,12 +109,12 @@ it('waiting for a request that does not come is reported as an error', async () 
   await expect(proxy.holdNext(({ path }) => path === '/bet', 30)).rejects.toThrow('none came within 30 ms')
 })
 
-it('if the target has gone, the proxy looks like a broken connection', async () => {
+it('if the target is not reachable, the caller sees a broken connection', async () => {
   closeTarget()
   await expect(post('/bet', 'x')).rejects.toThrow('fetch failed')
 })
 
-it('a test that no longer waits for a held request is not disturbed by its timeout', async () => {
+it('closing the proxy ends the wait for a held request without an error', async () => {
   void proxy.holdNext(() => false)
   await proxy.close()
   await sleep(10)

@@ -27,7 +27,7 @@ async function show(pointer?: 'coarse', onChange?: (value: string) => void) {
 beforeAll(() => import('./select-list.tsx'), 60_000)
 
 describe('Select', () => {
-  it('AUTH-12 on phones the native control always stays', async () => {
+  it('AUTH-12 on phones the native control is never replaced', async () => {
     const { container, native } = await show('coarse')
     expect(container.querySelector('button')).toBeNull()
     await hover(native)
@@ -37,7 +37,7 @@ describe('Select', () => {
     expect(native.ariaHidden).not.toBe('true')
   })
 
-  it('BEY-09a if the code arrives after the focus has moved on, the focus stays there', async () => {
+  it('BEY-09a if the code of the list arrives after the focus has moved on, the focus stays where it is', async () => {
     const { container, native } = await show()
     const next = container.querySelector('form')!.appendChild(document.createElement('input'))
     await act(async () => {
@@ -49,7 +49,7 @@ describe('Select', () => {
     expect(document.activeElement).toBe(next)
   })
 
-  it('BEY-09ab a list with the label and value of the native control covers it, and keys open the list, select an option and close it', async () => {
+  it('BEY-09ab a list with the label and value of the native control replaces it; keys open the list, select an option and close it', async () => {
     const onChange = vi.fn<(value: string) => void>()
     const { container, native, given } = await show(undefined, onChange)
     native.value = 'AT'
@@ -83,7 +83,7 @@ describe('Select', () => {
     expect(given()).toEqual({ country: 'IE' })
   })
 
-  it('AUTH-12 while input has begun in the native control, it is not covered', async () => {
+  it('AUTH-12 a native control in which input has begun is not replaced', async () => {
     const { container, native } = await show()
     await act(async () => {
       native.focus()
@@ -98,7 +98,7 @@ describe('Select', () => {
     await arrival(container, '.select__trigger')
   })
 
-  it('AUTH-12 the list shows the browser’s autofill, and gets the focus when a form is invalid', async () => {
+  it('AUTH-12 the list shows a value that the browser has filled in, and gets the focus when a form is invalid', async () => {
     const { container, native } = await show()
     await hover(native)
     const trigger = await arrival(container, '.select__trigger')

@@ -17,7 +17,7 @@ const [, tokens = ''] = /:root \{(.*?)\n\}/s.exec(readFileSync(`${root}packages/
 const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1]
 
 describe('style sheets', () => {
-  it('every style sheet has one layer, and is imported by a component in its folder', () => {
+  it('every style sheet has exactly one cascade layer, and is imported by a component in its folder', () => {
     const own = sheets.filter(({ path }) => !/ui\/src\/(base\/|styles\.css)/.test(path))
     expect(own.length).toBeGreaterThan(40)
     for (const { path, text } of own) {
@@ -60,7 +60,7 @@ describe('style sheets', () => {
     expect([...new Set(set.map((line) => line.trim()))]).toEqual(['background: var(--fill)'])
   })
 
-  it('SLIP-02e no style sheet that is loaded by a tap contains styles of the whole page', () => {
+  it('SLIP-02e no style sheet that is loaded after a tap has rules for the whole page', () => {
     // These two are loaded with their page.
     const withPage = ['statement/statement.css', 'markets/market-board.css']
     const found = sheets.filter(({ text }) => text.includes(':root:has(')).map(({ path }) => path)

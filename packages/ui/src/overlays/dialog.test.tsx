@@ -24,7 +24,7 @@ async function show(given: Partial<ModalProps>) {
 }
 
 describe('UI-02 Modal', () => {
-  it('UI-02f a modal is small by default, named by its title, and has the focus itself', async () => {
+  it('UI-02f a modal is small by default, is named by its title, and receives the focus itself', async () => {
     const { dialog } = await show({})
     expect(dialog.className).toBe('dialog modal')
     expect(document.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent).toBe('Limits')
@@ -32,7 +32,7 @@ describe('UI-02 Modal', () => {
     expect((await show({ size: 'l' })).dialog.className).toBe('dialog modal modal--l')
   })
 
-  it('UI-02l a modal can be hidden in the background and shown again with its state, without being closed', async () => {
+  it('UI-02l a modal can be hidden while another one is open and shown again with its state, without being closed', async () => {
     const { dialog, onClose, render } = await show({ children: <input aria-label="Amount" /> })
     dialog.querySelector('input')!.value = '50'
     await render({ isHidden: true })
@@ -98,7 +98,7 @@ describe('UI-02 Modal', () => {
     expect([onInner.mock.calls.length, onClose.mock.calls.length, outer.open]).toEqual([1, 0, true])
   })
 
-  it('a modal that is not closable has no close button, ignores Escape, and opens again if the browser closes it', async () => {
+  it('a modal that the user may not close has no close button, ignores Escape, and opens again if the browser closes it', async () => {
     const { dialog, onClose } = await show({ isClosable: false })
     expect(dialog.getAttribute('closedby')).toBe('none')
     expect(dialog.querySelector('[aria-label="Close"]')).toBeNull()

@@ -52,7 +52,7 @@ describe('renderName', () => {
     expect(renderName('{!goalnr} mål', { ...context, ordinal: (number) => `${number}.` })).toBe('1. mål')
   })
 
-  it('CAT-05 tokens in an inserted name are not expanded', () => {
+  it('CAT-05 placeholders inside an inserted name are not filled in', () => {
     expect(renderName('{$competitor1} {total}', { ...context, competitor1: '{total} $&' })).toBe('{total} $& 2.5')
   })
 

@@ -40,7 +40,10 @@ function readBetStop(root: XmlElement): BetStop {
   }
 }
 
-/** Reads a fixture change, of which only the event id matters, because the fixture is then fetched again. */
+/**
+ * Reads a fixture change. Its times are not relied on, because the fixture is then fetched again. Its change type is,
+ * because a cancellation or lost coverage applies at once.
+ */
 function readFixtureChange(root: XmlElement): FixtureChange {
   const { requestId, ...about } = readAboutEvent(root)
   return present<FixtureChange>({

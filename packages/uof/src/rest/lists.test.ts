@@ -50,7 +50,7 @@ describe('CAT-08 catalogue lists', () => {
     expect(parseCategories(xml)).toMatchObject({ value: [{ id: 'sr:category:1', name: 'A' }] })
   })
 
-  it('events in a list of a tournament get the tournament from the head of the list', () => {
+  it('events in the list of a tournament get the tournament named at the head of the list', () => {
     const xml = `<tournament_schedule><tournament id="sr:tournament:1" name="League"><sport id="sr:sport:1" name="Soccer"/><category id="sr:category:1" name="A"/></tournament>
       <sport_events><sport_event id="sr:match:1" scheduled="2026-10-09T18:00:00Z"/></sport_events>
       <sport_events><sport_event id="sr:match:2" scheduled="never"/></sport_events></tournament_schedule>`
@@ -88,7 +88,7 @@ describe('CAT-08 catalogue lists', () => {
 })
 
 describe('custom bets, and answers to requests', () => {
-  it('alternatives are rejected, because without them it would be another bet', () => {
+  it('alternative selections are rejected, because the bet would be another one without them', () => {
     const selection = '<selection id="sr:match:1" market_id="1" outcome_id="1" odds="1.55"/>'
     expect(parseCustomBetSelections(`<selections>${selection}</selections>`)).toStrictEqual({
       ok: true,
@@ -109,7 +109,7 @@ describe('custom bets, and answers to requests', () => {
     },
   )
 
-  it('ODDS-01 a price is cut, never rounded up', () => {
+  it('ODDS-01 a price with too many decimals is cut, never rounded up', () => {
     const xml =
       '<calculation_response><calculation odds="14.654619322466335" probability="0.0382"/></calculation_response>'
     expect(parseCustomBetCalculation(xml)).toStrictEqual({

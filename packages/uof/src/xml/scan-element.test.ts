@@ -72,7 +72,7 @@ describe('scanning', () => {
 
     const whole = { maxElements: 10_000, maxDepth: 32 }
 
-    it(`what scanElement accepts, it reads exactly like the full parser, even of broken messages (seed ${seed})`, () => {
+    it(`whatever scanElement accepts, it reads exactly as the full parser does, even in broken messages (seed ${seed})`, () => {
       const scraps = fc.constantFrom(
         '<',
         '>',

@@ -5,7 +5,7 @@ const at = (text: string) => Date.parse(text)
 const now = at('2026-11-19T00:10:00Z')
 const settleMs = 15 * 60_000
 
-it('[FUND-15] M6 every hour the lists of today and the two days before are read', () => {
+it('[FUND-15] M6 every hour the payment lists of today and of the two days before are read', () => {
   expect(daysToCompare(at('2026-11-19T12:00:00Z'), at('2026-11-19T11:00:00Z'), settleMs)).toEqual({
     days: ['2026-11-17', '2026-11-18', '2026-11-19'],
     fromMs: at('2026-11-18T00:00:00Z'),
@@ -14,7 +14,7 @@ it('[FUND-15] M6 every hour the lists of today and the two days before are read'
   })
 })
 
-it('[FUND-15] M6 after an outage every missed day is compared, at most ten lists per round', () => {
+it('[FUND-15] M6 after an outage every missed day is compared, with at most ten payment lists per round', () => {
   const compared = new Set<string>()
   let since = at('2026-10-01T08:00:00Z')
   let rounds = 0
@@ -35,6 +35,6 @@ it('[FUND-15] M6 after an outage every missed day is compared, at most ten lists
   expect(rounds).toBeLessThan(9)
 })
 
-it('[FUND-15] M6 a clock that is behind the last comparison does not stop the next one', () => {
+it('[FUND-15] M6 if the clock is behind the last comparison, the next comparison still runs', () => {
   expect(daysToCompare(now, now + 3 * 86_400_000, settleMs).days).toHaveLength(3)
 })

@@ -38,7 +38,7 @@ it("DEP-06a an operator signs only with its own secrets, even if its site's conf
   expect(secretOf('a--second')).toBeUndefined()
 })
 
-it('DEP-06c real money never reaches a sandbox or uses the secret of sandboxes', () => {
+it('DEP-06c a real-money site never uses a sandbox or the secret of sandboxes', () => {
   const site = { key: 'one', operatorKey: 'b' }
   const named = { merchantId: 'one' }
   expect(providers(true).of(site, configuration(true, named))).toMatchObject({

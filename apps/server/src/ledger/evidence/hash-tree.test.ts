@@ -24,7 +24,7 @@ describe('BEY-01c a hash tree', () => {
       expect(buildHashTree(leavesOf(count)).root).toEqual(rootByDefinition(leavesOf(count)))
   })
 
-  it('gives each leaf a path that leads to the root, and neither another leaf nor a changed path leads to it', () => {
+  it('gives each leaf a path to the root; with another leaf or a changed path the root does not match', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(), (count, chosen) => {
         const leaves = leavesOf(count)

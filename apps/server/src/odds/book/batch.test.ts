@@ -15,7 +15,7 @@ const line = (marketId: number, feedTs: number, change: Partial<LineChange> = {}
   ...change,
 })
 
-it('CAT-08 a chunk takes suspended lines first, then the oldest; later changes can still be folded into the rest', () => {
+it('CAT-08 a chunk has suspended lines first, then the oldest; later changes are still merged into the lines that remain', () => {
   const batch = createBatch()
   for (const marketId of [1, 2, 3]) addLine(batch, line(marketId, 1))
   addLine(batch, line(4, 2, { status: -1 }))
@@ -69,7 +69,7 @@ it('CAT-08 the newest status is combined with the newest prices, whatever the or
   }
 })
 
-it('of several stops the newest decides the status, and the last received decides which lines are stopped', () => {
+it('of several bet stops the newest message gives the status, and the last receipt decides which lines are stopped', () => {
   const stop = { matchId: 1, producerId: 1 }
   const batch = createBatch()
   addStop(batch, { ...stop, status: 0, feedTs: 10, receipt: 5 })
@@ -98,7 +98,7 @@ it('CAT-08 a message without a status does not reopen a line that the previous m
   expect([...batch.lines.values()]).toMatchObject([{ status: -3, isStatusAssumed: false, feedTs: 11 }])
 })
 
-it('CAT-08 a change by a second producer is not folded in, because the book decides which producer owns the line', () => {
+it('CAT-08 a change by a second producer is not merged into the batch, because only the book decides which producer owns the line', () => {
   const batch = createBatch()
   expect(addLine(batch, line(1, 10))).toBe(true)
   expect(addLine(batch, line(1, 11, { producerId: 2 }))).toBe(false)

@@ -16,7 +16,7 @@ describe("LIVE-03 conflation of a match's changes", () => {
     expect(conflation.size()).toBe(0)
   })
 
-  it('LIVE-03 a suspension is due at once and includes a change that waits', () => {
+  it('LIVE-03 a suspension is due at once, together with any change of the match that still waits', () => {
     const conflation = createConflation()
     conflation.add(change(1), 0)
     conflation.takeDue(0, 10)

@@ -30,12 +30,12 @@ describe('BET-05d the hash of a body', () => {
     expect(firstDifference(other, stored.fields)).toBe(path)
   })
 
-  it('differs if the last field is missing, and the field before it is returned as the difference', () => {
+  it('differs if the last field is missing; the field before it is then returned as the first difference', () => {
     const { meta } = body
     expect(firstDifference({ bets: body.bets, meta: { quick: meta.quick } }, hashBody(body).fields)).toBe('meta.quick')
   })
 
-  it('has a short hash of each of the first 256 fields', () => {
+  it('has a short hash of each of the first 256 fields, and includes the later fields as a whole', () => {
     const long = (last: number) => ({ odds: Array.from({ length: 300 }, (_, at) => (at === 299 ? last : at)) })
     expect(hashBody(long(1)).fields).toHaveLength(1_024)
     expect(hashBody(long(1)).body.equals(hashBody(long(2)).body)).toBe(false)

@@ -103,7 +103,7 @@ describe('BET-05d deciding under a key', () => {
     expect(await decideOnce(store.database, request, stepsOf(store))).toMatchObject({ ok: true, isRepeat: false })
   })
 
-  it('of two concurrent requests the later one gets the answer of the first, whatever its own result is', async () => {
+  it('if two requests are concurrent, the later one gets the answer of the first, whatever its own result is', async () => {
     const store = openStore()
     for (const lose of [
       { state: 'answered' } as const,
@@ -130,7 +130,7 @@ describe('BET-05d deciding under a key', () => {
   })
 })
 
-it('without a key, a decision is repeated while facts change, up to the given number of attempts', async () => {
+it('a decision without a key is repeated while facts change, up to the given number of attempts', async () => {
   let attempts = 0
   const attempt = async () => ((attempts += 1) < 3 ? ('changed' as const) : 'done')
   expect(await decide(3, attempt)).toBe('done')

@@ -15,7 +15,7 @@ it.each([
   expect(preferredLocale(header, site)).toBe(locale)
 })
 
-it('a handler may return a value or a promise, and an error that it throws rejects the call', async () => {
+it('a handler may return a value or a promise, and if it throws, the call is rejected with its error', async () => {
   const count = { method: 'GET', path: '/count', summary: 'A count', errors: [], reply: z.int() } as const
   const replies = [
     handle(count, () => 3),

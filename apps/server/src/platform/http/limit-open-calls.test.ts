@@ -73,7 +73,7 @@ it("AUTH-11 one network can use a quarter of a call's places, so that others are
   expect(begun()).toBe(24)
 })
 
-it('AUTH-11 calls by a network beyond its rate use no place, and are answered with the time to wait', async () => {
+it('AUTH-11 calls by a network beyond its rate use no place, and are answered with the number of seconds to wait', async () => {
   const { send, begun, endAll } = openRoutes([postSignIn])
   for (let n = 0; n < 240; n += 1) await endAll(send(0, 1, () => '192.0.2.1'))
   const [late] = send(0, 1, () => '192.0.2.1')
@@ -83,13 +83,13 @@ it('AUTH-11 calls by a network beyond its rate use no place, and are answered wi
   expect(begun()).toBe(241)
 })
 
-it('AUTH-11 calls that need a session are not limited here', async () => {
+it('AUTH-11 calls that need a session are exempt from this limit', async () => {
   const { send, begun } = openRoutes([postClosure])
   void send(0, 100)
   expect(begun()).toBe(100)
 })
 
-it('AUTH-11 the /64 networks of one /56 together use part of the places, so that others are served', async () => {
+it('AUTH-11 all /64 networks of one /56 together use only part of the places, so that others are served', async () => {
   const { send, endAll } = openRoutes([postSignIn])
   const flood = send(0, 24, (n) => `2001:db8:1:${(n & 3).toString(16)}::1`)
   const results = Promise.allSettled(flood)

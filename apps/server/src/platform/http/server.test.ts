@@ -51,7 +51,7 @@ async function serve(endpoint: typeof declared, answer: unknown): Promise<string
   return `http://127.0.0.1:${port}`
 }
 
-it('BET-05 a process whose event loop is blocked answers `overloaded`, but not during its start', async () => {
+it('BET-05 a process whose event loop is blocked answers `overloaded`, except during its start', async () => {
   const address = `${await serve(declared, { count: 3 })}${declared.path}`
   await standStill()
   expect((await fetch(address)).status).toBe(200)
@@ -109,7 +109,7 @@ it.each([
   expect(loggedUrl(url)).toContain(path)
 })
 
-it('other query parameters are logged', () => {
+it('query parameters without a secret are logged', () => {
   expect(loggedUrl('/api/v2/matches?limit=20&sport_key=soccer')).toBe('/api/v2/matches?limit=20&sport_key=soccer')
   expect(loggedUrl('/api/v2/sports')).toBe('/api/v2/sports')
 })

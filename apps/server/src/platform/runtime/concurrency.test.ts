@@ -23,7 +23,7 @@ it('AUTH-11 two jobs run, three wait, the sixth is rejected, and jobs are accept
   expect(await run(() => Promise.resolve('done'))).toBe('done')
 })
 
-it('AUTH-11 a job that fails makes room for the next one', async () => {
+it('AUTH-11 a job that fails frees its place for the next one', async () => {
   const run = createBounded({ atOnce: 1, waiting: 0 })
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await run(() => Promise.resolve(1))).toBe(1)

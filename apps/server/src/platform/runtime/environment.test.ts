@@ -22,7 +22,7 @@ it('OPS-02 the environment is parsed once, and defaults are filled in', () => {
   })
 })
 
-it('secrets that are published in the source are rejected, and a URL of Centrifugo without an API key', () => {
+it('secrets that are published in the source are rejected, and so is a URL of Centrifugo without an API key', () => {
   const live = { LIVE_API_URL: 'http://127.0.0.1:8000/api', LIVE_API_KEY: 'a key of some length' }
   expect(readApiEnvironment({ ...api, ...live }).LIVE_API_KEY).toBe(live.LIVE_API_KEY)
   const rejected = (changed: object) => () => readApiEnvironment({ ...api, ...live, ...changed })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createRequestLimit, createBoundedMap, networkOf, networksOf } from './request-limit.ts'
 
-it('a request limit counts each caller separately and returns how many seconds to wait', async () => {
+it('a request limit counts each caller separately, and returns the number of seconds to wait', async () => {
   vi.useFakeTimers()
   try {
     const limit = createRequestLimit({ requests: 2, seconds: 10 })

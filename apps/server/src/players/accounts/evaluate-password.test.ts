@@ -23,7 +23,7 @@ describe('AUTH-11 a password', () => {
     (word) => expect(evaluatePassword(word, rules)).toBeUndefined(),
   )
 
-  it('must have the minimum number of characters, not of bytes', () => {
+  it('must have the minimum number of characters; bytes do not count', () => {
     expect(evaluatePassword('🐎🐎🐎🐎🐎🐎🐎', rules)).toBe('too-short')
     expect(evaluatePassword('short', rules)).toBe('too-short')
   })
@@ -42,7 +42,7 @@ describe('AUTH-11 a password', () => {
     expect(evaluatePassword(word, { minLength: 8, words: own })).toBe('too-common'),
   )
 
-  it("MINOR 3 may contain the player's name among other words, and digits that are not those of the player's address", () => {
+  it("MINOR 3 may contain the player's name among other words, and digits that are not the player's mail address", () => {
     const words = forbiddenPasswords({ brand: 'Touchline', email: '4917612345678@mail.example', nickname: null })
     expect(evaluatePassword('jo.smith walks home', { minLength: 8, words: own })).toBeUndefined()
     expect(evaluatePassword('4917612345678', { minLength: 8, words })).toBe('too-common')

@@ -17,7 +17,7 @@ it('CFG-04d limits of active time are offered where the site tracks activity', (
   expect(offered({ activity_tracking: false })).not.toContain('activity')
 })
 
-it('CFG-04e with limits switched off, only exclusions are offered', () => {
+it('CFG-04e if limits are switched off, only exclusions are offered', () => {
   expect(offered({ responsible_gambling: true })).toEqual(expect.arrayContaining(['wager', 'deposit', 'session']))
   expect(offered({ responsible_gambling: false }).toSorted()).toEqual(['coolingoff', 'selfexclusion'])
 })

@@ -48,7 +48,7 @@ export function limitRoutes({ database, createLimit, configurations, onExcluded 
     }),
     handle(postUserLimit, async ({ player, site, body, session }) => {
       const rules = await rulesOf(site)
-      // Exclusions are never rejected for what the site offers.
+      // Exclusions are not counted as changes, so that none is rejected because of too many requests.
       if (!isExclusion(body.type)) {
         await countRequest(changes, player.id)
         // An excluded player may only extend the exclusion.
@@ -57,7 +57,7 @@ export function limitRoutes({ database, createLimit, configurations, onExcluded 
       await changeLimits(database, player, ({ limits, atMs }) => {
         const change = requestLimit(limits, body, atMs)
         const isLooser = change.ok && change.added?.status === 'unconfirmed'
-        // A limit that the site no longer offers can still be made stricter.
+        // A limit that the site no longer offers can still be made stricter. Exclusions are possible on every site.
         const isStricter = change.ok && !isLooser && change.changed.length > 0
         if (!isExclusion(body.type) && !rules.offered.includes(body.type) && !isStricter)
           reject('limit-rejected', { limit_rejection: { reason: 'not-offered' } })

@@ -59,7 +59,7 @@ it("RG-05a a limit reminder links to the limits page in the player's language", 
   }
 })
 
-it('CFG-03b a site’s own texts replace those of mails and SMS codes, in the same language only', () => {
+it('CFG-03b a site’s own texts replace the default ones in mails and SMS codes, but only in their own language', () => {
   const document = { brand: { name: 'X' }, locales: { list: ['en', 'de'] } }
   const own = { 'mail.new-device.subject': 'Ours', 'mail.phone-code': 'Ours: {code}' }
   const writing = writingOf(SiteConfiguration.parse({ ...document, translations: { en: own } }))

@@ -60,7 +60,7 @@ it('the notification about a sign-in names the browser and contains nothing else
   expect(said('<b>call +44 900 123</b>')).not.toContain('900')
 })
 
-it('no text is added to a message that contains its own', () => {
+it('no text is added to a message that already has a text of its own', () => {
   expect(renderNotice({ kind: 'notice', locale: 'en', data: { title: 'Planned work' } })).toEqual({})
 })
 
@@ -81,7 +81,7 @@ it("NTF-01ab a payment's notification states the amount and what happened to it"
   expect(said('withdrawal-rejected', 'de').title).toBe('Ihre Auszahlung wurde zurückgebucht')
 })
 
-it("ODDS-02 NTF-01ab amounts have the site's format; of currencies that it does not list they are in whole units", () => {
+it("ODDS-02 NTF-01ab amounts have the site's format; amounts in currencies that the site does not list are in whole units", () => {
   const tokens = { code: 'TOK', subunits: 1_000, fiat: false, subcurrencies: [] }
   const bitcoin = {
     code: 'BTC',
@@ -104,7 +104,7 @@ it('RG-05a a limit reminder states whether there are limits to review or none ye
   expect([said('limits-review'), said('limits-none')]).toEqual(['Time to review your limits', 'You can set limits'])
 })
 
-it('CFG-03b a site’s own texts replace those of notifications, in the same language only', () => {
+it('CFG-03b a site’s own texts replace the default ones in notifications, but only in their own language', () => {
   const document = { brand: { name: 'X' }, locales: { list: ['en', 'de'] } }
   const own = { en: { 'notices.limits-none': 'Ours' } }
   const writing = writingOf(SiteConfiguration.parse({ ...document, translations: own }))

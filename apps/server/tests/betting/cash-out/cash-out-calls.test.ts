@@ -46,7 +46,7 @@ const at = (endpoint: { path: string }, id: string) => endpoint.path.replace(':i
 const cashOut = (body: object, key = createIdempotencyKey(), cookie = owner) =>
   calls.call('POST', postCashOut.path, { cookie, key, body })
 
-it('BOOK-11ab BEY-02b a bet is watched and cashed out once per key, and the key finds the stored answer', async () => {
+it('BOOK-11ab BEY-02b a bet can be watched, is cashed out once per key, and the stored answer is found by that key', async () => {
   const [bet, key] = [await placed(), createIdempotencyKey()]
   const offer = { bet_id: bet.id, currency: 'EUR', open_stake: 100, amount: 95, reason: null }
   const shown = await calls.read(at(getCashOutOffer, bet.id), owner)
@@ -72,7 +72,7 @@ it('BOOK-11ab BEY-02b a bet is watched and cashed out once per key, and the key 
   expect(await calls.read(at(getCashOutRequest, randomUUID()), owner)).toMatchObject({ status: 404 })
 })
 
-it('BOOK-11a a request with the same bet id in upper and lower case returns one offer', async () => {
+it('BOOK-11a requests with one bet id in upper and in lower case return one offer', async () => {
   const likely = await book.addChance(2_000, 500_000_000)
   const answer = await calls.place([single(likely, 100, 2_000)], { cookie: owner, key: createIdempotencyKey() })
   await book.setChance(likely, 1_650, 600_000_000)
@@ -83,7 +83,7 @@ it('BOOK-11a a request with the same bet id in upper and lower case returns one 
 })
 
 describe("BOOK-11 callers other than the bet's owner", () => {
-  it('a visitor has to sign in, another player finds nothing, and neither moves money', async () => {
+  it('a visitor is asked to sign in, another player finds no bet, and no money moves for either', async () => {
     const [bet, key] = [await placed(), createIdempotencyKey()]
     const body = { bet_id: bet.id, to_cashout: 1 }
     const edit = { to_cashout: 1, selections: single(match, 1, 2_000).selections }
@@ -150,7 +150,7 @@ describe('BEY-06g editing a bet', () => {
   const edit = (bet: PlacedBet, body: object, key = createIdempotencyKey()) =>
     calls.call('POST', at(postBetEdit, bet.id), { cookie: owner, key, body })
 
-  it('BEY-06g either cashes out the old bet and places the new one, or does neither', async () => {
+  it('BEY-06g cashes out the old bet and places the new one, or does nothing at all', async () => {
     const [bet, key] = [await placed(), createIdempotencyKey()]
     const other = await book.addChance(3_000, 300_000_000)
     const selections = single(other, 1, 3_000).selections
@@ -190,7 +190,7 @@ describe('BEY-06g editing a bet', () => {
     })
   })
 
-  it('BEY-06g M-A with a live selection both the cash-out and the new bet wait, and the key is answered with the outcome', async () => {
+  it('BEY-06g M-A if a selection is live, both the cash-out and the new bet wait, and the key returns the result', async () => {
     const [bet, key] = [await placed(), createIdempotencyKey()]
     const live = await book.addChance(2_000, 500_000_000)
     await book.goLive(live)

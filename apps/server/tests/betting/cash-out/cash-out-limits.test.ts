@@ -50,7 +50,7 @@ it('BET-04a M-B odds of 9.00 with a probability of 0.9 give no cash-out offer', 
   expect(await book.offer(player, bet.id)).toBe(897)
 })
 
-it('BET-04a M-B [CASH-11] a bet above the maximum has no offer, and earlier partial cash-outs count towards the maximum', async () => {
+it('BET-04a M-B [CASH-11] a bet whose offer is above the maximum has no offer, and earlier partial cash-outs count towards that maximum', async () => {
   const { player, bet } = await openBet()
   await set({ maxAmount: 949 })
   expect(await book.offer(player, bet.id)).toBe('amount-too-large')
@@ -91,7 +91,7 @@ it('BET-04 M-B [CASH-11] an operator pays no more than its limit within a minute
   expect(reasonOf(await book.cashOut(next.player, next.bet.id))).toBe(950)
 })
 
-it("BET-04e M-B [CASH-11] a cash-out at a sufficient offer is rejected once the minute's limit is used up, and the offer is returned", async () => {
+it("BET-04e M-B [CASH-11] once the operator's limit of the minute is used up, a cash-out is rejected although its offer is sufficient, and the offer is returned", async () => {
   const { player, bet } = await openBet()
   await set({ maxPerMinute: 949 })
   expect(await book.cashOut(player, bet.id, { least: 900 })).toMatchObject({
@@ -106,7 +106,7 @@ it("BET-04e M-B [CASH-11] a cash-out at a sufficient offer is rejected once the 
   expect(await book.balances(player)).toMatchObject({ staked: 1_000 })
 })
 
-it('BET-04 M-B [CASH-11] a waiting cash-out counts towards the limit of the minute in which it was requested', async () => {
+it("BET-04 M-B [CASH-11] a waiting cash-out counts towards the operator's limit of the minute in which it was requested", async () => {
   const [first, second] = [await openBet(), await openBet()]
   await book.goLive(first.match)
   await set({ maxPerMinute: 950 })
@@ -124,7 +124,7 @@ async function stopAndResume(match: number): Promise<void> {
   await book.setChance(match, 2_000, half)
 }
 
-it("BET-04 M-B M1 [CASH-11] each waiting cash-out that is rejected frees its amount in the minute's limit", async () => {
+it("BET-04 M-B M1 [CASH-11] each waiting cash-out that is rejected frees its amount in the operator's limit of the minute", async () => {
   const [first, second] = [await openBet(), await openBet()]
   await book.goLive(first.match)
   await set({ maxPerMinute: 950 })
@@ -171,7 +171,7 @@ it('BET-04 M-B M1 [CASH-11] a rejected cash-out that was requested in an earlier
   expect(await rejectInNextMinute()).toBe(950)
 })
 
-it('M-B M1 detects a planted fault: a rejection frees the amount of another minute', async () => {
+it('M-B M1 the test detects a planted fault: a rejection frees the amount of another minute', async () => {
   onTestFinished(
     await mutateFunction(book.suite.database, 'reject_cash_out', [
       [`AND minute = date_trunc('minute', v_waiting.requested_at)`, ''],
@@ -180,7 +180,7 @@ it('M-B M1 detects a planted fault: a rejection frees the amount of another minu
   expect(await rejectInNextMinute()).toBe(0)
 })
 
-it("BET-04 M-B [CASH-11] a cash-out or an edit that the minute's limit rejected may be sent again under its key", async () => {
+it("BET-04 M-B [CASH-11] a cash-out or an edit that was rejected by the operator's limit of the minute may be sent again under its key", async () => {
   const [first, second, other] = [await openBet(), await openBet(), await book.addChance(2_000, half)]
   await set({ maxPerMinute: 949 })
   const [key, editKey] = [createIdempotencyKey(), createIdempotencyKey()]
@@ -194,7 +194,7 @@ it("BET-04 M-B [CASH-11] a cash-out or an edit that the minute's limit rejected 
   expect(await tries()).toEqual([950, 950])
 })
 
-it('M-B detects a planted fault: a commit that does not count the amount can exceed the limit', async () => {
+it('M-B the test detects a planted fault: a commit that does not count the amount can exceed the limit', async () => {
   onTestFinished(
     await mutateFunction(book.suite.database, 'cash_out_bet', [
       ['IF p_plan.max_per_minute IS NOT NULL AND NOT p_plan.has_waited THEN', 'IF false THEN'],
@@ -205,7 +205,7 @@ it('M-B detects a planted fault: a commit that does not count the amount can exc
   expect(reasonOf(await book.cashOut(player, bet.id))).toBe(950)
 })
 
-it('M-B a cash-out that reaches the limit is logged as an error once a minute, and counted each time', () => {
+it("M-B a cash-out that reaches the operator's limit is counted each time, and logged as an error at most once a minute", () => {
   const error = vi.fn<(...args: unknown[]) => void>()
   const alarm = createLimitAlarm({ log: { error } as never, metrics: createMetrics('test') })
   const bet = { operatorId, playerId: 7, betId: 'b' }

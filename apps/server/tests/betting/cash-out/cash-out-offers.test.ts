@@ -65,7 +65,7 @@ const watch = (player: number, ...bets: PlacedBet[]) =>
   )
 
 describe('LIVE-05 bet_cashout_changed', () => {
-  it('LIVE-05j BET-04a is sent for a bet that is watched, when its offer changes, and for no other', async () => {
+  it('LIVE-05j BET-04a is sent for a watched bet when its offer changes, and for no other bet', async () => {
     const { player, match, bet } = await openBet()
     const unwatched = await openBet()
     const [page, other] = [await follow(player), await follow(unwatched.player)]
@@ -149,7 +149,7 @@ describe('BEY-06cd cash-out rules of a player', () => {
     expect(await rule(player, bet, { cash_out_at: 1, notify_at: null })).toBe('closed')
   })
 
-  it('BEY-06d a player without an open page finds the offer once among the notifications', async () => {
+  it('BEY-06d a player without an open page gets one notification about a reached offer', async () => {
     const { player, match, bet } = await openBet()
     await book.register(player)
     await rule(player, bet, { cash_out_at: null, notify_at: 1_100 })

@@ -86,7 +86,7 @@ const changes: Record<string, [Change, string, number?]> = {
   ],
 }
 
-describe('BET-04 changes between reading and paying', () => {
+describe('BET-04 changes between the evaluation of a cash-out and its payment', () => {
   it.each(Object.entries(changes))('BET-04d %s', async (name, [change, reason, offer = null]) => {
     const { player, bet, answer } = await cashOutWhile(change)
     // The answer has the new offer, unless the bet has none any more.
@@ -101,7 +101,7 @@ describe('BET-04 changes between reading and paying', () => {
     expect([...(await auditLedger(book.worker)), ...(await auditSettlement(book.worker))]).toEqual([])
   })
 
-  it('BET-04e a price that moves at each of three attempts rejects the cash-out without an offer', async () => {
+  it('BET-04e if the price moves at each of three attempts, the cash-out is rejected without a new offer', async () => {
     const at = await openBet()
     let attempts = 0
     const database = before(() => book.setChance(at.match, 2_000 + (attempts += 1), half))
@@ -110,7 +110,7 @@ describe('BET-04 changes between reading and paying', () => {
     expect([attempts, await book.balances(at.player)]).toEqual([3, { available: 4_000, staked: 1_000 }])
   })
 
-  it('BET-04c a better price that comes between reading and paying is paid', async () => {
+  it('BET-04c if the price improves between the evaluation and the payment, the higher offer is paid', async () => {
     const { answer } = await cashOutWhile(({ match }) => book.setChance(match, 1_450, 700_000_000))
     expect(answer).toMatchObject({ ok: true, cashedOut: { amount: 1_330 } })
   })
@@ -143,7 +143,7 @@ describe('BET-04 changes between reading and paying', () => {
       VALUES (1, true, 50, 'test')`)
   })
 
-  it('detects a planted commit that does not compare results', async () => {
+  it('the test detects a planted fault: the commit does not compare results', async () => {
     await plant('cash_out_bet', [['WHERE given.facts = (SELECT', 'WHERE given.facts <= (SELECT']])
     await plant('current_legs', [['AND NOT (EXISTS', 'AND (true OR EXISTS']])
     expect((await cashOutWhile(changes['a result']![0])).answer).toMatchObject({ ok: true })
@@ -189,7 +189,7 @@ describe('BET-04 BEY-06 simultaneous changes', () => {
     for (const answer of answers) expect({ ...answer, isRepeat: null }).toEqual({ ...answers[0], isRepeat: null })
   })
 
-  it('of a cash-out and a settlement, one takes effect', async () => {
+  it('of a simultaneous cash-out and settlement, only one takes effect', async () => {
     const settle: Change = async ({ match }) => {
       await book.decide(match, 1)
       await book.settle()
@@ -214,13 +214,13 @@ describe('BET-04 BEY-06 simultaneous changes', () => {
     ])
   })
 
-  it('of a cash-out and an edit, one takes effect', async () => {
+  it('of a simultaneous cash-out and edit, only one takes effect', async () => {
     const other = await book.addChance(2_000, half)
     const edit: Change = ({ player, bet }) => book.edit(player, bet.id, other, { least: 900 })
     await expectOneOf(await race(cashOut, edit), [cashedOut, { available: 4_050, staked: 900 }])
   })
 
-  it('the audit notices a bet that was paid for without a cash-out', async () => {
+  it('the audit notices a bet whose cashed-out stake is higher than its cash-outs', async () => {
     const { player, bet } = await openBet()
     await book.cashOut(player, bet.id, { share: 50 })
     const change = (by: number) =>

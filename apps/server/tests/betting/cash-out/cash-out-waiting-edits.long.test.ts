@@ -15,7 +15,7 @@ afterAll(() => book.close())
 const { expectSoundMoney, sql, openLive, storedAnswer, stopAndResume, beforeCommit } = waitingCalls(() => book)
 
 describe('BEY-06g M-A an edit with a live leg', () => {
-  it('waits as one: at the end the new bet is placed with the payout of the old one', async () => {
+  it('waits once, and at the end the new bet is placed with the payout of the old one', async () => {
     const { player, bet } = await openLive()
     const other = await book.addChance(2_000, half)
     const key = createIdempotencyKey()
@@ -38,7 +38,7 @@ describe('BEY-06g M-A an edit with a live leg', () => {
     })
   })
 
-  it('waits if only the new bet has a live leg, and the new bet does not wait again', async () => {
+  it('waits if only the new bet has a live leg, and the new bet then has no second delay', async () => {
     const [player, match] = [await book.addPlayer(5_000), await book.addChance(2_000, half)]
     const bet = await book.bet(player, match, 1_000, 2_000)
     const live = await book.addChance(2_000, half)
@@ -51,7 +51,7 @@ describe('BEY-06g M-A an edit with a live leg', () => {
     ])
   })
 
-  it('neither pays nor places when the old bet cannot be cashed out', async () => {
+  it('neither pays nor places a bet if the old bet cannot be cashed out at the end', async () => {
     const at = await openLive()
     const other = await book.addChance(2_000, half)
     const key = createIdempotencyKey()
@@ -67,7 +67,7 @@ describe('BEY-06g M-A an edit with a live leg', () => {
     expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
   })
 
-  it('M-A is rejected at once, and the old bet stays, when the new bet cannot be accepted at the beginning', async () => {
+  it('M-A is rejected at once, and the old bet stays, if the new bet cannot be accepted at the time of the request', async () => {
     const { player, bet } = await openLive()
     const other = await book.addChance(1_900, half)
     expect(await book.edit(player, bet.id, other, { least: 900 })).toMatchObject({ ok: false, error: 'bet-rejected' })
@@ -169,7 +169,7 @@ describe('BEY-06g M-A an edit that waits cashes out the old bet even if the new 
     }
   })
 
-  it('M-A cashes the old bet out when the worker was killed after rejecting the new bet, even if the price has recovered', async () => {
+  it('M-A cashes the old bet out even if the worker was killed after rejecting the new bet and the price has recovered since', async () => {
     const at = await openLive()
     const other = await book.addChance(2_000, half)
     await book.edit(at.player, at.bet.id, other, { least: 900 })
@@ -181,7 +181,7 @@ describe('BEY-06g M-A an edit that waits cashes out the old bet even if the new 
     expect(await book.balances(at.player)).toEqual({ available: 4_950, staked: 0 })
   })
 
-  it('M-A detects a planted worker that leaves the old bet open when the new one is rejected', async () => {
+  it('M-A the test detects a planted fault: the worker leaves the old bet open when the new one is rejected', async () => {
     const fault = {
       file: 'betting/cash-out/decide-cash-out.ts',
       find: "return 'not-placed'",

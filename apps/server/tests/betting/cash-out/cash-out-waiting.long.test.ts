@@ -23,7 +23,7 @@ afterAll(() => book.close())
 const { expectSoundMoney, sql, openLive, storedAnswer, stopAndResume, beforeCommit } = waitingCalls(() => book)
 
 describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
-  it('waits as long as a bet on that leg would, answers with the delay, and is paid at the end', async () => {
+  it('waits as long as a bet on that leg would; the answer states the delay, and at its end the offer is paid', async () => {
     const { player, bet } = await openLive()
     const key = createIdempotencyKey()
     const answer = await book.cashOut(player, bet.id, { least: 900, key })
@@ -52,7 +52,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     expect(await book.decideWaiting()).toEqual(['paid'])
   })
 
-  it('M-A [CASH-13] waits for a decided live leg too, and is rejected when its result is rolled back meanwhile', async () => {
+  it('M-A [CASH-13] also waits if the live leg is decided, and is rejected if the result is rolled back meanwhile', async () => {
     for (const isTakenBack of [false, true]) {
       const [player, live, other] = [
         await book.addPlayer(5_000),
@@ -141,7 +141,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     }
   })
 
-  it('has no effect if a result is settled first, and its key answers that nothing was cashed out', async () => {
+  it('pays nothing if the bet is settled first, and its key then returns a rejection', async () => {
     const { player, match, bet } = await openLive()
     const key = createIdempotencyKey()
     await book.cashOut(player, bet.id, { key })
@@ -153,7 +153,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     expect(await book.balances(player)).toEqual({ available: 6_000, staked: 0 })
   })
 
-  it('waits as a partial cash-out too, and another cash-out or edit is rejected meanwhile', async () => {
+  it('waits if it is partial too, and another cash-out or edit of the bet is rejected meanwhile', async () => {
     const { player, bet } = await openLive()
     await book.cashOut(player, bet.id, { share: 50 })
     const other = await book.addChance(2_000, half)
@@ -175,7 +175,7 @@ describe("BEY-06c M-A a player's cash-out rule on a live leg", () => {
   const addRule = (player: number, bet: string) =>
     sql('SELECT touchline.put_cash_out_rules($1, $2, $3, 940, NULL, 20)', [operatorId, player, bet])
 
-  it('waits, is tried again after its line was suspended, and pays at the end', async () => {
+  it('is rejected if the line is suspended during the delay, tries again later, and then pays', async () => {
     const at = await openLive()
     const { player, bet } = at
     await addRule(player, bet.id)
@@ -210,7 +210,7 @@ describe("BEY-06c M-A a player's cash-out rule on a live leg", () => {
   )
 })
 
-it('M-A detects a planted fault: ending a rule also deletes its waiting cash-out', async () => {
+it('M-A the test detects a planted fault: ending a rule also deletes its waiting cash-out', async () => {
   const place = '  DELETE FROM touchline.cash_out_rule rule WHERE'
   onTestFinished(
     await mutateFunction(book.suite.database, 'put_cash_out_rules', [
@@ -261,7 +261,7 @@ describe('M-A the key of a cash-out or an edit that waits', () => {
   })
 })
 
-it('M-A cash-outs that cannot be decided, more than a worker reads at once, delay no others', async () => {
+it('M-A more undecidable cash-outs than a worker reads at once do not delay the others', async () => {
   const { player, match, bet } = await openLive(100)
   const broken: number[] = []
   for (let count = 0; count < 41; count += 1) {
@@ -310,7 +310,7 @@ describe('M-A simultaneous changes', () => {
     }
   })
 
-  it('of a settlement and the end of the delay, one takes effect', async () => {
+  it('of a simultaneous settlement and end of the delay, only one takes effect', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { player, match, bet } = await openLive()
       await book.cashOut(player, bet.id)
@@ -329,7 +329,7 @@ describe('M-A simultaneous changes', () => {
     expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
   })
 
-  it('detects a planted worker that pays another cash-out than the waiting one', async () => {
+  it('the test detects a planted fault: the worker pays another cash-out than the waiting one', async () => {
     const repair = await mutateFunction(book.suite.database, 'cash_out_bet', [
       [
         'IF p_plan.has_waited AND (v_waiting.request_key IS DISTINCT FROM p_plan.key OR v_waiting.decides_at > clock_timestamp()) THEN',
@@ -355,7 +355,7 @@ describe('M-A simultaneous changes', () => {
     expect(await book.balances(next.player)).toEqual(unchanged)
   })
 
-  it('detects a planted fault: the book does not record suspensions', async () => {
+  it('the test detects a planted fault: the book does not record suspensions', async () => {
     const at = await openLive()
     await book.cashOut(at.player, at.bet.id)
     await stopAndResume(at)

@@ -27,8 +27,8 @@ async function openBet(stake = 1_000): Promise<{ player: number; match: number; 
   return { player, match, bet: await book.bet(player, match, stake, 2_000) }
 }
 
-describe('BET-04 a whole bet', () => {
-  it('BET-04abc is cashed out at the offer in force, which follows the feed', async () => {
+describe('BET-04 a bet that is cashed out as a whole', () => {
+  it('BET-04abc gets the offer in force, which follows the feed', async () => {
     const { player, match, bet } = await openBet()
     expect(await book.offer(player, bet.id)).toBe(950)
     await book.setChance(match, 1_450, 700_000_000)
@@ -47,7 +47,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.offer(player, bet.id)).toBe('bet-not-open')
   })
 
-  it('BET-04d is rejected with the new offer when that is lower', async () => {
+  it('BET-04d is rejected, and the new offer returned, when the offer is lower than the accepted amount', async () => {
     const { player, bet } = await openBet()
     expect(await book.cashOut(player, bet.id, { least: 951 })).toMatchObject({
       ok: false,
@@ -56,7 +56,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.balances(player)).toEqual({ available: 4_000, staked: 1_000 })
   })
 
-  it('BEY-02b gives the same answer for the same key, also for a rejection, and a key cannot be used for another bet', async () => {
+  it('BEY-02b has the same answer for the same key, even a rejection, and its key cannot be used for another bet', async () => {
     const { player, match, bet } = await openBet()
     const [refused, accepted] = [createIdempotencyKey(), createIdempotencyKey()]
     await book.cashOut(player, bet.id, { least: 951, key: refused })
@@ -74,7 +74,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.balances(player)).toEqual({ available: 5_330, staked: 0 })
   })
 
-  it('BEY-01a is in the timeline with actor and reason, and sealed', async () => {
+  it('BEY-01a is in the timeline with actor and reason, and the entry is sealed', async () => {
     const { player, bet } = await openBet()
     await sealAll(book)
     await book.cashOut(player, bet.id)
@@ -88,7 +88,7 @@ describe('BET-04 a whole bet', () => {
     expect(await auditTimelines(book.worker)).toEqual([])
   })
 
-  it('LIVE-05i publishes the bet and the balance in one message', async () => {
+  it('LIVE-05i is published together with the balance in one message', async () => {
     const { player, bet } = await openBet()
     await book.cashOut(player, bet.id)
     expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({
@@ -103,7 +103,7 @@ describe('BET-04 a whole bet', () => {
     })
   })
 
-  it('BET-06 is not changed by a later result, cancellation or rollback', async () => {
+  it('BET-06 does not change after its cash-out, whatever result, cancellation or rollback follows', async () => {
     const { player, match, bet } = await openBet()
     await book.cashOut(player, bet.id)
     await book.decide(match, 1)
@@ -114,7 +114,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
   })
 
-  it("[PAY-5] repays the player's debt first", async () => {
+  it("[PAY-5] repays the player's debt first with what is paid for it", async () => {
     const { player, match, bet } = await openBet(4_000)
     await book.decide(match, 1)
     await book.settle() // 8,000 paid: 9,000 in all
@@ -134,7 +134,7 @@ describe('BET-04 a whole bet', () => {
 })
 
 describe("the player's own limits", () => {
-  it('BEY-06g RG-05a [LIMIT-3] an edit fits within a reached loss limit, but counts in full for a wager limit', async () => {
+  it('BEY-06g RG-05a [LIMIT-3] an edit is accepted although the loss limit is reached, but its new stake counts in full towards a wager limit', async () => {
     const { player, bet } = await openBet(1_000)
     const limit = (type: 'loss' | 'wager', most: number) =>
       book.suite.database.query(
@@ -177,7 +177,7 @@ describe('BEY-06e the cash-out offer of a bet, or the reason why it has none', (
     await book.settle()
   })
 
-  it('follows a changed margin; without an offer the reason is that the operator or a betting switch has turned cash-out off', async () => {
+  it('follows a changed margin; if cash-out is turned off by the operator or a betting switch, that is the reason', async () => {
     const { player, match, bet } = await openBet()
     const set = (isEnabled: boolean, margin: number) =>
       sql(
@@ -221,7 +221,7 @@ describe('BEY-06ab combos, systems and partial cash-outs', () => {
     return { player, matches, bet: placed.bets[0]! }
   }
 
-  it('BET-04a a decided leg counts by its result, before and after it is settled', async () => {
+  it('BET-04a a decided leg counts with its result, before and after the line is settled', async () => {
     const { player, matches, bet } = await several(2)
     await book.decide(matches[0]!, 1)
     expect(await book.offer(player, bet.id)).toBe(1_900)

@@ -104,7 +104,7 @@ it('a bet stop suspends every line received before it, even one with a later tim
   expect(await bet(id, 2_600)).toBe('taken')
 })
 
-it('a line and a stop that are received again do not reopen the market', async () => {
+it('a line and a bet stop that are delivered a second time do not reopen the market', async () => {
   const { id, urn } = await offer()
   const at = Date.now()
   const [newer, stop] = [odds(urn, '2.5', { at: at + 8_000 }), betStop(urn, { at })]
@@ -183,7 +183,7 @@ describe('a pre-match price after the start of its match', () => {
     expect([await bet(id, 2_000), await stoppedProducers(id)]).toEqual(['selection-suspended', 1])
   })
 
-  it('pages that show the match get an update when its start passes', async () => {
+  it('pages that show the match get an update when its start time passes', async () => {
     const { id } = await offer()
     const version = async () =>
       (await feed.rows<{ v: string }>(`SELECT version AS v FROM touchline.match WHERE id = ${id}`))[0]?.v

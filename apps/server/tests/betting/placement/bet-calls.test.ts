@@ -122,7 +122,7 @@ it('ERR-03 each selection of a combo has its own reason and price', async () => 
   ])
 })
 
-it('BET-05 a key with another payload is a conflict', async () => {
+it('BET-05 a repeated key with another payload is a conflict', async () => {
   const key = createIdempotencyKey()
   await place([single(match, 10, 2_000)], { cookie: owner, key })
   const answer = await place([single(match, 11, 2_000)], { cookie: owner, key })
@@ -200,7 +200,7 @@ it('an idempotency key is bound to the complete body', async () => {
   )
 })
 
-it('BOOK-27a numbers that are too large to store and invalid text are rejected', async () => {
+it('BOOK-27a numbers that are too large to store, and invalid text, are rejected', async () => {
   const draft = single(match, 10, 2_000)
   const [selection] = draft.selections
   const withSelection = (change: object) => ({ meta, bets: [{ ...draft, selections: [{ ...selection, ...change }] }] })
@@ -220,7 +220,7 @@ it('BOOK-27a numbers that are too large to store and invalid text are rejected',
     expect((await call('POST', '/api/platform/users/sign_in', { body: { email, password } })).status).toBe(400)
 })
 
-it('SLIP-18 ODDS-03a a fraction, an invalid price or a missing key is rejected', async () => {
+it('SLIP-18 ODDS-03a a stake with a fraction, an invalid price or a missing key is rejected', async () => {
   const draft = single(match, 10, 2_000)
   const wrong: [BetDraft[], Options][] = [
     [[draft], {}],

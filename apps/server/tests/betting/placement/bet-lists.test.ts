@@ -241,7 +241,7 @@ it('BET-02d the summary covers only the bets with the chosen result', async () =
   expect((await calls.read(`${getBetSummary.path}?result=void`, cookie)).status).toBe(400)
 })
 
-it('BET-02d BEY-06b for partly cashed-out bets the summary has the open stake and its possible return', async () => {
+it('BET-02d BEY-06b the summary has the open stake of partly cashed-out bets and the possible return of that stake', async () => {
   const owner = await calls.signUp('parts@touchline.example')
   const draft = single(await calls.money.addMatchAt(2_050), 99, 2_050)
   const placed = await calls.place([draft, draft], { cookie: owner, key: createIdempotencyKey() })

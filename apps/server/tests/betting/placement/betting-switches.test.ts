@@ -242,7 +242,7 @@ it('[PLACE-4] a bet that was evaluated before a switch is not committed after it
   }
 })
 
-it('[PLACE-4] detects a planted fault: a commit does not compare the betting revision', async () => {
+it('[PLACE-4] the test detects a planted fault: a commit does not compare the betting revision', async () => {
   const undo = await mutateFunction(switches.money.suite.database, 'commit_placements', [
     ['operator.betting_revision = request.revision', 'operator.betting_revision IS NOT NULL'],
   ])

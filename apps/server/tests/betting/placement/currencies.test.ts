@@ -38,7 +38,7 @@ afterAll(async () => {
 const { sql, place, placed, limit } = currencyCalls(() => fixture)
 
 describe('every currency of the catalogue', () => {
-  it('CFG-03e is a currency of the ledger and of every operator, with the same subunits', async () => {
+  it('CFG-03e can be used in the ledger and by every operator, with the subunits of the catalogue', async () => {
     const stored = await sql<{ code: string; subunits: number; fiat: boolean }>(
       `SELECT code, subunits::int AS subunits, is_fiat AS fiat FROM touchline.currency ORDER BY code`,
     )
@@ -131,7 +131,7 @@ describe('OPS-04a exchange rates', () => {
   const brl = async () => (await read()).rates.find(({ currency }) => currency === 'BRL')
   const restore = () => fixture.quote({ BRL: rates.BRL })
 
-  it('are stored with source and time; the newest by its quote time is in force, whatever arrives later, and none is rewritten', async () => {
+  it('are stored with source and time; the one with the newest quote time is in force, even if an older one arrives later, and none is rewritten', async () => {
     onTestFinished(async () => void (await restore()))
     await fixture.quote({ BRL: '0.2' })
     expect((await fixture.quote({ BRL: '0.205' }, 60_000)).status).toBe(200)
@@ -159,7 +159,7 @@ describe('OPS-04a exchange rates', () => {
     expect(await brl()).toMatchObject({ rate: rates.BRL })
   })
 
-  it('come from a provider, for every operator in its book currency; a known rate is not added again', async () => {
+  it('come from a provider, for every operator in its book currency; a known rate is not stored again', async () => {
     const answers: Record<string, unknown> = {
       source: 'provider',
       quoted_at: new Date().toISOString(),
@@ -195,7 +195,7 @@ describe('OPS-04a exchange rates', () => {
     expect(await brl()).toMatchObject({ rate: '0.175' })
   })
 
-  it('are read for the other operators when the provider has none for the book currency of one', async () => {
+  it('are read for all other operators even if the provider has none for the book currency of one operator', async () => {
     await sql(`INSERT INTO touchline.operator (key, name, book_currency) VALUES ('dirham', 'Dirham', 'AED')`)
     const provider = createServer((request, response) => {
       const quote = new URL(request.url ?? '', 'http://provider').searchParams.get('quote')
@@ -257,7 +257,7 @@ describe('OPS-04c the exchange rate of a bet', () => {
     })
   })
 
-  it('is the one in force at the acceptance, if the bet had to wait', async () => {
+  it('is the rate in force at the acceptance if the bet had to wait', async () => {
     const [holder, match] = [await fixture.addHolder('waits', { GBP: 1_000 }), await fixture.money.addMatchAt(2_000)]
     await sql('UPDATE touchline.match SET status = 1, version = version + 1 WHERE id = $1', [match])
     await limit({ match_id: match, delay_ms: 50 })

@@ -19,7 +19,7 @@ afterAll(async () => {
 const { sql, place, placed, limit } = currencyCalls(() => fixture)
 
 describe('OPS-03a OPS-04c limits across currencies', () => {
-  it('liability is limited in the book currency over bets of all currencies; the maximum stake is in the player’s', async () => {
+  it('the liability limit is in the book currency and counts bets of all currencies; the maximum stake is in the player’s currency', async () => {
     const match = await fixture.money.addMatchAt(2_000)
     const holder = await fixture.addHolder('limits', { JPY: 100_000, BTC: 100_000_000 })
     expect(await limit({ match_id: match, currency: 'JPY', max_outcome_liability: 1_000 })).toBe(400)
@@ -71,7 +71,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     ])
   })
 
-  it('RG-05a an older bet without its stake in the own currency counts at its stored rate, never one to one', async () => {
+  it("RG-05a an older bet that was stored without its stake in the player's own currency counts at its stored rate, never one to one", async () => {
     const match = await fixture.money.addMatchAt(2_000)
     const holder = await fixture.addHolder('earlier', { JPY: 100_000 })
     await placed(holder, singleIn('JPY', match, 1_631))
@@ -134,13 +134,13 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     return liability(match)
   }
 
-  it('concurrent bets in three currencies use up the limit and never exceed it', async () => {
+  it('concurrent bets in three currencies together use up the limit and never exceed it', async () => {
     const taken = await race()
     expect(taken).toBeLessThanOrEqual(10_000)
     expect(taken).toBeGreaterThan(10_000 - 705)
   })
 
-  it('a race detects a limit that is compared with each bet alone', async () => {
+  it('concurrent bets detect a planted fault: the limit is compared with each bet alone', async () => {
     const undo = await mutateFunction(fixture.money.suite.database, 'reserve_liability', [
       ['IF v_sum + v_of.amount > v_of.most THEN', 'IF v_of.amount > v_of.most THEN'],
     ])

@@ -48,7 +48,7 @@ it('BET-05 ERR-03c a custom bet whose line changes before the commit is priced a
   })
 })
 
-it('BET-05 a commit that does not compare line versions takes a custom bet at an outdated price', async () => {
+it('BET-05 the test detects a planted fault: without comparing line versions, a custom bet is accepted at an outdated price', async () => {
   const compared = 'AND line.version = leg.line_version AND line.status = 1'
   const repair = await mutateFunction(money.suite.database, 'current_legs', [[compared, '']])
   const { answer, versions } = await placeWhilePriced([4_000, 3_800])

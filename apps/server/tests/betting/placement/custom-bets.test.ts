@@ -103,7 +103,7 @@ describe('custom bets', () => {
     expect(others.matches.some(({ id }) => id === match.id)).toBe(false)
   })
 
-  it('BOOK-14a SLIP-20b have one price for the set, a price without each leg, and the outcomes that can be added', async () => {
+  it('BOOK-14a SLIP-20b have one price for all selections, the price that applies if one of them is void, and the outcomes that can be added', async () => {
     const quote = await odds([home(), over()])
     expect(quote).toMatchObject({ reason: null, harmonized: false })
     expect(quote.odds).toBeGreaterThan(1_000)
@@ -115,7 +115,7 @@ describe('custom bets', () => {
     expect((await odds([over(), home()])).odds).toBe(quote.odds)
   })
 
-  it('BOOK-14a have a reason when a set has no price, and what can be combined with the other selections', async () => {
+  it('BOOK-14a have a reason if the selections have no price, and the outcomes that can be combined with the others', async () => {
     const contradiction = await odds([home(), { ...home(), outcome_id: '3' }])
     expect(contradiction).toMatchObject({ odds: null, reason: 'contradiction' })
     expect(contradiction.available.find(({ market_id: id }) => id === 1)?.outcome_ids).toEqual(['1'])
@@ -151,7 +151,7 @@ describe('custom bets', () => {
     expect(three.selections[2]?.odds_if_void).toBe(quote.odds)
   })
 
-  it('M-D are rejected if they are sent as a system as well', async () => {
+  it('M-D are rejected if they are sent as a system at the same time', async () => {
     const quote = await odds([home(), over()])
     const selections = [home(), over()].map((one) => ({ ...one, odds: 1_500 }))
     const bet = { stake: { value: 100, currency: 'EUR' }, selections, custom_odds: quote.odds, system_id: 302 }
@@ -160,7 +160,7 @@ describe('custom bets', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-request', path: 'body.bets.0.system_id' } })
   })
 
-  it('ERR-03c are rejected with 120 and the price in force if their price was never quoted', async () => {
+  it('ERR-03c are rejected with code 120 and the current price if their price was never quoted', async () => {
     const quote = await odds([home(), over()])
     const rejected = await place([home(), over()], (quote.odds ?? 0) + 500)
     expect(rejected).toMatchObject({
@@ -184,7 +184,7 @@ describe('custom bets', () => {
     expect(await quotes()).toEqual(before)
   })
 
-  it('ERR-03c are placed at a stored price only for the versions of its lines', async () => {
+  it('ERR-03c are placed at a stored price only while it is valid and the versions of their lines are the same', async () => {
     const quotes = createStoredQuotes(owner)
     const legs = [home(), over()].map((one) => ({ selection: one, lineVersion: '7', oddsMilli: null }))
     await quotes.store(legs, { oddsMilli: 3_000, voidOddsMilli: [2_000, null] })

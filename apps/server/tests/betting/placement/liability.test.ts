@@ -75,8 +75,8 @@ async function liability(match: number, outcomeId = '1'): Promise<number> {
   return (row as { sum: number }).sum
 }
 
-describe('OPS-03a a limited sum', () => {
-  it('is never exceeded by concurrent bets of 20 players in two processes, and is used up', async () => {
+describe('OPS-03a a liability limit', () => {
+  it('is used up by concurrent bets of 20 players in two processes, and never exceeded', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [match, players] = [await money.addMatchAt(2_000), await addPlayers(20)]
       await limit(match, 'max_outcome_liability_minor', 1_000)
@@ -95,7 +95,7 @@ describe('OPS-03a a limited sum', () => {
     }
   })
 
-  it('OPS-03ac is never exceeded while or after the sum is divided among rows because of frequent use', async () => {
+  it('OPS-03ac is never exceeded while its sum is divided among several rows because of frequent use, nor afterwards', async () => {
     for (const divides of ['before', 'meanwhile']) {
       const [match, players, place] = [await money.addMatchAt(2_000), await addPlayers(30), openProcess()]
       await limit(match, 'max_outcome_liability_minor', 1_000)
@@ -113,7 +113,7 @@ describe('OPS-03a a limited sum', () => {
     }
   })
 
-  it('OPS-03a rejects a stake with the largest possible one, which is then accepted', async () => {
+  it('OPS-03a rejects a stake that is too large and returns the largest possible one, which is then accepted', async () => {
     const [match, place, [first = 0, second = 0]] = [await money.addMatchAt(3_000), openProcess(), await addPlayers(2)]
     await limit(match, 'max_outcome_liability_minor', 1_000)
     expect((await place(first, [single(match, 400, 3_000)])).ok).toBe(true)
@@ -123,7 +123,7 @@ describe('OPS-03a a limited sum', () => {
     expect(await liability(match)).toBe(1_000)
   })
 
-  it("OPS-03a counts all outcomes of a match, only the player's own bets per player, and a combo in each of its matches", async () => {
+  it("OPS-03a counts all outcomes of a match; a limit per player counts only that player's bets, and a combo counts in each of its matches", async () => {
     const place = openProcess()
     const [match, other, own] = [
       await money.addMatchAt(2_000, 2_000),
@@ -142,7 +142,7 @@ describe('OPS-03a a limited sum', () => {
     expect((await place(bob, [single(own, 100, 2_000)])).ok).toBe(true)
   })
 
-  it('counts the bets that are older than the limit, and follows a new limit', async () => {
+  it('counts bets that were placed before the limit was set, and follows a new limit', async () => {
     const [match, place, [player = 0]] = [await money.addMatchAt(2_000), openProcess(), await addPlayers(1)]
     expect((await place(player, [single(match, 600, 2_000)])).ok).toBe(true)
     await limit(match, 'max_outcome_liability_minor', 1_000)
@@ -167,7 +167,7 @@ describe('OPS-03a a limited sum', () => {
     })
   })
 
-  it('OPS-03a starts anew when the limit is replaced: the sum of a placement that read the ended limit is not used', async () => {
+  it('OPS-03a starts with a new sum when it is replaced: a late placement does not bring back the old sum', async () => {
     const [match, place, [player = 0]] = [await money.addMatchAt(2_000), openProcess(), await addPlayers(1)]
     const set = { match_id: match, currency: 'EUR', max_outcome_liability_minor: 1_000, reason: 'test' }
     await putRules([], [set])
@@ -188,7 +188,7 @@ describe('OPS-03a a limited sum', () => {
     })
   })
 
-  it('has room again once bets are settled and the worker has recalculated the sum', async () => {
+  it('can be used again once bets are settled and the worker has recalculated the sum', async () => {
     const [match, place, [player = 0]] = [await money.addMatchAt(2_000), openProcess(), await addPlayers(1)]
     await limit(match, 'max_match_liability_minor', 1_000)
     expect((await place(player, [single(match, 1_000, 2_000)])).ok).toBe(true)
@@ -210,7 +210,7 @@ describe('OPS-03a a limited sum', () => {
 })
 
 describe('planted faults', () => {
-  it('OPS-03a a race detects quotas that are granted without adding up the rows of the sum', async () => {
+  it('OPS-03a concurrent bets detect quotas that are granted without adding up the rows of the sum', async () => {
     const undo = await mutateFunction(money.suite.database, 'reserve_liability', [
       ['IF v_sum + v_of.amount > v_of.most THEN', 'IF v_of.amount > v_of.most THEN'],
     ])
@@ -221,7 +221,7 @@ describe('planted faults', () => {
     expect(await liability(match)).toBeGreaterThan(1_000)
   })
 
-  it('OPS-03a a race detects rows of a sum that are used beyond their quota', async () => {
+  it('OPS-03a concurrent bets detect rows of a sum that are used beyond their quota', async () => {
     const undo = await mutateFunction(money.suite.database, 'reserve_liability', [
       ['<= counter.quota_minor AS fits', '<= counter.limit_minor AS fits'],
     ])

@@ -189,7 +189,7 @@ describe('an accepted bet', () => {
     },
   )
 
-  it('BET-05 is listed newest first, by status and page', async () => {
+  it('BET-05 is listed newest first; the list can be limited to statuses and is read page by page', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     for (const stake of [10, 20, 30]) await money.place(player, [single(match, stake, 2_000)])
     const second = await readBets(money.api, player, { ...page, page: 2, limit: 2 })
@@ -314,7 +314,7 @@ describe('an idempotency key', () => {
     expect(await money.balances(player)).toEqual({ available: 300, staked: 200 })
   })
 
-  it('BET-05d of a rejected bet stays rejected, even if the bet could be accepted by now', async () => {
+  it('BET-05d stays rejected if its bet was rejected, even if the bet could be accepted by now', async () => {
     const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_100), createIdempotencyKey()]
     const first = await money.place(player, [single(match, 200, 2_000)], key)
     expect(first).toMatchObject(rejection('invalid-odds', { odds: 2_100 }))
@@ -323,7 +323,7 @@ describe('an idempotency key', () => {
     expect(await money.place(player, [single(match, 200, 2_000)])).toMatchObject({ ok: true })
   })
 
-  it('BET-05 of another player is independent', async () => {
+  it('BET-05 of one player does not affect the same key of another player', async () => {
     const [one, two] = [await money.addPlayer(500), await money.addPlayer(500)]
     const [match, key] = [await money.addMatchAt(2_000), createIdempotencyKey()]
     const answers = [

@@ -111,7 +111,7 @@ describe('BET-05 a bet is never accepted on facts that have changed since they w
     expect(answer).toMatchObject({ ok: false, rejections: [{ reason }] })
   })
 
-  it('BOOK-15 with the policy `any` the bet is placed at the new price', async () => {
+  it('BOOK-15 under the policy `any` the bet is placed at the new price', async () => {
     const [player, match] = [await money.addPlayer(500, 'any'), await money.addMatchAt(2_000)]
     const answer = await placeWhile(player, match, () => money.setPrice(match, 1_900))
     expect(answer).toMatchObject({ ok: true, bets: [{ odds: 1_900 }] })

@@ -12,7 +12,7 @@ describe('races', () => {
   afterEach(() => expectSoundLedger(money.worker))
   afterAll(() => money.close())
 
-  it('BET-05 BET-07 of 20 bets at once with money for one, exactly one is accepted, 8 rounds', async () => {
+  it('BET-05 BET-07 of 20 simultaneous bets with money for one, exactly one is accepted, in each of 8 rounds', async () => {
     const tally = await placeConcurrently(money, 8)
     expect(tally).toHaveLength(8)
     expectOneAcceptedEach(tally)
@@ -37,7 +37,7 @@ describe('races', () => {
       expect(answer).toMatchObject({ ok: false, rejections: [{ reason: 'currency-unknown' }] })
   })
 
-  it('BET-05 two payloads under one key at once: one is accepted, and the other is rejected as a mismatch', async () => {
+  it('BET-05 of two different payloads sent at once under one key, one is accepted and the other rejected as a mismatch', async () => {
     const match = await money.addMatchAt(2_000)
     for (let round = 0; round < 8; round += 1) {
       const [player, key] = [await money.addPlayer(10_000), createIdempotencyKey()]
@@ -58,7 +58,7 @@ describe('planted faults', () => {
   beforeEach(async () => void (money = await openMoney('place-mutants')))
   afterEach(() => money.close())
 
-  it('BET-07 a race detects a balance that is checked as a sum of transfers', async () => {
+  it('BET-07 simultaneous bets detect a balance that is checked as a sum of transfers', async () => {
     await checkBalanceAsSum(money.suite.database)
     await money.suite.database.query('ALTER TABLE touchline.account DROP CONSTRAINT account_balance_minor_check')
     const tally = await placeConcurrently(money, 10)
@@ -69,7 +69,7 @@ describe('planted faults', () => {
     expect((await auditLedger(money.worker)).map(({ invariant }) => invariant)).toContain('I4')
   })
 
-  it("BET-07 with a balance that is checked as a sum of transfers, the account's minimum of zero still prevents spending twice", async () => {
+  it("BET-07 if a balance is checked as a sum of transfers, the account's minimum of zero still prevents spending twice", async () => {
     await checkBalanceAsSum(money.suite.database)
     expectOneAcceptedEach(await placeConcurrently(money, 10))
     expect(await auditLedger(money.worker)).toEqual([])

@@ -87,7 +87,7 @@ describe('a rejected bet moves nothing and has a reason', () => {
     ),
   )
 
-  it('BET-05 there is no such match, market, specifier or outcome', async () => {
+  it('BET-05 the match, market, specifier or outcome does not exist', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     const draft = single(match, 200, 2_000)
     for (const wrong of [{ match_id: 2 ** 40 }, { market_id: 99 }, { specifier: 'total=1.5' }, { outcome_id: '9' }]) {

@@ -47,10 +47,10 @@ const addPlayers = (count: number, balance: number) =>
 const reasonOf = (answer: PlacementAnswer) =>
   answer.ok ? 'placed' : 'rejections' in answer ? answer.rejections[0]?.reason : answer.error
 
-describe('placements that share a statement', () => {
+describe('placements that run in one SQL statement', () => {
   afterEach(() => expectSoundLedger(money.worker))
 
-  it('BET-05 have their own answers, whatever the others get', async () => {
+  it('BET-05 have their own answers, whatever the result of the others', async () => {
     const { commits, place } = openProcess()
     const [players, match] = [await addPlayers(40, 500), await money.addMatchAt(2_000, 3_000)]
     const bets = (index: number) =>
@@ -69,7 +69,7 @@ describe('placements that share a statement', () => {
     ])
   })
 
-  it('BET-05 are each answered again under their key with the same answer', async () => {
+  it('BET-05 get the same answers again when each is repeated under its key', async () => {
     const { place } = openProcess()
     const [players, match] = [await addPlayers(12, 500), await money.addMatchAt(2_000)]
     const sent = players.map((player) => ({
@@ -82,7 +82,7 @@ describe('placements that share a statement', () => {
     expect(repeats).toEqual(answers.map((answer) => ({ ...answer, isRepeat: true })))
   })
 
-  it('BET-05 repeat the answer of a key that is already used, while the others are placed', async () => {
+  it('BET-05 return the stored answer for a key that is already used, while the others are placed', async () => {
     const { place } = openProcess()
     const [players, match, key] = [await addPlayers(10, 500), await money.addMatchAt(2_000), createIdempotencyKey()]
     const [first = 0] = players
@@ -93,7 +93,7 @@ describe('placements that share a statement', () => {
     expect(await money.balances(first)).toEqual({ available: 400, staked: 100 })
   })
 
-  it('BET-07 do not wait for one whose wallet is locked; it waits alone', async () => {
+  it('BET-07 do not wait for a player whose wallet is locked; only that placement waits', async () => {
     const { place } = openProcess()
     const [players, match] = [await addPlayers(10, 500), await money.addMatchAt(2_000)]
     const [held = 0] = players
@@ -130,7 +130,7 @@ describe('placements that share a statement', () => {
 })
 
 describe('planted faults', () => {
-  it('BET-07 a race and the audit detect an account whose balance may go below zero', async () => {
+  it('BET-07 simultaneous placements and the audit detect an account whose balance may go below zero', async () => {
     await money.suite.database.query('ALTER TABLE touchline.account DROP CONSTRAINT account_balance_minor_check')
     const [{ place }, other, match] = [openProcess(), openProcess(), await money.addMatchAt(2_000)]
     const player = await money.addPlayer(100)

@@ -123,7 +123,7 @@ describe('BET-05f a bet on a live match', () => {
     expect(last).toMatchObject({ kind: 'rejected', reason: 'rejected-after-delay', data })
   })
 
-  it('BET-05a [OPEN-6] is released when its site has switched the provider off meanwhile, and other bets are not', async () => {
+  it('BET-05a [OPEN-6] is released if its site has switched off the provider meanwhile; bets on other providers are not', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
     const [site] = await sql(`SELECT id FROM touchline.site WHERE key = 'touchline'`)
     const submitted = async (extra: object) => {
@@ -151,7 +151,7 @@ describe('BET-05f a bet on a live match', () => {
     expect(await decide()).toEqual(['accepted'])
   })
 
-  it('BEY-01a is sealed from its acceptance on, and not at all when it is released', async () => {
+  it('BEY-01a has a sealed timeline from its acceptance on, and none when it is released', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
     const links = async () => {
       await sealAll(money)
@@ -289,7 +289,7 @@ it('BET-05f a price that moves during the decision is not accepted', async () =>
   expect(await read(bet)).toMatchObject({ status: 'rejected', rejection: { reason: 'invalid-odds', odds: 1_900 } })
 })
 
-it('BET-05f detects a planted fault: a decision does not compare the price with the book', async () => {
+it('BET-05f the test detects a planted fault: a decision does not compare the price with the book', async () => {
   const undo = await mutateFunction(money.suite.database, 'current_legs', [
     ['AND line.version = leg.line_version AND line.status = 1', ''],
   ])

@@ -151,7 +151,7 @@ it('BET-06 33 35 a rollback of one outcome leaves the other settled; a rollback 
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 31 37 certainty 2 with another result is a new revision; a line that was never offered changes nothing', async () => {
+it('BET-06 31 37 a result with certainty 2 that differs is a new revision; results of a line that was never offered change nothing', async () => {
   const { player, selections } = await setUp(2_000)
   const bet = await book.place(player, selections[0]!, 100)
   await send(selections[0]!, { ...settled('12', 0), certainty: 1 } as ResultFact)
@@ -161,7 +161,7 @@ it('BET-06 31 37 certainty 2 with another result is a new revision; a line that 
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 [LEG-3] [LEG-6] [PAY-6] a cancelled leg of a combo counts one, beside half results and dead heats', async () => {
+it('BET-06 [LEG-3] [LEG-6] [PAY-6] a cancelled leg of a combo counts with the factor 1, beside half results and dead heats', async () => {
   const { player, selections } = await setUp(2_000, 1_500, 1_333)
   const [first, second, third] = selections
   const bet = await book.placeCombo(player, selections, 100)
@@ -183,7 +183,7 @@ it('BET-06 [LEG-3] [LEG-6] [PAY-6] a cancelled leg of a combo counts one, beside
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06 49 [PAY-5] a spent payout that is rolled back becomes a debt, which the next win of any bet pays', async () => {
+it('BET-06 49 [PAY-5] a rolled-back payout that was already spent becomes a debt, which the next win of any bet repays', async () => {
   const { player, selections } = await setUp(2_000, 1_500, 3_000)
   const [first, second, third] = selections
   await book.place(player, first!, 500)

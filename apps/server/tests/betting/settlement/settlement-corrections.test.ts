@@ -60,7 +60,7 @@ it('BET-06 a loss that becomes a half win is paid', async () => {
   expect(await book.balance(player)).toEqual({ available: 1_200, staked: 0 })
 })
 
-it('BET-06 a payout that was spent before it is taken back becomes a debt, never a balance below zero, and a later win repays it', async () => {
+it('BET-06 if a payout that was spent is taken back, it becomes a debt instead of a negative balance, and a later win repays it', async () => {
   const { player, selections } = await setUp(2_000, 1_500)
   const [first, second] = selections
   const bet = await book.place(player, first!, 1_000)

@@ -58,7 +58,7 @@ type Row = {
   d: string
 }
 
-it('BET-06 the database and the fold agree on every bet for any history, in any order of delivery', async () => {
+it('BET-06 the database and `foldResults` agree on every bet, for any history in any order of delivery', async () => {
   const seed = propertySeed()
   const histories = fc.sample(fc.array(anyFact, { maxLength: 10 }), { numRuns: 600, seed })
   const [matchId = 0] = await book.addMatches(1)

@@ -78,21 +78,21 @@ async function settleTwiceAtOnce(settle: Settle = alone) {
   }
 }
 
-it('BET-06 a second worker with the same decision finds the bet settled', async () => {
+it('BET-06 two workers that settle a bet at the same time settle it once: the second finds it settled', async () => {
   expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
 })
 
-it('BET-06 without the lock the unique cause still prevents the money from moving twice', async () => {
+it('BET-06 without the lock, the unique cause of a transfer still prevents the money from moving twice', async () => {
   await plant('settle_bets', noLock)
   expect(await settleTwiceAtOnce()).toEqual({ second: '23505', available: 1_500, violations: [] })
 })
 
-it('BET-06 without the unique cause the lock still prevents the bet from being settled twice', async () => {
+it('BET-06 without the unique cause of a transfer, the lock still prevents the bet from being settled twice', async () => {
   await plant('settle_bets', noCause)
   expect(await settleTwiceAtOnce()).toEqual({ second: 'stale', available: 1_500, violations: [] })
 })
 
-it('BET-06 I8 a win that does not follow from the results is found by the audit; security minor 11: a result that contradicts its win stops its bet, loudly, and no other', async () => {
+it('BET-06 I8 a win that does not follow from the results is found by the audit; security minor 11: a result that contradicts its win leaves the bet unsettled, with an error in the log, and does not affect other bets', async () => {
   const [player = 0] = await book.addPlayers(1, 2_000)
   const selections = await book.addSelections([2_000])
   const wrong = await book.place(player, selections[0]!, 313)
@@ -169,7 +169,7 @@ async function placeAfterCancel() {
   return bet
 }
 
-it('BET-06 50 a bet on a cancelled line is rejected; if it is accepted all the same, it stays open and the audit reports it', async () => {
+it('BET-06 50 a bet on a cancelled line is rejected; if a planted fault accepts it, it stays open and the audit reports it', async () => {
   expect(await placeAfterCancel()).toContain('selection-suspended')
   await plant('is_decided', [['coalesce(end_ms >= touchline.unix_ms(p_at), true)', 'false']])
   const sold = await placeAfterCancel()
@@ -177,7 +177,7 @@ it('BET-06 50 a bet on a cancelled line is rejected; if it is accepted all the s
   expect(await violationsOf(typeof sold === 'string' ? '' : sold.id)).toEqual(['BET-06'])
 })
 
-it('BET-06 a rollback of the whole line that is queued for none of its outcomes has no effect, and the audit reports it', async () => {
+it('BET-06 with a planted fault that queues the rollback of a line for none of its outcomes, the rollback has no effect, and the audit reports it', async () => {
   const worker = await startWorker()
   await worker.ready()
   const [player = 0] = await book.addPlayers(1, 2_000)
@@ -192,7 +192,7 @@ it('BET-06 a rollback of the whole line that is queued for none of its outcomes 
   await worker.stop()
 })
 
-it('BET-06 49 without a debt a spent payout cannot be rolled back: the bet is not settled, and no balance goes below zero', async () => {
+it('BET-06 49 with a planted fault that creates no debts, a spent payout cannot be rolled back: the bet is not settled, and no balance goes below zero', async () => {
   const worker = await startWorker()
   await worker.ready()
   const [player = 0] = await book.addPlayers(1, 1_000)
@@ -213,7 +213,7 @@ it('BET-06 49 without a debt a spent payout cannot be rolled back: the bet is no
   await worker.stop()
 })
 
-it('BET-06 a worker that deletes pending settlements before they are done loses them when killed, and the audit reports it', async () => {
+it('BET-06 a worker that deletes pending settlements too early loses them when it is killed, and the audit reports it', async () => {
   const players = await book.addPlayers(40, 2_000)
   const selections = await book.addSelections([2_000])
   const bets: PlacedBet[] = []
@@ -234,7 +234,7 @@ it('BET-06 a worker that deletes pending settlements before they are done loses 
   expect(await violationsOf(...bets.map(({ id }) => id))).toContain('BET-06')
 })
 
-it('BET-06 without any of its guards the bet is paid twice, and the audit reports it', async () => {
+it('BET-06 without any of these guards the bet is paid twice, and the audit reports it', async () => {
   for (const guard of [noLock, noCause, noBefore]) await plant('settle_bets', guard)
   const { second, available, violations } = await settleTwiceAtOnce()
   expect({ second, available }).toEqual({ second: 'settled', available: 2_300 })

@@ -239,7 +239,7 @@ describe('pending settlements', () => {
     expect(await waitUntilReady(match)).toEqual(['1', '2'])
   })
 
-  it('BET-06 a result is ready only when no placement that could have missed it is still running', async () => {
+  it('BET-06 a result is settled only once no placement that could have missed it is still running', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     const inFlight = await money.api.connect()
     try {

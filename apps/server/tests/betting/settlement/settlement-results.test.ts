@@ -115,7 +115,7 @@ it('BET-06 an older message that comes late does not overrule the newer one', as
   expect(await book.bet(bet.id)).toMatchObject({ result: 'win_entire', revision: 1 })
 })
 
-it('BET-06 BEY-01 a result without bets is done at once, and the worker counts its settlements', async () => {
+it('BET-06 BEY-01 a result without bets leaves nothing pending, and the worker counts the bets it has settled', async () => {
   const [selection] = await book.addSelections([1_500])
   await book.deliver(selection ? [selection] : [], { result: 1 })
   await book.settled()

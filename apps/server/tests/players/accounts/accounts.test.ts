@@ -24,7 +24,7 @@ const post = (currency: string) => fixture.call({ method: 'POST', path: postAcco
 const use = async (currency: string) => postAccount.reply.parse((await post(currency)).body).accounts
 const shown = (accounts: Account[]) => accounts.map(({ currency, active }) => `${currency}${active ? ' in use' : ''}`)
 
-it('SESS-07abc SESS-03 PLAT-05ab PLAT-06a one of several accounts is active: the one that was opened or requested last', async () => {
+it('SESS-07abc SESS-03 PLAT-05ab PLAT-06a of several accounts one is active, namely the one that the player opened or requested last', async () => {
   expect(await read()).toEqual([{ currency: 'EUR', subunits: 100, balance: 100_000, active: true }])
   expect(shown(await use('USD'))).toEqual(['EUR', 'USD in use'])
   expect(shown(await use('USD'))).toEqual(['EUR', 'USD in use'])

@@ -39,7 +39,7 @@ it('BOOK-24a two pages that open the chat for the first time at once get one id'
   expect(new Set(await Promise.all(Array.from({ length: 12 }, () => idOf(token)))).size).toBe(1)
 })
 
-it('BOOK-24a detects a planted fault: the API ignores the chat id stored by another page of the player', async () => {
+it('BOOK-24a the test detects a planted fault: the API ignores the chat id that another page of the player has stored', async () => {
   const careless = await sites.players.suite.startServer('api', {
     mutants: [{ file: 'src/players/chat/index.ts', find: ' ON CONFLICT DO NOTHING', replace: '' }],
   })

@@ -66,7 +66,7 @@ describe('an excluded person who signs up again', () => {
     await persons.expectOnHold(token)
   })
 
-  it('RG-05f C1 is found although many demo players of the same browser were closed since', async () => {
+  it('RG-05f C1 is recognized although more than a hundred demo players of the same browser were closed since', async () => {
     const person = persons.newPerson()
     const { device } = await persons.excluded('before-demos@example.com', person)
     await persons.query(
@@ -149,7 +149,7 @@ describe('an excluded person who signs up again', () => {
     await fixture.configure(document)
   })
 
-  it('RG-05f C1 is not recognized at another operator or with another birth date', async () => {
+  it('RG-05f C1 is not recognized at another operator, or if the birth date is another one', async () => {
     const person = persons.newPerson()
     await persons.excluded('only-here@example.com', person)
     await persons.join('namesake@example.com', { ...person, date_of_birth: persons.newPerson().date_of_birth })
@@ -304,7 +304,7 @@ describe('races', () => {
     expect(await persons.stateOf('before-2@example.com')).toBe('waiting-verification')
   })
 
-  it('RG-05f C1 a race detects a comparison that reads candidates without a lock', async () => {
+  it('RG-05f C1 simultaneous sign-ups detect a planted fault: candidates are read without a lock', async () => {
     const lock =
       'PERFORM FROM touchline.player WHERE id = ANY (v_candidates || p_player) ORDER BY id FOR NO KEY UPDATE;'
     const restore = await mutateFunction(fixture.players.suite.database, 'match_person', [[lock, '']])

@@ -92,7 +92,7 @@ it('BOOK-17ac a player marks and unmarks matches, leagues and teams; each answer
   expect(await idsOf(token, 'tournament')).toEqual([league])
 })
 
-it('BOOK-17b the list is filtered by match status and by whether bets are open', async () => {
+it('BOOK-17b the list is filtered by match status and by whether the match can be bet', async () => {
   const token = await signUp('filters')
   const { league } = await around(1)
   for (const number of [1, 2, 4]) await mark(token, 'match', matchId(number))
@@ -111,7 +111,7 @@ it('BOOK-17b the list is filtered by match status and by whether bets are open',
   expect([status, z.parse(ErrorReply, body).code]).toEqual([400, 'invalid-request'])
 })
 
-it('FAV-01e favorites need a signed-in player, who cannot see those of another', async () => {
+it('FAV-01e favorites need a signed-in player, who cannot see those of another player', async () => {
   const [one, other] = [await signUp('one'), await signUp('other')]
   const foreign = await signUp('foreign', otherHost)
   await mark(one, 'match', matchId(1))
@@ -242,7 +242,7 @@ it("BOOK-17ad a player's favorites are limited in number, and matches that ended
   expect([ids.length, ids[0], ids.includes(matchId(2))]).toEqual([maxFavorites, matchId(1), false])
 })
 
-it('BOOK-17d of twenty favorites added at once only as many are stored as the limit allows, and only because of the lock', async () => {
+it('BOOK-17d of twenty favorites added at once only as many are stored as the limit allows, which depends on the lock', async () => {
   const url = catalogue.book.suite.database.url('tl_api')
   const api = openDatabase({ url, name: 'test', connections: 20, log: createLog('test', 'silent') })
   const race = async (name: string, database: Database) => {

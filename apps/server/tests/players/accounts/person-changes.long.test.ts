@@ -55,11 +55,11 @@ describe('a profile changed in two parts', () => {
     return persons.stateOf(email)
   }
 
-  it('RG-05f C1 is compared with both parts after two simultaneous calls, and the player is put on hold', async () => {
+  it('RG-05f C1 is compared as a whole after two simultaneous calls, and the player is put on hold', async () => {
     expect(await changeTwice('halves@example.com')).toBe('waiting-verification')
   })
 
-  it('RG-05f C1 a race detects a planted fault: a profile is saved without comparing it with the one that was read', async () => {
+  it('RG-05f C1 simultaneous calls detect a planted fault: a profile is saved without comparing it with the one that was read', async () => {
     const find =
       'WHERE id = $1 AND (first_name, last_name, birth_date) IS NOT DISTINCT FROM ($9::text, $10::text, $11::date)'
     const replace = "WHERE id = $1 AND coalesce($9::text, $10::text, $11::date::text, '') IS NOT NULL"
@@ -72,7 +72,7 @@ describe('a profile changed in two parts', () => {
 })
 
 describe('another name', () => {
-  it('RG-05f C1 releases no player who is on hold or was rejected', async () => {
+  it('RG-05f C1 does not release a player who is on hold or was rejected', async () => {
     const person = persons.newPerson()
     await persons.excluded('renamed@example.com', person)
     for (const state of ['waiting-verification', 'waiting-staff', 'rejected']) {
@@ -85,7 +85,7 @@ describe('another name', () => {
     }
   })
 
-  it('RG-05f C1 puts a player who takes the excluded name again on hold again, whatever was decided meanwhile', async () => {
+  it('RG-05f C1 puts a player on hold again who enters the excluded name a second time, whatever was decided meanwhile', async () => {
     const [person, other] = [persons.newPerson(), stranger()]
     await persons.excluded('twice@example.com', person)
     const email = 'twice-2@example.com'
@@ -105,7 +105,7 @@ describe('another name', () => {
     await persons.expectOnHold(token)
   })
 
-  it('RG-05f C1 that is only spelled differently causes no second comparison', async () => {
+  it('RG-05f C1 is not compared again if the name is only spelled differently', async () => {
     const person = persons.newPerson()
     await persons.excluded('namesake@example.com', person)
     const email = 'namesake-2@example.com'
@@ -156,7 +156,7 @@ describe('an existing account', () => {
     expect(await persons.stateOf('household@example.com')).toBe('waiting-verification')
   })
 
-  it('RG-05f C1 is listed when a resembling person closes their account, and no longer once an exclusion has ended', async () => {
+  it("RG-05f C1 is listed when a person who resembles its player closes their account, but not if that person's exclusion has ended", async () => {
     const [one, other] = [persons.newPerson(), persons.newPerson()]
     for (const [at, person] of [one, other].entries()) {
       await persons.join(`ended-${at}@example.com`, person)
@@ -239,7 +239,7 @@ describe('the first sign-in', () => {
     await fixture.configure(document)
   })
 
-  it('RG-05f C1 does not put the owner of an address on hold for the browser in which another person entered the address', async () => {
+  it('RG-05f C1 does not put the owner of a mail address on hold because another person entered the address in the browser of an excluded player', async () => {
     const { fixture } = persons
     const { device } = await persons.excluded('form-filler@example.com')
     await fixture.configure({ ...document, platformSettings: { auth: { isEmailConfirmationRequired: true } } })
@@ -251,7 +251,7 @@ describe('the first sign-in', () => {
     await fixture.configure(document)
   })
 
-  it('RG-05f C1 MINOR 6 accepts the code of a sign-up although its browser has become a demo player meanwhile', async () => {
+  it('RG-05f C1 MINOR 6 accepts the code of a sign-up although a demo player was created in the same browser meanwhile', async () => {
     const { fixture } = persons
     const number = '+4915199900883'
     const signedUp = await fixture.signUp({ auth_phone_number: number, password: goodPassword, ...stranger() })
@@ -266,7 +266,7 @@ describe('the first sign-in', () => {
   })
 })
 
-it("RG-05f C1 has its verification in the player's export", async () => {
+it("RG-05f C1 a player's verification is in the player's export", async () => {
   const person = persons.newPerson()
   await persons.excluded('exported-1@example.com', person)
   const { token } = await persons.join('exported@example.com', person)

@@ -108,7 +108,7 @@ it('RG-05f C1 a decision is rejected if further matches were found after the lis
   expect(released.body).toEqual({ state: 'not-checked', is_closed: false })
 })
 
-it('RG-05f C1 a release decides only the listed matches: if there are more, the player stays on hold; the excluded candidate is listed first', async () => {
+it('RG-05f C1 a release decides only the listed matches, of which an excluded person is the first; if there are more, the player stays on hold', async () => {
   const person = persons.newPerson()
   const { device } = await persons.excluded('on-top@example.com', person)
   await persons.query(

@@ -74,7 +74,7 @@ describe('AUTH-11 signing in', () => {
     expect(Math.abs(one - other)).toBeLessThan(Math.max(one, other) / 2)
   })
 
-  it('AUTH-11 is locked for a network after five wrong passwords, even with the right one, while the owner can sign in elsewhere', async () => {
+  it('AUTH-11 is rejected from a network after five wrong passwords, even with the right password, while the owner can sign in from another network', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     await fixture.addPlayer('target@example.com')
     for (const email of ['target@example.com', 'nobody@example.com']) {
@@ -91,7 +91,7 @@ describe('AUTH-11 signing in', () => {
     expect((await fixture.signIn('target@example.com', from('198.51.100.9'))).status).toBe(200)
   })
 
-  it('AUTH-11 counts simultaneous attempts too, and one network address cannot try many accounts', async () => {
+  it('AUTH-11 counts simultaneous attempts too, and one network cannot try many accounts', async () => {
     // Six requests at once, as many as a network may have. More would be rejected without counting as attempts.
     const statuses: number[] = []
     for (let round = 0; round < 24; round += 1) {
@@ -202,7 +202,7 @@ describe('CFG-07 operators', () => {
     expect(there).not.toBe(here)
   })
 
-  it('no forwarding header can select the site', async () => {
+  it('a forwarding header does not select the site', async () => {
     const headers = { 'x-forwarded-host': otherHost, forwarded: `host=${otherHost}` }
     await fixture.addPlayer('forward@example.com')
     expect((await fixture.signIn('forward@example.com', { headers })).status).toBe(200)

@@ -45,7 +45,7 @@ it('SESS-05c PLAT-09a points are zero at first, and keep the value that staff ha
   expect(visitor.status).toBe(401)
 })
 
-it('SESS-05c of two simultaneous writers one is rejected, so no change of points is lost', async () => {
+it('SESS-05c of two simultaneous writers one is rejected, so that no change of points is lost', async () => {
   const { revision, points } = await stored()
   const answers = await Promise.all([write(points + 10, { base: revision }), write(points + 20, { base: revision })])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
@@ -58,7 +58,7 @@ it('SESS-05c of two simultaneous writers one is rejected, so no change of points
   expect((await write(150)).status).toBe(200)
 })
 
-it('SESS-05c a race detects a write that is not compared with the newest points', async () => {
+it("SESS-05c two simultaneous writes detect a planted fault: the writer's base is not compared with the newest change", async () => {
   const undo = await mutateFunction(sites.players.suite.database, 'put_comp_points', [[', 0) <> p_base', ', 0) < 0']])
   const { revision, points } = await stored()
   const answers = await Promise.all([write(points, { base: revision }), write(points, { base: revision })])

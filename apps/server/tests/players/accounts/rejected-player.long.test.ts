@@ -131,7 +131,7 @@ it('RG-05f C1 [FUND-16] a withdrawal that was released before its player was rej
   await fixture.untilStatus(id, 'paid')
 })
 
-it('RG-05f C1 [FUND-16] a payout is not sent if its player is rejected at the same time, unless the last check is missing', async () => {
+it('RG-05f C1 [FUND-16] a payout is not sent if its player is rejected at the same time, unless a planted fault leaves out the last check', async () => {
   const send = async (id: string, player: number) =>
     (
       await fixture.asWorker.query<{ is_changed: boolean }>(
@@ -223,7 +223,7 @@ it('RG-05f C1 AUTH-13d [FUND-17] an account with more money than its debt cannot
   await restore()
 })
 
-it('RG-05f C1 [FUND-17] an account that holds more than was evaluated is not closed, unless that comparison is missing', async () => {
+it('RG-05f C1 [FUND-17] an account that holds more than was evaluated is not closed, unless a planted fault leaves out this comparison', async () => {
   const { query } = fixture.suite.database
   const holder = await fixture.addHolder('grows')
   await fixture.payIn(holder, 2_000)

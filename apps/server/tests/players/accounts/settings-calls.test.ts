@@ -37,7 +37,7 @@ async function configure(sportsbook: object, isServed: () => Promise<boolean>, f
   await waitFor('the configuration to be served', isServed)
 }
 
-it('BOOK-15abcd BEY-02e settings are the site’s until the player sets them, and each is saved on its own', async () => {
+it('BOOK-15abcd BEY-02e settings are those of the site until the player sets them, and each is saved separately', async () => {
   const cookie = await signUp('chooser')
   const defaults = {
     stakes: {},
@@ -84,7 +84,7 @@ it('BOOK-15 a call with an invalid setting is rejected, and none of its settings
   expect(await settings(cookie)).toEqual(before)
 })
 
-it('BOOK-15a quick stakes are saved for each currency alone, for a limited number of currencies', async () => {
+it('BOOK-15a quick stakes are saved separately for each currency, for a limited number of currencies', async () => {
   const cookie = await signUp('many-currencies')
   const letters = 'ABCDEFGHIJKLMNOPQRST'.split('')
   const maxStakes = [1, 2, 3, 4, 5, 6].map((last) => 100_000_000 + last)
@@ -106,7 +106,7 @@ it('BOOK-15 a visitor has no settings, and a page of another origin cannot chang
   expect((await settings(cookie)).odds_type).toBe('european')
 })
 
-it('BET-05a BEY-02de bets follow the saved policy and tolerance, at the current price', async () => {
+it('BET-05a BEY-02de bets follow the policy and tolerance that the player has saved, at the current price', async () => {
   const cookie = await signUp('policies')
   const match = await calls.money.addMatchAt(2_000)
   const place = async (oddsMilli: number) => {
@@ -126,7 +126,7 @@ it('BET-05a BEY-02de bets follow the saved policy and tolerance, at the current 
   expect(await outcomes()).toEqual([422, 422, 422])
 })
 
-it('CFG-05d BOOK-15a a player without a policy bets under the site’s, and without quick stakes has the site’s', async () => {
+it('CFG-05d BOOK-15a a player who has saved no policy or quick stakes has those of the site', async () => {
   const [undecided, decided] = [await signUp('undecided'), await signUp('decided')]
   // The player has saved another setting, and still has the site's policy.
   await save(undecided, { odds_type: 'british' })

@@ -50,7 +50,7 @@ it('SHELL-12i a player can only agree to the version in force, and earlier agree
   expect(visitor.status).toBe(401)
 })
 
-it('SHELL-12i signing up stores an agreement like any other', async () => {
+it('SHELL-12i signing up stores the version that the player agreed to, with site and time', async () => {
   await fixture.configure({ legal: { termsVersion: '3' } })
   await fixture.join('joined@example.com')
   const rows = await query(

@@ -68,14 +68,14 @@ describe('the verification provider', () => {
   const untilState = (id: number, state: VerificationState) =>
     waitFor(`the state ${state}`, async () => (await stateOf(id))?.verification === state, { timeoutMs: 15_000 })
 
-  it('RG-05f C1 does not release a player whom it verifies as the person they claim to be if that is the excluded person', async () => {
+  it('RG-05f C1 does not release a player who is verified as the person they claim to be, if that is the excluded person', async () => {
     const { second } = await twins()
     await compare(second.id)
     await untilState(second.id, 'rejected')
     expect(await stateOf(second.id)).toEqual({ verification: 'rejected', verification_source: 'provider' })
   })
 
-  it('RG-05f C1 releases a player who is a different person from those they resemble', async () => {
+  it('RG-05f C1 releases a player who is another person than those they resemble', async () => {
     const { second } = await twins()
     await decide(second.email, { status: 'verified', same_as: [] })
     await compare(second.id)
@@ -85,7 +85,7 @@ describe('the verification provider', () => {
     expect((await stateOf(second.id))?.verification).toBe('verified')
   })
 
-  it('RG-05f C1 leaves the decision to staff if it verifies a player but does not compare them', async () => {
+  it('RG-05f C1 leaves the decision to staff if it verifies a player without comparing them with the excluded person', async () => {
     const { second } = await twins()
     await decide(second.email, { status: 'verified', same_as: null })
     await compare(second.id)
@@ -143,7 +143,7 @@ describe('the verification provider', () => {
       headers: { 'idempotency-key': createIdempotencyKey() },
     })
 
-  it('RG-05f C1 a deposit under way when its player is put on hold is rejected, unless the hold raises no revision', async () => {
+  it('RG-05f C1 a deposit under way when its player is put on hold is rejected, unless a planted fault raises no revision', async () => {
     const holder = await fixture.addHolder('deposit-race')
     const { status, body } = await putOnHoldWhile(fixture.suite.database, holder.id, () => topUp(holder.token))
     expect([status, body]).toMatchObject([422, { payment_rejection: { reason: 'account-on-hold' } }])
@@ -232,7 +232,7 @@ describe('placing bets', () => {
     await owner.end()
   })
 
-  it('RG-05f C1 a bet under way when its player is put on hold is rejected, unless the hold raises no revision', async () => {
+  it('RG-05f C1 a bet under way when its player is put on hold is rejected, unless a planted fault raises no revision', async () => {
     expect(await placeWhileHeld()).toMatchObject({ ok: false, rejections: [{ reason: 'account-on-hold', code: 218 }] })
     const restore = await withoutRevision(money.suite.database)
     expect(await placeWhileHeld()).toMatchObject({ ok: true })

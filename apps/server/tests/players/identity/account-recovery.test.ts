@@ -75,7 +75,7 @@ async function hoursWithdrawalsWait(email: string): Promise<unknown> {
   return (row as { hours: number | null }).hours
 }
 
-it("AUTH-03g a password set by mail cannot be the player's name, and its link still works after such a rejection", async () => {
+it("AUTH-03g a password that is set by mail cannot be the player's name, and the link still works after such a rejection", async () => {
   const email = 'marigold.quinn@example.com'
   await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
   await post(postPassword.path, { email })
@@ -109,7 +109,7 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
     expect(body).toMatchObject({ has_totp: false, recovery_codes_left: 0, passkeys: [] })
   })
 
-  it('does not remove older factors, so that a reader of the owner’s mail gains only the password', async () => {
+  it('does not remove older factors, so that a person who reads the owner’s mail gains only the password', async () => {
     const email = 'guarded@example.com'
     const { enter } = await takeOver(email)
     for (const table of ['player_totp', 'passkey'])
@@ -133,7 +133,7 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
     expect((await enter()).status).toBe(200)
   })
 
-  it('AUTH-13b does not allow more guesses at an older factor: sixty a day, over all passwords and browsers', async () => {
+  it('AUTH-13b allows only sixty guesses a day at an older factor, over all passwords and browsers', async () => {
     const email = 'mail-reader@example.com'
     await takeOver(email)
     await query(
@@ -173,7 +173,7 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
   })
 })
 
-it('AUTH-13b an authenticator app is turned on with the secret that its code was made from, not with one begun meanwhile', async () => {
+it('AUTH-13b the authenticator app that is turned on has the secret for which the code was entered, not that of a set-up begun meanwhile', async () => {
   const id = await fixture.players.addPlayer('two-tabs@example.com')
   const url = fixture.players.suite.database.url('tl_api')
   const database = openDatabase({ url, name: 'test', connections: 2, log: createLog('test', 'silent') })
@@ -203,7 +203,7 @@ it('AUTH-13b an authenticator app is turned on with the secret that its code was
 })
 
 describe('AUTH-11b a flood of sign-ins', () => {
-  it("that uses up the capacity for password checks adds no failed attempts to the owner's login", async () => {
+  it("does not count as failed attempts for the owner's login, even if it exhausts the capacity for password checks", async () => {
     const floods = Array.from({ length: 120 }, (_, n) =>
       post(postSignIn.path, { email: `flood${n}@example.com`, password: 'wrong one' }),
     )

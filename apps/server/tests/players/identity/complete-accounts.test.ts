@@ -79,7 +79,7 @@ describe('AUTH-05a missing fields', () => {
     )
   })
 
-  it('AUTH-05a every call that needs a complete account is rejected with the same code, whatever its body', async () => {
+  it('AUTH-05a every call that needs a complete account is rejected with the same code if fields are missing, whatever its body', async () => {
     const token = await open('writes@example.com', 'birth_date = NULL')
     // Closing the account comes last, because no call is answered afterwards.
     const ordered = writes.toSorted(([one], [other]) => Number(one === 'postClosure') - Number(other === 'postClosure'))
@@ -154,7 +154,7 @@ describe('AUTH-06a an unverified phone number', () => {
     await fixture.configure({})
   })
 
-  it('AUTH-06a AUTH-06d has to be verified before any other call that writes; verifying another number does not lose the first', async () => {
+  it('AUTH-06a AUTH-06d has to be verified before any other call that writes; verifying a second number does not undo the first', async () => {
     const auth = { isPhoneVerificationRequired: true, isDemoPlayerOffered: true }
     const token = await open('number@example.com', 'mobile_phone = NULL')
     await fixture.configure({ platformSettings: { auth } })

@@ -47,7 +47,7 @@ describe('MINOR 6 a device token that the player has not signed in with', () => 
     expect(deviceOf(await signIn('planted@example.com', given))).toBe(given)
   })
 
-  it("is replaced even if it is another player's, as in a shared browser; the device stays known to that player", async () => {
+  it('is replaced even if it belongs to another player, as in a shared browser, and stays a known device of that player', async () => {
     for (const email of ['first@example.com', 'second@example.com']) await fixture.players.addPlayer(email)
     const first = deviceOf(await signIn('first@example.com'))
     const shared = deviceOf(await signIn('second@example.com', first))
@@ -58,7 +58,7 @@ describe('MINOR 6 a device token that the player has not signed in with', () => 
       expect(deviceOf(await signIn(email, shared))).toBe(shared)
   })
 
-  it('is replaced by a mailed password reset and by an unlock, and the mailed links work again in that browser', async () => {
+  it('is replaced when a mailed password reset or unlock link is used, and the browser with the new token can open the unlock link once more', async () => {
     const email = 'mailed@example.com'
     await fixture.players.addPlayer(email)
     await signIn(email)

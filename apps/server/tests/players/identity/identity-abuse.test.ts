@@ -70,7 +70,7 @@ async function countAttempts(count: number, of: (n: number) => { name: string; a
 }
 
 describe('AUTH-11 attempts', () => {
-  it('AUTH-11b guesses from many networks lock new browsers, and never one that the owner has used', async () => {
+  it('AUTH-11b guesses from many networks lock the login for new browsers, but not for one that the owner has used', async () => {
     const email = 'owner@example.com'
     await sites.players.addPlayer(email)
     const device = deviceOf(await signIn(email, '192.0.2.1'))
@@ -82,7 +82,7 @@ describe('AUTH-11 attempts', () => {
     expect(codeOf(await signIn(email, '192.0.2.9', { device: 'd'.repeat(43) }))).toEqual([423, 'account-locked'])
   })
 
-  it('AUTH-11b a known browser has ten attempts of its own, and none for another login', async () => {
+  it('AUTH-11b a known browser has ten attempts of its own for the login it is known for, and none for another login', async () => {
     const [email, other] = ['careless@example.com', 'other@example.com']
     await sites.players.addPlayer(email)
     await sites.players.addPlayer(other)
@@ -131,7 +131,7 @@ describe('AUTH-11 attempts', () => {
     await third.stop()
   })
 
-  it('AUTH-11 a planted process that counts attempts in its own memory is detected', async () => {
+  it('AUTH-11 the test detects a planted fault: a process counts attempts in its own memory', async () => {
     const email = 'mutant@example.com'
     await sites.players.addPlayer(email)
     const mutant = await sites.players.suite.startServer('api', {

@@ -135,7 +135,7 @@ describe('AUTH-12 the profile', () => {
     await fixture.configure({})
   })
 
-  it("PLAT-04b AUTH-12e the query sets the answer's language, with the country's name and code", async () => {
+  it('PLAT-04b AUTH-12e with the query parameter `locale` the country has its name in that language, and its code', async () => {
     const token = await newPlayer('query@example.com')
     await fixture.players.suite.database.query(
       `UPDATE touchline.player SET country = 'DE' WHERE email = 'query@example.com'`,
@@ -202,7 +202,7 @@ describe('AUTH-03c sensitive changes', () => {
     await fixture.mailTo(email, /was changed/i)
   })
 
-  it('AUTH-04 a new address counts once its link was opened, the old one is notified, and an address of another player gets no mail', async () => {
+  it("AUTH-04 a new address counts once its link was opened, the owner of the old one is notified, and another player's address gets no mail", async () => {
     const [email, next] = ['before@example.com', 'after@example.com']
     const token = await newPlayer(email)
     await fixture.players.addPlayer('taken@example.com')
@@ -234,7 +234,7 @@ describe('AUTH-03c sensitive changes', () => {
 })
 
 describe('SESS sessions of a player', () => {
-  it('SESS-01 are listed with the previous sign-in, and only their player can end them', async () => {
+  it('SESS-01 are listed with the previous sign-in, and only the player can end them', async () => {
     const email = 'sessions@example.com'
     await fixture.players.addPlayer(email)
     const first = tokenOf(await signIn(email, password, { headers: { 'user-agent': 'Phone' } }))
@@ -333,7 +333,7 @@ describe('AUTH-13 exporting and closing an account', () => {
     await fixture.configure({})
   })
 
-  it('AUTH-13cd a demo player, who has no password, exports and closes without one, and cannot make changes that need a password', async () => {
+  it('AUTH-13cd of a demo player, who has no password, works without one; the demo player cannot make other changes that need a password', async () => {
     await fixture.configure({ platformSettings: { auth: { isDemoPlayerOffered: true } } })
     const token = tokenOf(await fixture.call({ method: 'POST', path: postDemoPlayer.path }))
     expect((await profile(token))?.isDemo).toBe(true)

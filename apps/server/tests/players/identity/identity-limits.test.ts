@@ -74,7 +74,7 @@ describe('AUTH-06f SMS', () => {
     expect(codes).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('one network can request only a few codes an hour, for any player and any number', async () => {
+  it('one network can request only a few codes an hour, for all players and numbers together', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' }
     const [greedy, player] = [await newPlayer('greedy@example.com'), await newPlayer('network@example.com')]
     for (let n = 0; n < 35; n += 1) await requestCode(greedy, `+4915101${String(n).padStart(5, '0')}`, { headers })
@@ -152,7 +152,7 @@ async function outcome(playerId: number, kind: string) {
 }
 
 describe('AUTH-06d a verified number', () => {
-  it('is the one that was verified by its code: another number in the profile is not', async () => {
+  it('is only the number whose code was entered; another number in the profile has to be verified again', async () => {
     await fixture.configure({
       playerFields: [{ id: 'mobile_phone', forms: ['profile'], isEditable: true }],
       platformSettings: { auth: { isPhoneVerificationRequired: true } },
@@ -168,7 +168,7 @@ describe('AUTH-06d a verified number', () => {
     await fixture.configure({})
   })
 
-  it('is not a number that was given in a sign-up by another number', async () => {
+  it('does not include a second number that was given in the same sign-up', async () => {
     const { id } = await newPlayer('donor@example.com')
     await query(
       `WITH made AS (INSERT INTO touchline.sign_up (operator_id, site_id, auth_phone, password_hash, language, currency, fields)
@@ -190,7 +190,7 @@ describe('AUTH-06d a verified number', () => {
     expect(await phoneOf(await signIn('+4915100000014'))).toMatchObject({ number: '+4915100000014', verified: true })
   })
 
-  it('is verified only by the code that was sent to it', async () => {
+  it('needs the code that was sent to this number; no code is sent to a number that the player has not requested', async () => {
     const player = await newPlayer('twice@example.com')
     await requestCode(player, '+4915100000015')
     await codeTo('+4915100000015')
@@ -221,7 +221,7 @@ const insertOld = (playerId: number, message: { channel: string; kind: string; m
   )
 
 describe('the message queue', () => {
-  it('a message that has waited too long is rejected: a link after a day, a reset after an hour, a code after ten minutes', async () => {
+  it('a message that has waited too long is rejected: a link after a day, a password reset after an hour, a code after ten minutes', async () => {
     const { id } = await newPlayer('waiting@example.com')
     await insertOld(id, { channel: 'mail', kind: 'unlock', minutes: 24 * 60 + 1 })
     await insertOld(id, { channel: 'mail', kind: 'reset', minutes: 61 })
@@ -298,7 +298,7 @@ describe("AUTH-13 a player's account", () => {
       expect(await query(`SELECT FROM touchline.${table} WHERE player_id = $1`, [id]), table).toEqual([])
   })
 
-  it('AUTH-13c is exported with listed columns only, so that a new column is not exported by accident', async () => {
+  it('AUTH-13c is exported with listed columns only, so that a new column is never exported by accident', async () => {
     const { token } = await newPlayer('columns@example.com')
     const { body } = await fixture.call({ path: getExport.path, token })
     expect(Object.keys(getExport.reply.parse(body).player).toSorted()).toEqual(

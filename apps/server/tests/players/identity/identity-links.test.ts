@@ -149,7 +149,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
 })
 
 describe('AUTH-11b a locked account', () => {
-  it('AUTH-11b AUTH-04c PLAT-12a is unlocked by the mailed link, once; opening the mail alone changes nothing', async () => {
+  it('AUTH-11b AUTH-04c PLAT-12a is unlocked by using the mailed link, once; only opening the mail changes nothing', async () => {
     const email = 'locked@example.com'
     await fixture.players.addPlayer(email)
     const [attacker, owner] = ['203.0.113.7', '203.0.113.8'].map((address) => ({
@@ -171,7 +171,7 @@ describe('AUTH-11b a locked account', () => {
     expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-rejected'])
   })
 
-  it('AUTH-11b is unlocked by a password reset too, and gets one mail an hour however many attempts there are', async () => {
+  it('AUTH-11b is also unlocked by a password reset, and its owner gets at most one mail an hour, however many attempts there are', async () => {
     const email = 'flooded@example.com'
     await fixture.players.addPlayer(email)
     await Promise.all(Array.from({ length: 3 }, (_, n) => lock(email, `203.0.113.${20 + n}`)))
@@ -182,7 +182,7 @@ describe('AUTH-11b a locked account', () => {
     expect((await signIn(email, goodPassword, options)).status).toBe(200)
   })
 
-  it('AUTH-11c looks the same as an unknown address, which is locked in the same way', async () => {
+  it('AUTH-11c cannot be distinguished from an unknown address, whose sign-ins are locked in the same way', async () => {
     await lock('nobody@example.com', '203.0.113.40')
     const options = { headers: { 'x-forwarded-for': '203.0.113.40' } }
     expect(codeOf(await signIn('nobody@example.com', password, options))).toEqual([423, 'account-locked'])
@@ -217,7 +217,7 @@ describe('AUTH-04f a link works again in a browser whose device cookie was repla
     expect(codeOf(await fixture.follow(path, { device }))).toEqual([410, 'token-rejected'])
   }
 
-  it('AUTH-04f by a sign-in in that browser', async () => {
+  it('AUTH-04f if the device cookie was replaced by a sign-in in that browser', async () => {
     const email = 'signed-in@example.com'
     const device = deviceOf(await fixture.signUp(fields(email)))
     const path = await confirmation(email)
@@ -226,7 +226,7 @@ describe('AUTH-04f a link works again in a browser whose device cookie was repla
     await expectAgain(path, next, device)
   })
 
-  it('AUTH-04f by choosing the password in that browser, after a sign-up in another one', async () => {
+  it('AUTH-04f if the device cookie was replaced by choosing the password in that browser, after a sign-up in another one', async () => {
     const email = 'chosen@example.com'
     await fixture.signUp(fields(email))
     const path = await confirmation(email)
@@ -236,7 +236,7 @@ describe('AUTH-04f a link works again in a browser whose device cookie was repla
     await expectAgain(path, nextDevice(await reset(token, goodPassword, { device }), device), device)
   })
 
-  it('AUTH-04f by a sign-in in the browser that opened the link of a new address', async () => {
+  it('AUTH-04f if the device cookie was replaced by a sign-in in the browser that opened the link of a new address', async () => {
     const [email, next] = ['moving@example.com', 'moved@example.com']
     await fixture.players.addPlayer(email)
     const token = tokenOf(await signIn(email))

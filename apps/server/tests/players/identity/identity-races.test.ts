@@ -126,7 +126,7 @@ describe('AUTH-11d an attacker who is shut out by a new password', () => {
     expect(await leftBy(email)).toEqual([{ left: 0 }])
   })
 
-  it('AUTH-11d a race detects a mutant that does not check whether the session is open', async () => {
+  it('AUTH-11d the test detects a planted fault: a passkey is added without checking that the session is still open', async () => {
     const mutant = await startMutant("player_id = $2 AND ended_at IS NULL'", "player_id = $2'")
     const email = 'late-mutant@example.com'
     expect((await changeLate('passkey', email, mutant)).status).toBe(200)
@@ -173,7 +173,7 @@ describe('AUTH-13b ten passkeys', () => {
     expect(getSecondFactor.reply.parse(body).passkeys).toHaveLength(10)
   })
 
-  it('AUTH-13b a race detects a mutant that does not wait for the other passkey', async () => {
+  it('AUTH-13b the test detects a planted fault: adding a passkey does not wait for another that is being added', async () => {
     const mutant = await startMutant('FOR NO KEY UPDATE')
     const email = 'eleven-mutant@example.com'
     expect((await addEleventh(email, mutant)).answer.status).toBe(200)

@@ -108,7 +108,7 @@ describe('AUTH-03j the fields of a sign-up', () => {
     expect(await statusOf(typed)).toBe(200)
   })
 
-  it('AUTH-03j email and password are accepted where the site lists neither, because every form has them', async () => {
+  it('AUTH-03j email and password are accepted even if the site does not list them, because every form has them', async () => {
     await fixture.configure({ playerFields: [{ id: 'nickname', forms: ['sign_up'], isRequired: false }] })
     const given = { email: 'unlisted@example.com', password: fields('').password }
     const { status } = await fixture.signUp(given)

@@ -29,7 +29,7 @@ const signIn = (email: string, host?: string) =>
   })
 
 describe('AUTH-04 signing up', () => {
-  it('AUTH-04a AUTH-11e PLAT-15b a player can sign in once the mailed link was opened, and has an account', async () => {
+  it('AUTH-04a AUTH-11e PLAT-15b a player can sign in once the mailed link was opened, and then has an account in a currency', async () => {
     const email = 'ann@example.com'
     const answer = await fixture.signUp({ ...fields(' Ann@Example.com '), language: undefined })
     expect([answer.status, postUser.reply.parse(answer.body)]).toEqual([200, { confirmation: 'email' }])
@@ -109,7 +109,7 @@ describe('AUTH-04 signing up', () => {
     expect(codeOf(await fixture.follow(path))).toEqual([410, 'token-rejected'])
   })
 
-  it("AUTH-11c signing up with a player's address gets the usual answer; its owner gets another mail, and the password stays", async () => {
+  it("AUTH-11c a sign-up with a player's address gets the usual answer; the owner gets another mail, and the password does not change", async () => {
     const email = 'taken@example.com'
     await fixture.join(email)
     const again = await fixture.signUp({ ...fields(email), password: 'somebody else entirely' })
@@ -120,7 +120,7 @@ describe('AUTH-04 signing up', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it("AUTH-11c signing up with another person's address does not choose their password", async () => {
+  it("AUTH-11c the password in a sign-up with another person's address does not become the password of that person", async () => {
     const email = 'victim@example.com'
     await fixture.signUp({ ...fields(email), password: 'chosen by an attacker' })
     await fixture.mailTo(email, /confirm/i)
@@ -229,7 +229,7 @@ describe('DEP-06d initial play money', () => {
     expect(await balancesOf(email)).toEqual([['EUR', 100_000]])
   })
 
-  it('AUTH-04a DEP-06d the money is also given without a confirmation, where a new player can sign in at once', async () => {
+  it('AUTH-04a DEP-06d the money is also given where a new player can sign in without a confirmation', async () => {
     const auth = { isEmailConfirmationRequired: false }
     await fixture.configure({ ...withDeposits, platformSettings: { auth } })
     await fixture.signUp(fields('at-once@example.com'))

@@ -62,7 +62,7 @@ async function newPlayer(email: string): Promise<string> {
 }
 
 describe("AUTH-11c signing up with another person's address", () => {
-  it('AUTH-11c gets the same answer to a sign-in with the chosen password whether the address is known or not', async () => {
+  it('AUTH-11c gets the same answer to a sign-in with the entered password, whether the address is known or not', async () => {
     await fixture.players.addPlayer('member@example.com')
     const answers: unknown[] = []
     for (const email of ['member@example.com', 'nonmember@example.com']) {
@@ -175,7 +175,7 @@ describe('AUTH-11d a new password shuts out everyone else', () => {
     expect(codeOf(await signInLate('race@example.com', fixture.players.api))).toEqual([401, 'invalid-credentials'])
   })
 
-  it('AUTH-11d a race detects a mutant that opens a session even if the password has changed since', async () => {
+  it('AUTH-11d the test detects a planted fault: a session is opened even if the password has changed since it was checked', async () => {
     const mutant = await fixture.players.suite.startServer('api', {
       mutants: [
         {
@@ -208,7 +208,7 @@ describe('AUTH-11d a new password shuts out everyone else', () => {
     expect((await signIn(email, goodPassword)).status).toBe(200)
   })
 
-  it('AUTH-11d a change of address invalidates links to set a password, and a reset requested before is no longer sent', async () => {
+  it('AUTH-11d a change of address invalidates links to set a password, and a reset that was requested before is no longer mailed', async () => {
     const [email, next] = ['old-mailbox@example.com', 'new-mailbox@example.com']
     const token = await newPlayer(email)
     const link = await resetLink(email)
@@ -233,7 +233,7 @@ describe('AUTH-11d a new password shuts out everyone else', () => {
     await expect.poll(reasons, { timeout: 10_000 }).toEqual([{ reason: 'superseded' }, { reason: 'superseded' }])
   })
 
-  it('AUTH-11d a link to set a password sets one password if it is used twice at once, and is not used up by a failure', async () => {
+  it('AUTH-11d a link that is used twice at once sets one password, and a failed attempt does not use it up', async () => {
     const email = 'together@example.com'
     await fixture.players.addPlayer(email)
     const link = await resetLink(email)
@@ -252,7 +252,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect((await signIn(email, goodPassword, { device })).status).toBe(200)
   })
 
-  it('AUTH-11b the browser that unlocked the account is known, and signing in with the number is unlocked too', async () => {
+  it('AUTH-11b the browser that unlocked the account is known, and signing in by phone number is unlocked too', async () => {
     const [email, number] = ['unlocked@example.com', '+4915199900044']
     await fixture.players.addPlayer(email)
     await query('UPDATE touchline.player SET auth_phone = $2 WHERE email = $1', [email, number])
@@ -281,7 +281,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect((await byPhone(password)).status).toBe(200)
   })
 
-  it("AUTH-11b mails that others have requested do not use up the owner's limit of mails", async () => {
+  it("AUTH-11b mails that other people have requested do not use up the owner's limit of mails", async () => {
     const email = 'asked@example.com'
     await fixture.players.addPlayer(email)
     const device = deviceOf(await signIn(email))
@@ -321,7 +321,7 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect(statuses.slice(120)).toEqual(Array<number>(20).fill(429))
   })
 
-  it("AUTH-11 links that worked do not count towards a network's limit of tries", async () => {
+  it("AUTH-11 links that worked do not count towards a network's limit of attempts", async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' }
     const email = 'office@example.com'
     const device = deviceOf(await fixture.signUp(fields(email)))

@@ -51,14 +51,14 @@ describe('AUTH-11c links in mails lead to the site', () => {
     expectOurs(await fixture.mailTo(email, /new password/i))
   })
 
-  it('also if the request names another port', async () => {
+  it('even if the request names another port', async () => {
     const email = 'port@example.com'
     await fixture.players.addPlayer(email)
     expect((await post(postPassword.path, { email }, { host: 'LOCALHOST:6666' })).status).toBe(200)
     expectOurs(await fixture.mailTo(email, /new password/i))
   })
 
-  it('also in every other kind of mail that has a link', async () => {
+  it('in every other kind of mail that has a link', async () => {
     const [player, visitor, next] = ['player@example.com', 'visitor@example.com', 'next@example.com']
     await fixture.players.addPlayer(player)
     const options = { headers: all }

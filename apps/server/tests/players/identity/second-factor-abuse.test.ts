@@ -59,7 +59,7 @@ async function addPasskey(token: string) {
 }
 
 describe('AUTH-13b a session that an attacker found open', () => {
-  it('AUTH-03c AUTH-13b cannot add a factor or change the password without entering the password, however new the session is', async () => {
+  it('AUTH-03c AUTH-13b cannot be used to add a factor or change the password without entering the password, however new the session is', async () => {
     const { token, prove } = await enter('found@example.com')
     const change = () =>
       fixture.call({ method: 'PUT', path: putPlayerPassword.path, token, host, body: { password: goodPassword } })
@@ -110,7 +110,7 @@ describe('AUTH-13b an owner who has lost a factor', () => {
     expect(getSecondFactor.reply.parse(body)).toMatchObject({ has_totp: false, recovery_codes_left: 9 })
   })
 
-  it('AUTH-13b cannot use a passkey of another host, and needs a recovery code on this one', async () => {
+  it('AUTH-13b cannot use the passkey of another host of the site, and needs a recovery code on this one', async () => {
     const email = 'elsewhere@example.com'
     const { token, prove } = await enter(email)
     await prove()
@@ -146,7 +146,7 @@ describe('AUTH-13b an attacker who knows the password', () => {
     expect((await prove()).status).toBe(200)
   })
 
-  it("AUTH-11 passkeys that worked do not count towards a network's limit of tries", async () => {
+  it("AUTH-11 sign-ins with a passkey that worked do not count towards a network's limit of attempts", async () => {
     const { token, prove } = await enter('shared@example.com')
     await prove()
     const { passkeyDevice } = await addPasskey(token)

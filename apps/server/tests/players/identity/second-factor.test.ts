@@ -87,7 +87,7 @@ describe('AUTH-13b an authenticator app', () => {
     })
   })
 
-  it('AUTH-13b has recovery codes that each work once, and turning the app off removes everything', async () => {
+  it('AUTH-13b comes with recovery codes that each work once, and turning the app off removes everything', async () => {
     const { token, recovery } = await turnOn('recover@example.com')
     const [one = ''] = recovery
     expect(new Set(recovery).size).toBe(10)
@@ -99,7 +99,7 @@ describe('AUTH-13b an authenticator app', () => {
     expect((await signIn('recover@example.com')).status).toBe(200)
   })
 
-  it('AUTH-13b ends the attempt after five wrong codes, and its secret is in neither database nor log', async () => {
+  it('AUTH-13b allows five wrong codes per sign-in, and its secret is neither in the database nor in the log', async () => {
     const { secret } = await turnOn('guess@example.com')
     const challenged = ErrorReply.parse((await signIn('guess@example.com')).body).second_factor
     for (let n = 0; n < 5; n += 1) expect((await second(challenged?.challenge, `00000${n}`)).status).toBe(401)
@@ -172,7 +172,7 @@ describe('AUTH-13b passkeys', () => {
     expect(getSecondFactor.reply.parse(body).passkeys).toMatchObject([{ id, name: 'Laptop' }])
   })
 
-  it('AUTH-13b a password alone is no longer enough, and a removed passkey is rejected', async () => {
+  it('AUTH-13b a player with a passkey cannot sign in with the password alone, and a removed passkey is rejected', async () => {
     const { token, device, id } = await addPasskey('both@example.com')
     const challenged = await signIn('both@example.com', otherHost)
     expect(ErrorReply.parse(challenged.body).second_factor?.methods).toEqual(['passkey', 'recovery-code'])

@@ -129,7 +129,7 @@ describe('AUTH-11d PLAT-15cf a mailed token', () => {
     },
   )
 
-  it('that was never mailed is rejected, whatever it looks like', async () => {
+  it('is rejected if it was never mailed, whatever it looks like', async () => {
     for (const use of Object.values(uses))
       for (const token of ['x'.repeat(43), `${'_'.repeat(42)}-`]) expect(codeOf(await use(token))).toEqual(rejected)
     for (const token of ['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}%00`, '[]', 'null'])
@@ -143,7 +143,7 @@ describe('AUTH-11d a code', () => {
     return /\d{6}/.exec((await fixture.simulator.inbox(number))[0]?.text ?? '')?.[0] ?? ''
   }
 
-  it('of an SMS creates one player, in the browser that signed up', async () => {
+  it('that was sent by SMS for a sign-up creates one player, in the browser that signed up', async () => {
     await fixture.configure({
       playerFields: [
         { id: 'auth_phone_number', forms: ['sign_up'] },
@@ -162,7 +162,7 @@ describe('AUTH-11d a code', () => {
     await fixture.configure({})
   })
 
-  it('of an SMS verifies a number once, for the player who requested it', async () => {
+  it('that was sent by SMS for a number verifies the number once, for the player who requested it', async () => {
     const number = '+4915199900022'
     const [owner, other] = [await enter('phone-owner@example.com'), await enter('phone-other@example.com')]
     expect((await post(postPhone.path, { number }, { token: owner })).status).toBe(200)
@@ -173,7 +173,7 @@ describe('AUTH-11d a code', () => {
     expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(7).fill(410)])
   })
 
-  it('of an app, a recovery code and their challenge each work once, however many calls come at the same time', async () => {
+  it('of an authenticator app, a recovery code and their challenge each work once, however many calls come at the same time', async () => {
     const email = 'factor@example.com'
     const token = await enter(email)
     const { secret } = postTotp.reply.parse((await post(postTotp.path, undefined, { token })).body)
@@ -203,7 +203,7 @@ describe('AUTH-11d a code', () => {
     ).toEqual(rejected)
   })
 
-  it('of a passkey signs in once: its signature is rejected the second time', async () => {
+  it('that a passkey signs works once: the same signature is rejected the second time', async () => {
     const token = await enter('passkey@example.com', { host })
     const key = createPasskeyDevice(`https://${host}`)
     const made = postPasskeyOptions.reply.parse((await post(postPasskeyOptions.path, undefined, { token, host })).body)

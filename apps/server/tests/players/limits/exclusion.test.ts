@@ -128,7 +128,7 @@ describe('a national register of exclusions', () => {
     expect(rows).toEqual([{ source: 'register' }])
   })
 
-  it('RG-05ad is queried for a new name and birth date before they are stored', async () => {
+  it('RG-05ad is queried for a new name and birth date before these are stored', async () => {
     const id = await fixture.addPlayer('renamed@example.com')
     const token = tokenOf(await signIn('renamed@example.com'))
     const until = new Date(Date.now() + 400 * 86_400_000).toISOString()
@@ -182,7 +182,7 @@ describe('one person with two accounts', () => {
       [email],
     )
 
-  it('RG-05d is not recognized by data that anyone can type, which neither excludes another player nor reveals who is excluded', async () => {
+  it('RG-05d is not recognized by data that anyone can enter; such data excludes no other player and reveals no exclusion', async () => {
     const number = '+4915111111111'
     const claim = (email: string) =>
       query(
@@ -224,7 +224,7 @@ describe('one person with two accounts', () => {
     expect(await sources(first)).toEqual([{ source: 'player' }, { source: 'operator' }])
   })
 
-  it("RG-05d can play again once staff lift the carried-over exclusion; then only the player's own is in force", async () => {
+  it("RG-05d is still excluded by the player's own exclusion after staff have lifted the carried-over one, and staff cannot lift the own one", async () => {
     const number = '+4915166666666'
     const [first, second] = ['one@example.com', 'two@example.com']
     await fixture.addPlayer(first)

@@ -36,7 +36,7 @@ describe('races', () => {
     return sums
   }
 
-  it('RG-05a 20 bets at once, each below and together above the limit, never exceed it, as first bets and later', async () => {
+  it("RG-05a 20 simultaneous bets that together exceed the limit never exceed it in sum, whether they are the player's first bets or later ones", async () => {
     expect(await race('race', 8)).toEqual(Array.from({ length: 8 }, () => 50))
   })
 
@@ -85,7 +85,7 @@ describe('races', () => {
     await undo()
   })
 
-  it('RG-05d a race detects a placement that does not compare limits under the lock', async () => {
+  it('RG-05d simultaneous bets detect a planted fault: limits are not compared under the lock', async () => {
     const undos = [
       await slowExclusion(),
       await mutateFunction(calls.money.suite.database, 'commit_placements', [

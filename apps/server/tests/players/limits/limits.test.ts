@@ -69,7 +69,7 @@ describe('limits of a player', () => {
     await worker.stop()
   })
 
-  it('RG-05 a site that prompts new players for limits does so until they set a limit or decline', async () => {
+  it('RG-05 a site that prompts new players for limits prompts each until they set a limit or decline', async () => {
     const [one, other] = [await calls.signUp('asked1@example.com'), await calls.signUp('asked2@example.com')]
     expect((await calls.limits(one)).is_prompt_due).toBe(false)
     await offerLimits(calls.money.suite, { saferGambling: { prompts: { signUp: true } } })
@@ -81,7 +81,7 @@ describe('limits of a player', () => {
     await offerLimits(calls.money.suite)
   })
 
-  it("RG-05 states whether the site's deposit limits are net or gross", async () => {
+  it("RG-05 the reply states whether the site's deposit limits are net or gross", async () => {
     const cookie = await calls.signUp('counting@example.com')
     expect((await calls.limits(cookie)).deposit_counting).toBe('gross')
     await offerLimits(calls.money.suite, { saferGambling: { depositLimit: 'net' } })
@@ -114,7 +114,7 @@ describe('limits of a player', () => {
     }
   })
 
-  it('RG-05d an exclusion is accepted although the player has used up the number of changes, and while others are being made', async () => {
+  it('RG-05d an exclusion is accepted although the player has used up the permitted number of changes', async () => {
     const cookie = await calls.signUp('busy@example.com')
     for (let amount = 70; amount > 9; amount -= 1) await calls.requestLimit(cookie, dayWager(amount))
     expect(await calls.requestLimit(cookie, dayWager(5))).toMatchObject({ status: 429 })
@@ -124,7 +124,7 @@ describe('limits of a player', () => {
     })
   })
 
-  it('RG-06 PLAT-14 the number of calls that read limits is restricted', async () => {
+  it('RG-06 PLAT-14 the number of calls that read limits is restricted to a number per minute', async () => {
     const cookie = await calls.signUp('reader@example.com')
     const answers = await Promise.all(Array.from({ length: 121 }, () => calls.read(getUserLimits.path, cookie)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)

@@ -38,12 +38,12 @@ const post = (path: string) => calls.call('POST', path, { cookie })
 const signIn = () => calls.call('POST', postSignIn.path, { body: { email, password } })
 
 describe("limits of a session's minutes", () => {
-  it('RG-03 PLAT-15k without a session limit the check answers 400', async () => {
+  it('RG-03 PLAT-15k do not apply to a player without a session limit: the check answers 400', async () => {
     expect(await get(getSportsbookSession.path)).toMatchObject({ status: 400, body: { code: 'no-session-limit' } })
     expect((await post(postSportsbookSession.path)).status).toBe(200)
   })
 
-  it('RG-05a RG-03 a session ends when its minutes are over, without any call; the next one has all of them again', async () => {
+  it('RG-05a RG-03 a session ends when its minutes are over, even without a call, and the next session has all minutes again', async () => {
     await calls.requestLimit(cookie, { type: 'session', minutes: 30 })
     const { body } = await get(getSportsbookSession.path)
     const { opened_at: opened, ends_at: ends } = body as { opened_at: string; ends_at: string }
@@ -67,7 +67,7 @@ describe("limits of a session's minutes", () => {
     expect((await get(getAccounts.path)).status).toBe(401)
   })
 
-  it('PLAT-02ab RG-03 RG-05a after the minutes for the sportsbook its calls answer out-of-limit, and no bet is accepted', async () => {
+  it('PLAT-02ab RG-03 RG-05a after the minutes for the sportsbook, calls of its session answer out-of-limit, and no bet is accepted', async () => {
     await calls.requestLimit(cookie, { type: 'sportsbook_session', minutes: 20 })
     expect((await post(postSportsbookSession.path)).status).toBe(200)
     await calls.moveClock(20 * minuteMs)
@@ -131,7 +131,7 @@ describe('reality check', () => {
     await worker.stop()
   })
 
-  it('RG-04 RG-05e stays due until it is acknowledged, and another session has a check of its own', async () => {
+  it('RG-04 RG-05e stays due until it is acknowledged, and another session of the player has a check of its own', async () => {
     await calls.requestLimit(cookie, { type: 'reality_check', minutes: 30 })
     await calls.moveClock(90 * minuteMs)
     for (let tries = 0; tries < 3; tries += 1)
@@ -154,7 +154,7 @@ describe('limits of minutes signed in', () => {
   let id = 0
   beforeEach(async () => void (id = await calls.playerId(email)))
 
-  it('RG-05ae any call counts the minutes signed in; when none are left, every session ends', async () => {
+  it('RG-05ae any call counts the minutes signed in, and once none are left, every session of the player ends', async () => {
     await calls.requestLimit(cookie, { type: 'time', period: 'day', minutes: 20 })
     await idle(10)
     expect((await get(getAccounts.path)).status).toBe(200)
@@ -180,7 +180,7 @@ describe('limits of minutes signed in', () => {
     expect(await get(getAccounts.path)).toMatchObject({ status: 401, body: { ended_by: 'activity' } })
   })
 
-  it('RG-05ad BEY-08 AUTH-05c a player out of minutes can sign in to read, to set stricter limits and to be excluded, until minutes are free', async () => {
+  it('RG-05ad BEY-08 AUTH-05c a player out of minutes can sign in to read, to set stricter limits and to be excluded, until minutes are available again', async () => {
     await calls.requestLimit(cookie, { type: 'time', period: 'day', minutes: 20 })
     await calls.stake(cookie, 10)
     await idle(25)
@@ -226,7 +226,7 @@ describe('limits of minutes signed in', () => {
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 403, code: 'excluded' })
   })
 
-  it('RG-05ae sessions of 50 seconds count: each counts a minute at its start, and at its end the time that has passed', async () => {
+  it('RG-05ae short sessions count too: each counts a minute at its start, and at its end the time that has passed', async () => {
     await calls.requestLimit(cookie, { type: 'time', period: 'day', minutes: 60 })
     const used = async () => (await calls.limits(cookie)).user_limits[0]?.used ?? 0
     const before = await used()

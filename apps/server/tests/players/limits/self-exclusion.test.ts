@@ -74,7 +74,7 @@ describe('an exclusion', () => {
     expect(token.body).toEqual({ channels: [] })
   })
 
-  it('BEY-08c closes every call of players that does not declare otherwise', async () => {
+  it('BEY-08c rejects every call of players, except those that are declared as open to excluded players', async () => {
     const email = 'closed@example.com'
     await calls.requestLimit(await calls.signUp(email), { type: 'coolingoff', days: 7 })
     const { cookie } = await signIn(email)
@@ -165,7 +165,7 @@ describe('an exclusion', () => {
     expect((await calls.limits(next)).excluded_until).toBeNull()
   })
 
-  it('RG-05d without an end stays in force, however much time passes', async () => {
+  it('RG-05d that has no end stays in force, however much time passes', async () => {
     const email = 'forever@example.com'
     const { body } = await calls.requestLimit(await calls.signUp(email), { type: 'selfexclusion', days: null })
     expect(body.excluded_until).toBe('indefinite')

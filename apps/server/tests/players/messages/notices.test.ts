@@ -44,7 +44,7 @@ describe('NTF-01 notifications about bets', () => {
     return read()
   }
 
-  it("NTF-01b a bet that was won, lost, voided or corrected is reported once, in the player's language", async () => {
+  it("NTF-01b each bet that was won, lost, voided or corrected is reported once, in the player's language", async () => {
     const [player, german] = [await newPlayer(), await newPlayer('de')]
     const [won, lost, voided, corrected] = await book.addSelections([2_000, 2_000, 2_000, 2_000])
     if (!won || !lost || !voided || !corrected) throw new Error('no selection')
@@ -78,7 +78,7 @@ describe('NTF-01 notifications about bets', () => {
     expect(await book.audit()).toEqual([])
   })
 
-  it('NTF-01 a player with many bets gets twenty notifications an hour, and no rows are stored for the others', async () => {
+  it('NTF-01 a player with many settled bets gets twenty notifications an hour, and no rows are stored for the other bets', async () => {
     const player = await newPlayer()
     const [selection] = await book.addSelections([2_000])
     if (!selection) throw new Error('no selection')

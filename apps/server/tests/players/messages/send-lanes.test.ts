@@ -24,7 +24,7 @@ afterAll(async () => {
 const count = async (where: string) =>
   (await players.suite.database.query(`SELECT FROM touchline.message WHERE ${where}`)).length
 
-it('AUTH-11e a slow mail server delays neither notifications nor all other mails', async () => {
+it('AUTH-11e while the mail server is slow, notifications are sent without delay, and more than one mail is handed over at a time', async () => {
   const ids = await Promise.all(Array.from({ length: 24 }, (_, n) => players.addPlayer(`slow${n}@example.com`)))
   const site = { id: 1, operatorId: 1 }
   for (const playerId of ids) {

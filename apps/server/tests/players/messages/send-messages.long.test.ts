@@ -183,7 +183,7 @@ describe('gate_message, which decides whether a message may be sent', () => {
     expect(Math.min(rejected, sent)).toBeGreaterThan(0)
   })
 
-  it("detects a planted fault: without a lock of the player's row, messages are sent after an exclusion", async () => {
+  it("the test detects a planted fault: without a lock on the player's row, messages are sent after an exclusion", async () => {
     const unlocked = ['    FOR SHARE;\n    IF NOT FOUND', '    ;\n    IF NOT FOUND'] as const
     const undo = await mutateFunction(fixture.players.suite.database, 'gate_message', [slow, unlocked])
     const { late } = await race('mutant')
@@ -287,7 +287,7 @@ describe('AUTH-06 a phone number', () => {
     expect(await tryWhileRequesting('order@example.com', [slowTry])).toEqual(['fulfilled', 'fulfilled'])
   })
 
-  it("causes a deadlock if its row is locked before the player's", async () => {
+  it("the test detects a planted fault: a deadlock occurs if the number's row is locked before the player's", async () => {
     const unordered = ['  PERFORM FROM touchline.player WHERE id = p_player FOR NO KEY UPDATE;', ''] as const
     expect(await tryWhileRequesting('disorder@example.com', [slowTry, unordered])).toContain('rejected')
   })

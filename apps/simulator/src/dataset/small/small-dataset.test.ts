@@ -47,7 +47,7 @@ describe(`the small dataset (seed ${propertySeed})`, () => {
     expect(opponents.size).toBe(20)
   })
 
-  it("can offer every line of a match that has not begun, however far the traders' opinion has moved", () => {
+  it("offers every line of a match that has not begun, however far the simulated traders' opinion has moved", () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }),

@@ -30,7 +30,7 @@ async function show(api: Api = (() => {}) as unknown as Api) {
   return container
 }
 
-it('AUTH-01a an account page waits while the session is unknown, without a request to sign in', async () => {
+it('AUTH-01a an account page waits while the session is unknown, and does not ask the player to sign in', async () => {
   const page = await show()
   expect(page.querySelector('[aria-busy="true"]')).not.toBeNull()
   expect(page.textContent).not.toContain('Sign in')

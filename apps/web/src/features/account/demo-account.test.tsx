@@ -36,14 +36,14 @@ async function show(isDemo: boolean): Promise<string> {
   return container.textContent ?? ''
 }
 
-it('AUTH-13e a demo player sees neither the made-up address nor a withdrawal', async () => {
+it('AUTH-13e the account of a demo player shows neither the made-up mail address nor a link to withdrawals', async () => {
   const text = await show(true)
   expect(text).toContain('Demo account')
   expect(text).not.toContain('players.invalid')
   expect(text).not.toContain('Withdraw')
 })
 
-it('AUTH-13e a player who is not a demo player sees both the address and the withdrawal', async () => {
+it('AUTH-13e the account of any other player shows the mail address and the link to withdrawals', async () => {
   const text = await show(false)
   expect(text).toContain('demo-1a2b@players.invalid')
   expect(text).toContain('Withdraw')

@@ -29,7 +29,7 @@ beforeEach(() => {
   rememberSearch('crown')
 })
 
-it('BEY-04 SESS-01ab signing out by choice clears the slip, its stored copy and recent searches, but not the settings of the device', async () => {
+it('BEY-04 SESS-01ab signing out clears the slip, its stored copy and recent searches, but not the settings of the device', async () => {
   expect(localStorage.getItem(storedNames.bets)).not.toBeNull()
   const calls = vi.fn<(endpoint: unknown) => Promise<object>>(async () => ({}))
   await signOut(calls as unknown as Api)
@@ -44,7 +44,7 @@ it('BEY-04 SESS-01ab signing out by choice clears the slip, its stored copy and 
   expect(location.pathname).toBe('/de/sports')
 })
 
-it('BEY-04 a sign-out that does not reach the server still clears what is stored, and does not end the session', async () => {
+it('BEY-04 if a sign-out does not reach the server, stored data are cleared all the same, and the session does not end', async () => {
   const unreachable = (async () => {
     throw new ApiError('unreachable')
   }) as unknown as Api
@@ -54,7 +54,7 @@ it('BEY-04 a sign-out that does not reach the server still clears what is stored
   expect([localStorage.getItem(storedNames.bets), recentSearches()]).toEqual([null, []])
 })
 
-it('SESS-06efg SLIP-15a bets, theme and odds format are in local storage', () => {
+it('SESS-06efg SLIP-15a bets, theme and odds format are stored in local storage, not in session storage', () => {
   setTheme('dark')
   chooseOddsType(sampleSite(), 'american')
   const stored = (storage: Storage) =>
@@ -63,14 +63,14 @@ it('SESS-06efg SLIP-15a bets, theme and odds format are in local storage', () =>
   expect(stored(localStorage)).toEqual([true, true, true])
 })
 
-it('BEY-04 SESS-02abe when a session expires, the slip is retained and the player is asked to sign in', () => {
+it('BEY-04 SESS-02abe when a session expires, the slip stays and the player is asked to sign in', () => {
   noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
   expect(slipStore.getState().slip).toMatchObject({ bets: [{ stake: 1_000, selections: [sampleOutcome] }] })
   expect(localStorage.getItem(storedNames.bets)).not.toBeNull()
 })
 
-it('SESS-02d other failures do not end the session, and neither do the replies to the sign-in form', () => {
+it('SESS-02d failures other than an expired session do not end the session, and neither do the replies to the sign-in form', () => {
   noticeExpiry(new ApiError('unreachable'))
   noticeExpiry(new ApiError('invalid-credentials', { status: 401 }))
   noticeExpiry(new ApiError('second-factor-needed', { status: 401 }))

@@ -17,7 +17,7 @@ async function show() {
   return container
 }
 
-it('AUTH-03a the hook returns a player who was signed in before the page opened, until the session ends', async () => {
+it('AUTH-03a `usePlayerHere` returns a player who was signed in before the page opened, until the session ends', async () => {
   const page = await show()
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   expect(page.textContent).toBe('Ann')
@@ -25,7 +25,7 @@ it('AUTH-03a the hook returns a player who was signed in before the page opened,
   expect(page.textContent).toBe('form')
 })
 
-it('AUTH-03a the hook does not return a player who signs in on the page, because the form leads on', async () => {
+it('AUTH-03a `usePlayerHere` does not return a player who signs in on the page, because the form leads to the next page', async () => {
   const page = await show()
   await act(async () => dispatchSession({ type: 'profile-read', player: null, accounts: [] }))
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))

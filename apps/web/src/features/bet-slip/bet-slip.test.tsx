@@ -33,7 +33,7 @@ async function show(isMyBetsVisible: boolean) {
   return { container, tabs }
 }
 
-it('SHELL-06a the panel has the slip and, one tab away, the bets', async () => {
+it('SHELL-06a the panel has two tabs: the slip and the player’s bets', async () => {
   const { container, tabs } = await show(true)
   expect(tabs().map(({ textContent }) => textContent)).toEqual(['Bet slip', 'My bets'])
   await act(async () => tabs()[1]?.click())

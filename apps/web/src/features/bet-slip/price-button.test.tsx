@@ -54,7 +54,7 @@ async function select(changes: Partial<Match>) {
   return slipStore.getState().slip.bets[0]?.selections[0]
 }
 
-it('SLIP-22abcdefg the selection of a tapped price contains everything known about it', async () => {
+it('SLIP-22abcdefg the selection of a tapped price contains all the data that the page has about it', async () => {
   expect(await select({ home: side('Ajax'), away: side('Roma') })).toEqual({
     id: '7/1/hcp=1:0/2',
     matchId: 7,
@@ -89,11 +89,11 @@ it('SLIP-22e an outright is selected under its own name, or under that of its le
   expect(await select({ type: 'season', name: null })).toMatchObject({ nameA: 'Cup', nameB: '' })
 })
 
-it('SLIP-22e an unknown side is selected under the name that the lists show', async () => {
+it('SLIP-22e an unknown side has the name in the slip under which lists show it', async () => {
   expect(await select({ away: side('Roma') })).toMatchObject({ nameA: 'To be decided', nameB: 'Roma' })
 })
 
-it('SLIP-02e a price looks selected at once, and the sheet of the slip opens only after the frame that shows this', async () => {
+it('SLIP-02e a price looks selected at once, and the sheet with the slip opens only after the browser has painted that', async () => {
   panelStore.setState({ isOpen: false, tab: 'BET_SLIP' })
   onTestFinished(syncPanel())
   const { container } = await show({ status: 0 })
@@ -105,7 +105,7 @@ it('SLIP-02e a price looks selected at once, and the sheet of the slip opens onl
   await vi.waitFor(() => expect(panelStore.getState().isOpen).toBe(true))
 })
 
-it('SLIP-02d with quick bet on, a tapped price of a live match is placed by quick bet; any other is selected', async () => {
+it('SLIP-02d if quick bet is on, a tap on a price of a live match places a quick bet; a tap on any other price selects it', async () => {
   const taken = armQuickBet()
   expect(await select({ status: 1 })).toBeUndefined()
   expect(taken).toEqual(['7/1/hcp=1:0/2'])
@@ -113,7 +113,7 @@ it('SLIP-02d with quick bet on, a tapped price of a live match is placed by quic
   expect(taken).toHaveLength(1)
 })
 
-it('BEY-04c LIVE-10d SLIP-02d after a gap in updates quick bet places nothing until prices have been read again, and states why', async () => {
+it('BEY-04c LIVE-10d SLIP-02d after a gap in updates a tap with quick bet places nothing until prices have been read again, and states why', async () => {
   const taken = armQuickBet()
   for (const behind of ['catching-up', 'stale'] as const) {
     freshness = behind
@@ -126,7 +126,7 @@ it('BEY-04c LIVE-10d SLIP-02d after a gap in updates quick bet places nothing un
   expect(taken).toHaveLength(1)
 })
 
-it('BEY-04c a stale price is not selected; one that is catching up is, because the slip compares it with the book', async () => {
+it('BEY-04c a stale price cannot be selected; a price that is catching up can, because the slip compares it with the book', async () => {
   freshness = 'stale'
   expect(await select({ status: 0 })).toBeUndefined()
   freshness = 'catching-up'

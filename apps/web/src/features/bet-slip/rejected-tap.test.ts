@@ -24,14 +24,14 @@ beforeEach(() => {
 })
 
 describe('a tap on a price that does not change the slip', () => {
-  it('BEY-03a shows an alert that a combo takes no 31st pick, and none while it takes another', () => {
+  it('BEY-03a shows an alert if a combo is full with 30 selections, and none while it can take another', () => {
     for (let matchId = 2; matchId <= 30; matchId += 1) tap(matchId)
     expect([count(), alertText()]).toEqual([30, undefined])
     tap(31)
     expect([count(), alertText()]).toEqual([30, 'At most 30 picks in one bet. Remove one, or place these first.'])
   })
 
-  it('BEY-03ab shows an alert that a slip takes no 21st single, whose button opens the slip', () => {
+  it('BEY-03ab shows an alert if a slip is full with 20 singles; the button of the alert opens the slip', () => {
     const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
     slipStore.setState({ site: { ...unknownSite, features: { multi_single_bets: true }, sportsbook } })
     for (let matchId = 2; matchId <= 20; matchId += 1) tap(matchId)

@@ -65,7 +65,7 @@ function Shown() {
 
 const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-it('SLIP-22h the slip and its stakes name a pick with its market', async () => {
+it('SLIP-22h the slip and its stakes name a selection together with its market', async () => {
   await mountSlip(<Shown />)
   expect(textsOf('.leg__name')).toEqual(['Over 3.5 goals', 'Both teams to score: yes'])
   await act(async () => changeModes({ hasOneStake: false }))
@@ -75,7 +75,7 @@ it('SLIP-22h the slip and its stakes name a pick with its market', async () => {
   ])
 })
 
-it('SLIP-22h while a pick is unavailable, the button names that pick with its market', async () => {
+it('SLIP-22h while a selection is unavailable, the button names it together with its market', async () => {
   await mountSlip(<Shown />)
   const line = { isOpen: false, isActive: true, odds: 2_000 }
   const provider = { type: 'provider-status-received', provider: 'betradar' } as const
@@ -86,7 +86,7 @@ it('SLIP-22h while a pick is unavailable, the button names that pick with its ma
   expect(label()).toEqual(['Waiting for Over 3.5 goals'])
 })
 
-it('SLIP-22h a share card names a pick with its market', async () => {
+it('SLIP-22h a share card names a selection together with its market', async () => {
   await mountSlip(
     <TestPage api={api} links={links}>
       <ShareSlip />

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-it('SLIP-15ac two tabs show one slip, and a pick in either appears in both without loss', async () => {
+it('SLIP-15ac two tabs show one slip, and selections made in both tabs appear in each of them', async () => {
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
   first.changeStake(1, 1_000)
@@ -51,7 +51,7 @@ it('SLIP-15ac two tabs show one slip, and a pick in either appears in both witho
   expect(second.picks()).toEqual([])
 })
 
-it('SLIP-15ac an accepted price is stored if the player accepted it, but not if the policy did, because every tab applies the policy', async () => {
+it('SLIP-15ac a new price is stored if the player accepted it, but not if the policy accepted it, because every tab applies the policy', async () => {
   const tab = await openTab(7)
   tab.toggleOutcome(sampleOutcome, sampleKey)
   const stored = localStorage.getItem('tl.bets')
@@ -75,7 +75,7 @@ it('SLIP-15ac an accepted price is stored if the player accepted it, but not if 
   })
 })
 
-it('SLIP-15c SLIP-10c the amounts of a slip have the same meaning in every tab and after a reload', async () => {
+it('SLIP-15c SLIP-10c stakes per line and total stakes mean the same in every tab and after a reload', async () => {
   const first = await openTab(7)
   const second = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
@@ -129,7 +129,7 @@ it('BEY-04d SLIP-15c a sign-out in one tab clears the slip in all tabs, and anot
   expect([later.picks(), localStorage.getItem('tl.bets')]).toEqual([[], null])
 })
 
-it('BEY-04d SLIP-15d a tab without a player shows only the picks of a player’s slip, and its player sees all of it', async () => {
+it('BEY-04d SLIP-15d while no player is signed in, a tab shows only the selections of a player’s slip; once that player signs in, it shows all of it', async () => {
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
   first.changeStake(1, 1_000)
@@ -150,7 +150,7 @@ it('BEY-04d SLIP-15d a tab without a player shows only the picks of a player’s
   expect(later.slip().ticketState).toBe('SUCCESS')
 })
 
-it('SLIP-15d a slip ends a day after its last change', async () => {
+it('SLIP-15d a slip is removed a day after its last change', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
@@ -160,7 +160,7 @@ it('SLIP-15d a slip ends a day after its last change', async () => {
   expect([(await openTab(7)).picks(), localStorage.getItem('tl.bets')]).toEqual([[], null])
 })
 
-it('SLIP-15d a tab that stays open empties the slip a day after its last change and shows an alert', async () => {
+it('SLIP-15d in a tab that stays open the slip is emptied a day after its last change, and an alert is shown', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
@@ -177,7 +177,7 @@ it('SLIP-15d a tab that stays open empties the slip a day after its last change 
   expect([first.picks(), first.slip().bets.map(({ stake }) => stake)]).toEqual([[otherKey], [0]])
 })
 
-it('SLIP-15c while another tab’s bets are in flight a visitor cannot pick, until that tab can no longer receive the answer', async () => {
+it('SLIP-15c while another tab’s bets are in flight, a visitor cannot select prices, until that tab can no longer receive the answer', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const first = await openSending()
   const visitor = await openTab(null)
@@ -211,7 +211,7 @@ it.each([
   },
 )
 
-it('SLIP-15c a pick waits for as long as the session is being read, and loses none of the sent bets', async () => {
+it('SLIP-15c a selected price waits as long as the session is being read, and no bet that was sent is lost', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const first = await openSending()
   const later = await openTab('unknown')
@@ -247,7 +247,7 @@ it('BEY-04d a sign-out also removes a stored slip that this tab does not show', 
   expect([first.picks(), localStorage.getItem('tl.bets')]).toEqual([[], null])
 })
 
-it('SLIP-15c without browser storage each tab has its own slip', async () => {
+it('SLIP-15c if the browser has no storage, each tab has its own slip', async () => {
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
   const second = await openTab(7)

@@ -47,7 +47,7 @@ async function show() {
   }
 }
 
-it('SLIP-02 a failed fetch of the slip’s code is retried, even when the network never seemed down', async () => {
+it('SLIP-02 a failed fetch of the slip’s code is retried even if the browser did not go offline', async () => {
   fetched.mockImplementationOnce(() => {
     throw new Error('a network that only seems to be there')
   })

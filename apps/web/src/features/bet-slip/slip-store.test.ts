@@ -32,7 +32,7 @@ beforeEach(() => {
 
 // This test must be the first: it runs before the rules are loaded, which then stay loaded.
 describe('a price tapped before the rules are fetched', () => {
-  it('SLIP-02a counts as selected at once, and is in the slip as soon as the rules arrive', () => {
+  it('SLIP-02a counts as selected at once, and is added to the slip as soon as the rules arrive', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     toggleOutcome(sampleOutcome, sampleKey)
     expect(selectionCount(slipStore.getState())).toBe(0)
@@ -67,7 +67,7 @@ function allowSingles(): void {
 const stakes = () => slip().bets.map(({ stake }) => stake)
 
 describe('selections and their stakes', () => {
-  it('SLIP-02ab a tap adds a price and another removes it, and nothing changes while a bet is in flight', () => {
+  it('SLIP-02ab a tap on a price adds it and another tap removes it; nothing changes while a bet is in flight', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     expect(slip().selectedOutcomeIds).toEqual([sampleKey])
     toggleOutcome({ ...sampleOutcome, odds: 2_100 }, sampleKey)
@@ -90,7 +90,7 @@ describe('selections and their stakes', () => {
     expect(slipOdds(slipStore.getState())).toBe(3_000)
   })
 
-  it('SLIP-03a an added single takes the stake that the others share', () => {
+  it('SLIP-03a an added single gets the stake that all singles share', () => {
     allowSingles()
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_000)
@@ -106,7 +106,7 @@ describe('selections and their stakes', () => {
     expect(stakes()).toEqual([500, 500, 500])
   })
 
-  it('SLIP-10a a single added beside one with a wanted return takes the same stake, as the label of the switch states', () => {
+  it('SLIP-10a a single that is added beside one with a wanted return gets the same stake if all singles share one', () => {
     allowSingles()
     toggleOutcome(sampleOutcome, sampleKey)
     dispatchSlip({ type: 'potential-win-changed', betId: 1, potentialWin: 3_000 })
@@ -118,7 +118,7 @@ describe('selections and their stakes', () => {
     ])
   })
 
-  it('SLIP-10b a wanted return stays when another price joins its bet or has its own stake', () => {
+  it('SLIP-10b a wanted return stays as typed when another price joins its bet, or when each single has its own stake', () => {
     const wanted = { type: 'potential-win-changed', betId: 1, potentialWin: 3_000 } as const
     toggleOutcome(sampleOutcome, sampleKey)
     dispatchSlip(wanted)
@@ -149,7 +149,7 @@ describe('selections and their stakes', () => {
     expect(slip().bets).toMatchObject([{ stake: 0, stakeSource: 'sharing' }])
   })
 
-  it('SLIP-13a a changed currency removes the last stake even when the slip is empty', () => {
+  it('SLIP-13a when the currency changes, the last stake is removed even if the slip is empty', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_000)
     dispatchSlip({ type: 'selection-removed', selectionId: sampleKey })
@@ -201,7 +201,7 @@ describe('storage', () => {
     expect([stakes(), sessionStorage.getItem('tl.bets')]).toEqual([[1_000], null])
   })
 
-  it('SLIP-14k BEY-02c a bet in flight is restored as one whose answer was lost, under its key', () => {
+  it('SLIP-14k BEY-02c a bet in flight is restored under its key, as one whose answer was lost', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_000)
     dispatchSlip(...sending)
@@ -219,7 +219,7 @@ describe('storage', () => {
     expect(slip()).toEqual(emptySlip)
   })
 
-  it('SLIP-01f the slip is restoring until the rules arrive; a price tapped in the meantime is added', () => {
+  it('SLIP-01f the slip counts as restoring until the rules arrive; a price tapped in the meantime is added then', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     slipStore.setState(slipStore.getInitialState())
     restoreSlip(unknownSite)
@@ -230,7 +230,7 @@ describe('storage', () => {
     expect(slip().selectedOutcomeIds).toEqual([sampleKey])
   })
 
-  it('SLIP-02b a tap made before a bet in flight is restored is ignored, and its price is not shown as selected', () => {
+  it('SLIP-02b if a bet in flight is restored, an earlier tap is ignored, and its price is not shown as selected', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_000)
     dispatchSlip(...sending)
@@ -247,7 +247,7 @@ describe('tracking', () => {
   const page = window as { dataLayer?: unknown[] }
   const named = { match_id: 1, market_id: 1, specifier: '', sport_key: sampleOutcome.sportKey }
 
-  it('SLIP-19ab adding and removing a price, by its button or in the slip, is tracked with the player’s consent', () => {
+  it('SLIP-19ab adding and removing a price, by its button or in the slip, is tracked if the player has consented', () => {
     page.dataLayer = []
     toggleOutcome(sampleOutcome, sampleKey)
     toggleOutcome(sampleOutcome, sampleKey)
@@ -267,7 +267,7 @@ describe('tracking', () => {
   const tapInBuilder = (marketId: number) =>
     toggleCustomOutcome(pickOf(marketId), `1/${marketId}//1` as typeof sampleKey)
 
-  it('SLIP-19ab picks of a bet builder are tracked when added, removed or replaced, and bets set aside for it are not', () => {
+  it('SLIP-19ab selections of a bet builder are tracked when they are added, removed or replaced; bets that are set aside for it are not', () => {
     startSlip()
     toggleOutcome(pickOf(1, 2), '2/1//1' as typeof sampleKey)
     page.dataLayer = []
@@ -292,7 +292,7 @@ describe('tracking', () => {
     expect(recorded()).toEqual([['outcome_add_click', 1, 18]])
   })
 
-  it('SLIP-19ab picks of a shared slip are tracked when they are added to the slip or replace its picks', () => {
+  it('SLIP-19ab selections of a shared slip are tracked when they are added to the slip or replace its selections', () => {
     fillSlip()
     page.dataLayer = []
     const draft = { systemId: null, customOdds: null, stake: null }

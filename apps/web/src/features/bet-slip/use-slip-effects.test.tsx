@@ -60,7 +60,7 @@ it.each([
   await act(async () => root.unmount())
 })
 
-it('BEY-04d SLIP-15d a visitor is not sent to the sign-in form for a bet that a player of this browser has placed', async () => {
+it('BEY-04d SLIP-15d a visitor is not sent to the sign-in form because of a bet that a player of this browser has placed', async () => {
   fillSlip(...sending)
   expect(localStorage.getItem('tl.bets')).toContain(samplePlacement.key)
   sessionStore.setState({ session: { status: 'visitor' }, signIn: null })

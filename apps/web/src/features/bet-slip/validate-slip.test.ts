@@ -20,7 +20,7 @@ const received = (next: ReceivedLine | null) => after({ type: 'odds-received', s
 const staked = (stake: number) => after({ type: 'stake-changed', betId: 1, stake })
 
 describe('the validation of the slip', () => {
-  it('SLIP-09a allows placing at the price in the slip, and requires acceptance first if the price has moved', () => {
+  it('SLIP-09a allows placing at the prices in the slip, and requires the player to accept a price that has moved', () => {
     expect(validateSlip(facts)).toEqual({ kind: 'ready', act: 'place' })
     expect(validateSlip({ ...facts, ...received({ ...line, odds: 2_010 }) })).toEqual({ kind: 'ready', act: 'accept' })
   })
@@ -53,7 +53,7 @@ describe('the validation of the slip', () => {
     expect(validateSlip({ ...facts, hold: 'waiting', isExcluded: true })).toEqual({ kind: 'blocked', by: 'excluded' })
   })
 
-  it('price moves do not change a bet in flight or a receipt', () => {
+  it('does not depend on prices while a bet is in flight or a receipt is shown', () => {
     const lost: Slip = sampleSlip(...sending, { type: 'answer-lost' })
     const placed = sampleSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })
     for (const freshness of ['live', 'stale'] as const) {

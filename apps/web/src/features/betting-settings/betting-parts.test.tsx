@@ -82,7 +82,7 @@ describe('BOOK-15 betting settings', () => {
     expect(document.body.textContent).toContain('Saved to your account')
   })
 
-  it('a repeated amount is not saved, and the form states it', async () => {
+  it('a quick stake that is already in the list is not saved, and the form states this', async () => {
     signedIn(8)
     const sent: unknown[] = []
     await show(async (endpoint, { body }) => {
@@ -94,7 +94,7 @@ describe('BOOK-15 betting settings', () => {
     expect(sent).toEqual([])
   })
 
-  it('a visitor’s settings are stored only in the browser', async () => {
+  it('the settings of a visitor are stored only in the browser', async () => {
     sessionStore.setState({ session: { status: 'visitor' } })
     const call = vi.fn<() => Promise<unknown>>(async () => ({}))
     await show(call)
@@ -112,7 +112,7 @@ describe('BOOK-15 betting settings', () => {
     await act(async () => radio('Ask me once more')?.click())
   })
 
-  it('settings that cannot be read are not shown, and the read can be retried', async () => {
+  it('settings that could not be read are not shown, and can be read again', async () => {
     signedIn(9)
     let isUp = false
     await show(async (endpoint) => {
@@ -126,7 +126,7 @@ describe('BOOK-15 betting settings', () => {
     expect(fields()).toHaveLength(3)
   })
 
-  it('quick stakes are at most six different amounts', () => {
+  it('there are at most six quick stakes, and all are different', () => {
     expect(readAmounts(['5', '', '2.50'], 100)).toEqual([500, 250])
     expect([readAmounts([''], 100), readAmounts(['5', '5.00'], 100), readAmounts(['x'], 100)]).toEqual([
       null,

@@ -28,7 +28,7 @@ it('SLIP-09b BEY-02e the player’s stored settings are read, and a new choice a
   expect(bettingSettings().acceptance).toEqual(higher)
 })
 
-it('a choice that could not be saved is reverted, unless a later one was made', async () => {
+it('a choice that could not be saved is reverted, unless the player has made a later one', async () => {
   const before = bettingSettings().acceptance
   const fails = api(() => Promise.reject(new Error('offline')))
   const onChange = vi.fn<() => void>()
@@ -45,7 +45,7 @@ it('a choice that could not be saved is reverted, unless a later one was made', 
   expect(bettingSettings().acceptance.policy).toBe('none')
 })
 
-it('SLIP-09b several choices that could not be saved are reverted to the stored one, not to one of each other', async () => {
+it('SLIP-09b if several choices could not be saved, the stored one applies again, and none of those that failed', async () => {
   await loadBettingSettings(
     api(async () => settingsOf('none')),
     9,
@@ -59,7 +59,7 @@ it('SLIP-09b several choices that could not be saved are reverted to the stored 
   expect(bettingSettings().acceptance.policy).toBe('none')
 })
 
-it('settings of a player who has signed out never apply to the next one', async () => {
+it('settings of a player who has signed out never apply to the next player', async () => {
   let answerFirst: (answer: unknown) => void = () => {}
   const late = loadBettingSettings(
     api((endpoint) =>

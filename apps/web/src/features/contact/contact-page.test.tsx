@@ -38,7 +38,7 @@ async function show(answer: (endpoint: Endpoint, body: unknown) => Promise<unkno
 
 const switchOf = (container: HTMLElement) => [...container.querySelectorAll('[role="switch"]')] as HTMLButtonElement[]
 
-it('offers are off until they are turned on, and consents for channels that are not shown do not change', async () => {
+it('consents are off until they are turned on, and turning one on does not change those for channels that are not shown', async () => {
   const sent: unknown[] = []
   const container = await show(async (endpoint, body) => {
     if (endpoint === putConsents) sent.push(body)
@@ -67,7 +67,7 @@ it('a setting that could not be saved is reverted with a message; a second tap w
   expect(container.querySelector('[data-state]')?.textContent).toBe('Not saved. It is as it was before.')
 })
 
-it('settings that could not be loaded can be requested again', async () => {
+it('settings that could not be loaded can be loaded again', async () => {
   let isDown = true
   const container = await show(async () => {
     if (isDown) throw new Error('offline')

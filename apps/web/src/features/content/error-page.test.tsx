@@ -20,7 +20,7 @@ function drawn(props: Omit<ErrorPageProps, 'links'>, i18n = english(messages)): 
   )
 }
 
-it('NAV-13acg has a picture and a link to the sports', () => {
+it('NAV-13acg an error page has a picture and a link to the sports', () => {
   const page = drawn({ kind: 'not-found' })
   expect(page).toContain('<svg')
   expect(page).toContain('href="/sports"')
@@ -28,16 +28,16 @@ it('NAV-13acg has a picture and a link to the sports', () => {
   expect(page).toContain(messages['problem.not-found-title'])
 })
 
-it('NAV-13e names the blocked country', () => {
+it('NAV-13e the page for a blocked country names the country', () => {
   expect(drawn({ kind: 'blocked', countryName: 'Atlantis' })).toContain('takes no visitors from Atlantis.')
 })
 
-it('NAV-13f states that a locked page is not for this visitor', () => {
+it('NAV-13f the page for a locked page states that this visitor may not see it', () => {
   const text = 'Unauthorized. Sorry, but you are not authorized to view the page'
   expect(drawn({ kind: 'locked' })).toContain(text)
 })
 
-it('NAV-13b describes each kind in its own words', () => {
+it('NAV-13b each kind of error page has its own description', () => {
   const described = {
     'not-found': messages['page.error.not-found.description'],
     error: messages['page.error.description'],
@@ -50,7 +50,7 @@ it('NAV-13b describes each kind in its own words', () => {
   expect(new Set(Object.values(described)).size).toBe(5)
 })
 
-it('NAV-13d is in the language of the page, for each translated language', () => {
+it('NAV-13d an error page is in the language of the site, for each translated language', () => {
   const kinds = ['not-found', 'error', 'offline', 'blocked', 'locked'] as const
   const pages = (['en', 'de', 'ar'] as const).map((locale) => {
     const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
@@ -61,7 +61,7 @@ it('NAV-13d is in the language of the page, for each translated language', () =>
   expect(pages[2]?.every((page) => page.includes('إلى الصفحة الرئيسية'))).toBe(true)
 })
 
-it('NAV-13h gives a kind without messages of its own the general description', () => {
+it('NAV-13h a kind of error page without a description of its own has the general one', () => {
   const { 'page.error.offline.description': _own, ...others } = messages
   expect(drawn({ kind: 'offline' }, english(others))).toContain(messages['page.error.description'])
   expect(drawn({ kind: 'offline' })).toContain(messages['page.error.offline.description'])

@@ -95,7 +95,7 @@ async function show({ context: own = {}, isPlayMoney = false, result, frames }: 
   return { container, press, text: () => container.textContent ?? '', api }
 }
 
-it('DEP-01a BEY-03 an amount is validated before it is sent, and the provider’s page is opened once', async () => {
+it('DEP-01a BEY-03 an amount is validated before it is sent, and the provider’s payment page is opened once', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { press, text } = await show()
   await press(/^Deposit/)
@@ -115,7 +115,7 @@ it('DEP-01a BEY-03 an amount is validated before it is sent, and the provider’
   expect([sent.length, new Set(sent.map(({ key }) => key)).size]).toEqual([2, 1])
 })
 
-it('RG-05f a player who waits for verification sees that, and one who was rejected sees that the balance can be withdrawn', async () => {
+it('RG-05f a player who waits for verification sees that, and a rejected player sees that the balance can be withdrawn', async () => {
   const { text } = await show()
   const read = (isRejected: boolean) =>
     act(async () =>
@@ -128,7 +128,7 @@ it('RG-05f a player who waits for verification sees that, and one who was reject
   expect(text()).not.toContain('check')
 })
 
-it('DEP-04a with the provider’s script the payment opens in a frame, and its result is shown once the frame reports it', async () => {
+it('DEP-04a if the site has the provider’s script, the payment page is shown in a frame, and its result once the frame reports it', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const framed: string[] = []
   let end = () => {}
@@ -158,7 +158,7 @@ it('DEP-04a with the provider’s script the payment opens in a frame, and its r
   expect([assign.mock.calls, framed.length]).toEqual([[['https://other.example/1']], 2])
 })
 
-it('DEP-06b after a reload, a request that had no reply is repeated under its stored key, so it is the same payment', async () => {
+it('DEP-06b if a request had no reply, it is repeated under its stored key after a reload, so that it creates only one payment', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => {})
   const keys: (string | undefined)[] = []
   const answer = (error: ApiError | null) => () => {
@@ -185,7 +185,7 @@ it('DEP-06b after a reload, a request that had no reply is repeated under its st
   expect(sessionStorage.getItem('tl.payments-in-doubt')).toBeNull()
 })
 
-it('DEP-05d after returning, the page shows the deposit that was paid, and not a newer one', async () => {
+it('DEP-05d after the return from the provider, the page shows the deposit that was paid, not a newer one', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { press, api } = await show()
   answers.set(postDeposit, () => payment({ id: begun, url: 'https://pay.example/1' }))
@@ -201,7 +201,7 @@ it('DEP-05d after returning, the page shows the deposit that was paid, and not a
   await vi.waitFor(() => expect(container.textContent).toContain('€50.00 added'), { timeout: 5_000 })
 })
 
-it('RG-05a no preset amount exceeds what is left of a limit, and a higher one cannot be sent', async () => {
+it('RG-05a preset amounts do not exceed what is left of a limit, and a higher amount cannot be sent', async () => {
   const { container, press, text } = await show({ context: { limits: [day(6_400)] } })
   expect([...container.querySelectorAll('.chips button')].map((chip) => chip.textContent)).toEqual([
     '10',
@@ -219,7 +219,7 @@ it('RG-05a no preset amount exceeds what is left of a limit, and a higher one ca
   expect(text()).toContain('You have €60.00 left under your own limit.')
 })
 
-it('RG-05a a used-up limit is reported, without a form', async () => {
+it('RG-05a a limit that is used up is reported instead of the form', async () => {
   const { container, text } = await show({ context: { limits: [day(0)] } })
   expect(text()).toContain('You have used your limit of €100.00 per day')
   expect(text()).toContain('Resets: Tomorrow')
@@ -234,7 +234,7 @@ it('DEP-02ab missing fields are requested first, and then the deposit continues'
   expect(container.querySelector('input[name="amount"]')).not.toBeNull()
 })
 
-it('RG-05 the first deposit asks for a limit, with two buttons of the same size', async () => {
+it('RG-05 before the first deposit the player is asked for a limit, with two buttons of the same size', async () => {
   const { container, press } = await show({ context: { is_limit_prompted: true } })
   const looks = [...container.querySelectorAll('.account-answers .btn')].map(({ className }) => className)
   expect([looks.length, new Set(looks).size]).toEqual([2, 1])
@@ -251,7 +251,7 @@ it('DEP-06c on a site of play money a top-up is credited at once', async () => {
   expect(text()).toContain('€10.00 added')
 })
 
-it('DEP-01a on a site of play money the button reads "Top up" with a provider too, and its text is centred until there is an amount', async () => {
+it('DEP-01a on a site of play money the button reads "Top up", even with a provider, and its text is centred until there is an amount', async () => {
   const { container, press } = await show({ isPlayMoney: true })
   const submit = () => container.querySelector('button[type="submit"]')
   expect([submit()?.textContent, submit()?.classList.contains('btn--split')]).toEqual(['Top up', false])
@@ -259,7 +259,7 @@ it('DEP-01a on a site of play money the button reads "Top up" with a provider to
   expect([submit()?.textContent, submit()?.classList.contains('btn--split')]).toEqual(['Top up€10.00', true])
 })
 
-it('DEP-05ef a successful, failed or pending deposit has a title and a text, and pending looks like success', async () => {
+it('DEP-05ef a deposit that succeeded, failed or is pending has a title and a text; a pending one looks like one that succeeded', async () => {
   const { api } = await show()
   const states = [
     payment({ status: 'succeeded' }),

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('DEP-01a the link leads to the deposit page, with the site’s parameters', () => {
+it('DEP-01a the link leads to the deposit page, with the parameters that the site configures', () => {
   const site = sampleSite({ platformSettings: { deposit: { casinoParameters: { from: 'sports', tab: 'in' } } } })
   expect(depositHref(createLinks(site, 'en'), site)).toBe('/profile/wallet/deposit?from=sports&tab=in')
   expect([open({}), opened()]).toEqual([false, []])
@@ -38,7 +38,7 @@ it('DEP-01c SHELL-12a the operator’s deposit page opens in a frame inside a mo
   expect(opened()).toEqual(['deposit'])
 })
 
-it('DEP-01d CFG-04ab SHELL-12b the quick deposit is offered to all players, or only to test players', () => {
+it('DEP-01d CFG-04ab SHELL-12b while the quick deposit is tested, only test players get it', () => {
   expect(open({ mode: 'quick' }, { quick_deposit_test: true })).toBe(false)
   const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
   const rawProfile = { statuses: [{ id: 'spi_test' }] } as never
@@ -76,7 +76,7 @@ it('DEP-01e HOST-01c in an embedded site the host opens the deposit, whatever th
   expect([open(iframe), opened(), sent.length]).toEqual([true, ['deposit'], 2])
 })
 
-it('HOST-01c in a frame nothing is opened until the host is known; without a host the site opens the deposit after three seconds', () => {
+it('HOST-01c in a frame nothing is opened until the host is known; if there is no host, the site opens the deposit after three seconds', () => {
   vi.useFakeTimers()
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
   const iframe = { mode: 'iframe', iframeUrl: 'https://pay.example/frame' } as const

@@ -43,7 +43,7 @@ async function show(platform: typeof around | null) {
   return { scripts, leave: () => act(async () => root.unmount()) }
 }
 
-it('DEP-04abcd the provider’s script comes from the platform, gets the address of its API, and its notifications are alerts', async () => {
+it('DEP-04abcd the provider’s script is loaded from the platform, gets the address of the platform’s API, and its notifications are shown as alerts', async () => {
   const configured: unknown[] = []
   let listeners: Listener[] = []
   const { scripts, leave } = await show(around)

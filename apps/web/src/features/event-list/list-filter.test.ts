@@ -30,12 +30,12 @@ describe('NAV-12 the links that filter a list', () => {
     expect(only?.choices[0]?.href).toBe('/sports/schedule?isBettable=true&sortBy=popular&sport=soccer')
   })
 
-  it('for a number of hours remove a chosen day', () => {
+  it('select hours instead of a day that was chosen before', () => {
     const [when] = choicesOf({ date: '2026-11-16' })
     expect(when?.choices[1]?.href).toBe('/sports/schedule?time=1h')
   })
 
-  it('for removing a filter leave it out of the address', () => {
+  it('leave a parameter out of the address if they remove its filter', () => {
     expect(choicesOf({ isBettable: 'true' })[2]?.choices[0]).toMatchObject({
       href: '/sports/schedule',
       isCurrent: true,

@@ -19,7 +19,7 @@ describe('I18N-04 a day of a list, which is a day in the time zone of the page',
     expect(listWindow({ date, time: '3h' }, nowMs, zone)).toEqual({ start_from, start_to })
   })
 
-  it('a filter of some hours ends that long from now', () => {
+  it('a filter of some hours ends that many hours from now', () => {
     expect(listWindow({ date: undefined, time: '3h' }, nowMs, 'UTC')).toEqual({ start_to: '2026-11-15T13:00:00Z' })
     expect(listWindow({ date: undefined, time: undefined }, nowMs, 'UTC')).toEqual({})
   })
@@ -51,7 +51,7 @@ it('NAV-12a every parameter of a list is sent to the API, and nothing else is', 
   })
 })
 
-it('NAV-12b top, favorites and outrights are requested by filters of their own', () => {
+it('NAV-12b top matches, favorites and outrights are requested with filters of their own', () => {
   const base = { match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
   const queryOf = (sport: ListSearch['sport']) => matchQuery({ ...base, list: { sport } as ListSearch })
   expect(queryOf('top')).toMatchObject({ top: 'true', favourite: undefined, sport_key: undefined, type: 'match' })

@@ -52,7 +52,7 @@ function part(query: Partial<MatchPage['query']> = {}): MatchPage {
   return { matches: [sampleMatch({ id: 1 })], page: 1, lastPage: 9, total: 9, query: { match_status: [0], ...query } }
 }
 
-it('NAV-12 a list of the next hours retains its loaded pages while its time window moves', async () => {
+it('NAV-12 in a list of the next hours the loaded pages stay while its time window moves', async () => {
   const list = await open(part({ start_to: '2030-01-01T12:00:00Z' }), '/sports/live?time=3h')
   await list.more()
   await list.reply(() => list.calls[0]?.answer())
@@ -62,7 +62,7 @@ it('NAV-12 a list of the next hours retains its loaded pages while its time wind
   await list.leave()
 })
 
-it('a failed or running call of one list has no effect on the next list', async () => {
+it('a failed or running call of one list has no effect on the list that is shown next', async () => {
   const list = await open(part(), '/sports/a')
   await list.more()
   await list.reply(() => list.calls[0]?.fail())
@@ -79,7 +79,7 @@ it('a failed or running call of one list has no effect on the next list', async 
   await list.leave()
 })
 
-it('loaded pages are read again one by one, and each is shown when it arrives', async () => {
+it('loaded pages are read again one after the other, and each is shown when it arrives', async () => {
   const list = await open(part(), '/sports/c')
   for (const place of [0, 1, 2]) {
     await list.more()

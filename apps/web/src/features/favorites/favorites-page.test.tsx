@@ -65,7 +65,7 @@ const ids = (state: Partial<Record<'match' | 'tournament' | 'competitor', number
   competitor: new Set(state.competitor),
 })
 
-it('FAV-01 the page shows that favorites are loading, that loading failed, or that there are none, with suggested leagues', async () => {
+it('FAV-01 the page states that favorites are loading, that they could not be loaded, or that there are none, and suggests leagues', async () => {
   expect((await open({})).querySelector('[aria-busy]')?.getAttribute('aria-label')).toBe('Loading')
   await close()
   expect((await open({ status: 'failed' })).textContent).toContain('Your favourites could not be loaded')
@@ -75,7 +75,7 @@ it('FAV-01 the page shows that favorites are loading, that loading failed, or th
   expect(none.querySelector('button')?.getAttribute('aria-label')).toBe('Favourite Cup')
 })
 
-it('FAV-01 the page shows matches with leagues and teams below, and each kind alone in its tab', async () => {
+it('FAV-01 the first tab shows matches with leagues and teams below them; each kind has a tab of its own', async () => {
   const marked = ids({ match: [1], tournament: [league.id], competitor: [team.id] })
   const page = await open({ status: 'ready', ids: marked, leagues: [league], teams: [team], openMatches: 3 }, 3)
   const tabs = () => [...page.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -98,7 +98,7 @@ it('FAV-01a a league that is removed from the favorites disappears at once', asy
   expect(page.textContent).not.toContain(league.name)
 })
 
-it('the page shows a placeholder while the matches arrive later than the other favorites', async () => {
+it('if the matches arrive later than the other favorites, a placeholder is shown for them', async () => {
   const page = await open({ status: 'ready', ids: ids({ match: [1] }), openMatches: 1 })
   expect([page.textContent?.includes('the rows'), page.querySelector('[aria-busy]') !== null]).toEqual([false, true])
 })

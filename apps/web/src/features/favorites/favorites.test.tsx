@@ -93,7 +93,7 @@ function later() {
 }
 
 // This test must be the first: a fetched module is not fetched again.
-it('FAV-01b when its code cannot be fetched, the star is reverted and the failure reported', async () => {
+it('FAV-01b if the code of favorites cannot be fetched, the star is reverted and the failure reported', async () => {
   setAlertMessages(i18n)
   const { marked, stars } = await open()
   await signIn()
@@ -126,7 +126,7 @@ it('FAV-01ac a star flips at once, and the list follows the server’s answer', 
   ])
 })
 
-it('FAV-01a the first tap flips the star before its code is fetched, and two taps cancel out', async () => {
+it('FAV-01a the first tap flips the star before the code of favorites is fetched, and a second tap reverts it', async () => {
   const { marked, stars } = await open()
   await signIn()
   const arrived = Promise.withResolvers<void>()
@@ -141,7 +141,7 @@ it('FAV-01a the first tap flips the star before its code is fetched, and two tap
   expect([marked(), [...stored]]).toEqual([[false, false], []])
 })
 
-it('FAV-01b a failure reverts the star, is reported and can be retried', async () => {
+it('FAV-01b if a call fails, the star is reverted and the failure reported, and the player can tap again', async () => {
   const { marked, tap } = await open()
   await signIn()
   const answer = later()
@@ -156,7 +156,7 @@ it('FAV-01b a failure reverts the star, is reported and can be retried', async (
   expect(marked()).toEqual([true, false])
 })
 
-it('FAV-01a the last of several quick taps counts, whatever the order of answers', async () => {
+it('FAV-01a of several quick taps the last one counts, whatever the order of the answers', async () => {
   const { marked, tap } = await open()
   await signIn()
   const answer = later()
@@ -187,7 +187,7 @@ it('FAV-01e a visitor’s tap is carried out after signing in, or dropped when t
   await expect.poll(marked).toEqual([false, true])
 })
 
-it('FAV-01d favorites are dropped with the session, and an answer that arrives later does not restore them', async () => {
+it('FAV-01d favorites are removed when the session ends, and an answer that arrives later does not restore them', async () => {
   const { marked, tap } = await open()
   stored.add(2)
   await signIn()
@@ -228,7 +228,7 @@ it('SESS-02 an ended session is reported, and the tap is carried out after signi
   await expect.poll(() => [...stored]).toEqual([1])
 })
 
-it('SESS-02 a removal interrupted by the end of the session is carried out as a removal after signing in again', async () => {
+it('SESS-02 if the session ends while a favorite is being removed, it is removed after the player has signed in again', async () => {
   stored.add(1)
   const { marked, tap } = await open()
   await signIn()

@@ -119,7 +119,7 @@ describe('the session of the sportsbook', () => {
     expect([over, count(postSportsbookSession)]).toEqual([[], 1])
   })
 
-  it('PLAT-02a the checks begin even if the call that opens the session gets no reply', async () => {
+  it('PLAT-02a is polled even if the call that opens it gets no reply', async () => {
     answers.set(postSportsbookSession, reject('overloaded'))
     follow()
     await vi.advanceTimersByTimeAsync(0)
@@ -137,7 +137,7 @@ describe('reading the session', () => {
     expect([count(getSportsbookSession), due]).toEqual([3, 2])
   })
 
-  it('RG-03e does not happen while no limit applies to the session, until one is set', async () => {
+  it('RG-03e does not happen while no limit applies to the session, and starts when one is set', async () => {
     answers.set(getUserLimits, limitsOf('wager'))
     const following = follow()
     await vi.advanceTimersByTimeAsync(120_000)
@@ -155,7 +155,7 @@ describe('reading the session', () => {
     expect(count(getSportsbookSession)).toBe(1)
   })
 
-  it('RG-03be stops after a reply that nothing is limited, until limits change', async () => {
+  it('RG-03be stops after a reply that no limit applies, until limits change', async () => {
     answers.set(getSportsbookSession, reject('no-session-limit'))
     const following = follow()
     await vi.advanceTimersByTimeAsync(120_000)
@@ -166,7 +166,7 @@ describe('reading the session', () => {
     expect(count(getSportsbookSession)).toBe(3)
   })
 
-  it('RG-03a a session out of its limit is over; a missing reply does not end it', async () => {
+  it('RG-03a ends the visit if the session is out of its limit, and not if there is no reply', async () => {
     answers.set(getSportsbookSession, reject('unreachable'))
     follow()
     await vi.advanceTimersByTimeAsync(11_000)
@@ -176,7 +176,7 @@ describe('reading the session', () => {
     expect([count(getSportsbookSession), over]).toEqual([3, ['session false']])
   })
 
-  it('RG-03f while a limit ends the session, calls that report its end do not ask the player to sign in', async () => {
+  it('RG-03f stops the sign-in form from opening when calls report that a limit has ended the session', async () => {
     answers.set(getSportsbookSession, () => {
       throw new ApiError('out-of-limit', { status: 403 })
     })
@@ -185,7 +185,7 @@ describe('reading the session', () => {
     expect([following.explainsEnd(undefined), over]).toEqual([true, ['session false']])
   })
 
-  it('RG-03a RG-02b the limit that ended a session is reported once, however many calls name it; an end for another reason is not', async () => {
+  it('RG-03a RG-02b reports the limit that has ended a session once, however many calls name it, and reports no other reason', async () => {
     const following = follow()
     await vi.advanceTimersByTimeAsync(0)
     // The session expired or was ended on another device while a check was under way.
@@ -236,7 +236,7 @@ describe('a session limit that cannot be checked', () => {
     expect(over).toEqual(['session false'])
   })
 
-  it('RG-03f without a limit, checks without a reply do not end the visit', async () => {
+  it('RG-03f does not exist where no limit applies: checks without a reply do not end the visit', async () => {
     answers.set(getUserLimits, limitsOf('reality_check'))
     answers.set(getSportsbookSession, reject('unreachable'))
     follow()
@@ -275,7 +275,7 @@ describe('activity', () => {
     expect(count(postActivity)).toBe(2)
   })
 
-  it('RG-02a limits that could not be read are read again before the next minute is posted, until that succeeds', async () => {
+  it('RG-02a if the limits could not be read, they are read again before the next minute is posted', async () => {
     answers.set(getUserLimits, reject('unreachable'))
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     follow()

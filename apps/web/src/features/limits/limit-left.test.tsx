@@ -23,20 +23,20 @@ const limit = (type: UserLimit['type'], left: number, amount = left): UserLimit 
   ...{ amount, used: amount - left, left, created_at: '2026-11-16T00:00:00Z' },
 })
 
-it('BEY-08a [LIMIT-5] the limit with the least left is shown, and by how much the stakes exceed it', () => {
+it('BEY-08a [LIMIT-5] of several limits the one with the least left is shown, with the amount by which the stakes exceed it', () => {
   const limits = [limit('wager', 500), limit('loss', 300), limit('time', 1)]
   expect(tightestLimit(limits, [100])).toMatchObject({ limit: { type: 'loss' }, overMinor: 0 })
   expect(tightestLimit(limits, [200, 150])).toMatchObject({ limit: { type: 'loss' }, overMinor: 50 })
   expect(tightestLimit([limit('time', 5)], [100])).toBeNull()
 })
 
-it('BEY-08a [LIMIT-3] the limit of a single bet applies to each stake by itself', () => {
+it('BEY-08a [LIMIT-3] a limit per bet is compared with each stake separately', () => {
   const limits = [limit('wager', 500), limit('bet', 200)]
   expect(tightestLimit(limits, [150, 150])).toMatchObject({ limit: { type: 'bet' }, overMinor: 0 })
   expect(tightestLimit(limits, [150, 250])).toMatchObject({ limit: { type: 'bet' }, overMinor: 50 })
 })
 
-it('BEY-08a OPS-04c below a stake in another currency stands what is left in the currency of the limit', async () => {
+it('BEY-08a OPS-04c below a stake in another currency, what is left is shown in the currency of the limit', async () => {
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
   const weekly = { ...limit('wager', 2_000, 10_000), period: 'week' } as UserLimit
   const api = (async () => ({ currency: 'EUR', subunits: 100, user_limits: [weekly] })) as unknown as Api

@@ -43,7 +43,7 @@ async function show(status: MatchStatus, first: readonly MatchPart[] | null, ans
 }
 
 describe('SHELL-11a widgets of a match that appear after the page was loaded', () => {
-  it('are shown once the list contains them, even if a call has failed before', async () => {
+  it('are shown once the API lists them, even if a call has failed before', async () => {
     const { container, wait, calls } = await show(MatchStatus.Live, null, ['down', [], ['timeline']])
     expect(container.textContent).toBe('')
     await wait(10)
@@ -55,7 +55,7 @@ describe('SHELL-11a widgets of a match that appear after the page was loaded', (
     expect(calls()).toBe(3)
   })
 
-  it('are read again for a match that has ended, until they include results', async () => {
+  it('are requested again after the match has ended, until they include results', async () => {
     const { container, wait } = await show(
       MatchStatus.Finished,
       ['statistics'],
@@ -67,7 +67,7 @@ describe('SHELL-11a widgets of a match that appear after the page was loaded', (
     expect(container.textContent).toBe('statistics results')
   })
 
-  it('are read a limited number of times, and not at all if the page was rendered with all of them', async () => {
+  it('are requested a limited number of times, and not at all if the page was rendered with all of them', async () => {
     const never = await show(MatchStatus.Live, [], [[]])
     await never.wait(7_200)
     expect(never.calls()).toBe(7)

@@ -28,7 +28,7 @@ it('BET-08b a placed selection names both sides of its match, or only the outrig
   expect(names).toEqual(['Ajax – Roma', 'Premier League'])
 })
 
-it('SLIP-22h a bet names a pick with its market', async () => {
+it('SLIP-22h a bet names each selection with its market', async () => {
   const card = await show({ type: 'combo', selections: overAndYes })
   const names = [...card.querySelectorAll('.bleg__what > .strong')].map(({ textContent }) => textContent)
   expect(names).toEqual(['Over 3.5 goals', 'Both teams to score: yes'])
@@ -47,7 +47,7 @@ it('BET-08b a decided selection shows the final score of its match, an open one 
   expect(names).toEqual(['EndedScore 2–1Ajax – Roma', 'Ajax – Roma'])
 })
 
-it('BET-01ik submitted, rejected and cancelled bets do not count as settled, and of them only a submitted one has a possible return', async () => {
+it('BET-01ik submitted, rejected and cancelled bets do not count as settled; of these, only a submitted bet shows a possible return', async () => {
   const returns: Record<string, string> = {}
   for (const status of BetStatus.options) {
     const card = await show({ status, win_amount: 1_500 })
@@ -95,7 +95,7 @@ it('BET-05f a delayed bet shows the time left and that its stake is reserved', a
   expect((await show({})).querySelector('[role=timer]')).toBeNull()
 })
 
-it('BEY-03b a rejected bet states the reason for each pick and that the stake was returned', async () => {
+it('BEY-03b a rejected bet states the reason for each selection, and that the stake was returned', async () => {
   const rejection = { index: 0, reason: 'invalid-odds', code: 101, odds: 1_800 } as const
   const single = await show({ status: 'rejected', rejection, selections: [samplePlacedSelection] })
   expect(single.textContent).toContain('The price moved to 1.80. Your stake was given back.')
@@ -112,7 +112,7 @@ it('BEY-06b a bet cashed out in part shows what was paid, what is still in play 
   expect(card.textContent).toContain('Possible return€10.00')
 })
 
-it('BET-08b in a cashed-out bet no pick is called void, and no payout without a pick is shown', async () => {
+it('BET-08b a cashed-out bet shows its legs as cashed out, not as void, and no price for the case that a leg is void', async () => {
   const leg = { ...samplePlacedSelection, status: 'cashed_out', odds_if_void: 1_950 } as const
   const card = await show({ type: 'custom_bet', status: 'cashed_out', result: 'cashed_out', selections: [leg] })
   expect(card.querySelector('.leg-result')?.textContent).toBe('Cashed out')

@@ -25,7 +25,7 @@ it('settled bets are grouped by day in the displayed time zone, with the net res
   ])
 })
 
-it('a day with several currencies, or whose bets may not all be loaded, shows no net result', () => {
+it('no net result is shown for a day with several currencies, or if its bets may not all be loaded', () => {
   expect(shape(bets, 'UTC', false)).toEqual([
     [2, 350],
     [1, null],

@@ -2,7 +2,7 @@ import { dayAt } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 
 export type BetDay = {
-  /** The placement time of the day's first bet, which is enough to name the day. */
+  /** The placement time of the first listed bet of the day; any of them names the day. */
   at: string
   bets: readonly PlacedBet[]
   /** Returns minus stakes; null when the currencies differ or when some bets of the day may not be loaded yet. */

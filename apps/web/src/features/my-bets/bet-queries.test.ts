@@ -49,7 +49,7 @@ it('BET-02b a bet whose result was corrected leaves the list of the old result',
   expect(lists.bets('won')).toEqual([])
 })
 
-it('BET-03ab a rejected VIP bet leaves the list, while any other rejected bet stays in its place', () => {
+it('BET-03ab a rejected bet of a VIP leaves the list, and any other rejected bet stays in its place', () => {
   const submitted: PlacedBet = { ...samplePlacedBet, status: 'submitted' }
   const vip: PlacedBet = { ...submitted, id: 'b7b0f6ad-6f0c-4e0e-a5a4-3a3d0e1f4a11', is_vip: true }
   const lists = clientWith({ all: [vip, submitted] })
@@ -77,7 +77,7 @@ it('BET-03c an update in the language in which the bet was placed does not chang
   expect(lists.bets('all')[0]?.selections).toEqual([{ ...inGerman, status: 'win_entire' }])
 })
 
-it('the lists that a new bet belongs to are read again', () => {
+it('when a bet is placed, the lists to which it belongs are read again', () => {
   const lists = clientWith({ open: [], all: [], settled: [] })
   applyBet(lists.client, samplePlacedBet)
   expect((['open', 'all', 'settled'] as const).map(lists.isStale)).toEqual([true, true, false])
@@ -91,7 +91,7 @@ it('BET-03b a list that is due to be read again is still read after another of i
   expect([lists.statuses('all'), lists.isStale('all')]).toEqual([['done'], true])
 })
 
-it('an answer that was in flight when the bet changed does not undo the change', async () => {
+it('the answer to a read that was in flight when the bet changed does not undo the change', async () => {
   const answers: ((bet: PlacedBet) => void)[] = []
   const slowApi = (() =>
     new Promise((resolve) =>

@@ -89,7 +89,7 @@ it('BET-03b if updates were missed while no list was shown, the list that is sho
   })
 })
 
-it('BET-03b the data of a list that the server rendered counts as old as the page', async () => {
+it('BET-03b a list that the server rendered counts as old as the page, and is read again if it is outdated', async () => {
   stored = [samplePlacedBet]
   const timeOrigin = vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - 60_000)
   const bets = await openTab({ playerId: 7, page: pageOf([]) })
@@ -103,7 +103,7 @@ const unanswered = (() => new Promise(() => {})) as unknown as Api
 const asPlayer = (id: number) =>
   act(async () => sessionStore.setState({ session: { status: 'player', player: { id }, accounts: [] } as never }))
 
-it('BET-02 a bet that was opened in the rendered list before the session was known stays open', async () => {
+it('BET-02 a bet that the player opens in the rendered list before the session is known stays open', async () => {
   sessionStore.setState({ session: { status: 'unknown' } })
   await openTab({ playerId: 7, page: pageOf([samplePlacedBet]) }, unanswered)
   const details = document.querySelector('details')!
@@ -138,7 +138,7 @@ it('BEY-01b the history of a bet states who took each step and why', async () =>
   })
 })
 
-it('SLIP-22h the history of a bet names each pick with its market', async () => {
+it('SLIP-22h the history of a bet names each selection with its market', async () => {
   const step = (kind: TimelineEntry['kind'], data: TimelineEntry['data']): TimelineEntry => {
     return { kind, data, reason: 'result-received', actor: { type: 'feed', id: '1' }, at: '2026-11-15T03:00:00Z' }
   }
@@ -191,7 +191,7 @@ it('BEY-04f rendered bets are not shown to a player whom another tab signed in b
   expect(bets()).toEqual([])
 })
 
-it('BET-02 a list with more bets than can be shown has the newest bets and states how to find older ones', async () => {
+it('BET-02 a list with more bets than can be shown has the newest ones, and states how to find older ones', async () => {
   const server = (async (endpoint: Endpoint, { query }: { query: { page: number } }) => {
     if (endpoint === postCashOutWatch) return { offers: [], seconds: 30 }
     const bets = [{ ...samplePlacedBet, id: `of page ${query.page}` }]

@@ -60,7 +60,7 @@ const press = async (container: HTMLElement, label: string) => {
 const titles = (container: HTMLElement) => [...container.querySelectorAll('h3')].map((each) => each.textContent)
 
 describe('NTF-01 the list of notifications', () => {
-  it('NTF-01ab each type has its own icon and word', async () => {
+  it('NTF-01ab each type of notification has its own icon and name', async () => {
     const types = ['bet', 'maintenance', 'bonus', 'jackpot', 'vip_bet'] as const
     const container = await show(apiOf(types.map((type, n) => one(9 - n, { type }))))
     const marks = [...container.querySelectorAll('.notice__mark')]
@@ -68,7 +68,7 @@ describe('NTF-01 the list of notifications', () => {
     expect(marks.every((mark) => mark.querySelector('svg use') !== null)).toBe(true)
   })
 
-  it('NTF-01a deposits and withdrawals have their own marks, and not that of maintenance', async () => {
+  it('NTF-01a notifications about deposits and withdrawals have their own icons instead of the one for maintenance', async () => {
     const about = ['deposit-received', 'withdrawal-paid', 'limits-review']
     const container = await show(apiOf(about.map((object_type, n) => one(9 - n, { type: 'maintenance', object_type }))))
     const drawn = [...container.querySelectorAll('.notice__mark svg use')].map((use) => use.getAttribute('href'))
@@ -95,7 +95,7 @@ describe('NTF-01 the list of notifications', () => {
     ])
   })
 
-  it('NTF-01cd a new notification appears on top once, and marking it as read is reverted if the call fails', async () => {
+  it('NTF-01cd a new notification appears once, at the top, and marking it as read is reverted if the call fails', async () => {
     const container = await show(apiOf([one(1)], [postNotificationsRead, postNotificationsReadAll]))
     await act(async () => emitNotificationUpdate({ type: 'arrived', notification: one(2) }))
     await act(async () => emitNotificationUpdate({ type: 'arrived', notification: one(2) }))

@@ -13,7 +13,7 @@ const player = {
   isLoggedIn: true as const,
 }
 
-it('NTF-01c the reply to the last request is shown, even if the reply to an earlier one arrived in between', async () => {
+it('NTF-01c the reply to the last of several requests is shown, even if replies to earlier requests arrive before it', async () => {
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const answers: ((unread: number) => void)[] = []
   const api = (() => new Promise((resolve) => answers.push((unread) => resolve({ unread })))) as unknown as Api
@@ -29,7 +29,7 @@ it('NTF-01c the reply to the last request is shown, even if the reply to an earl
   expect(unreadStore.getState().unread).toBe(2)
 })
 
-it('NTF-01c a number of unread notifications that arrives by message during a read is not overwritten by the reply', async () => {
+it('NTF-01c a number of unread notifications that arrives in a message during a read is not overwritten by the reply to the read', async () => {
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const answers = [1, 5]
   const api = (async () => {

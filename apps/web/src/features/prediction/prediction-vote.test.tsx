@@ -40,7 +40,7 @@ async function show(answer: (endpoint: Endpoint) => Promise<Prediction>) {
 
 const buttons = (container: HTMLElement) => [...container.querySelectorAll('button')]
 
-it('MISC-01a the votes of others are shown after the player’s own vote, and no price', async () => {
+it('MISC-01a the votes of others are shown only after the player’s own vote, and no price is shown', async () => {
   const container = await show(async (endpoint) => (endpoint === postVote ? { ...open, vote, results } : open))
   expect(buttons(container).map((each) => each.textContent)).toEqual(['Ayr', 'Draw', 'Hull'])
   await act(async () => buttons(container)[0]?.click())
@@ -59,7 +59,7 @@ it('MISC-01 a vote that could not be saved shows an error, and can be repeated',
   expect(buttons(container)[1]?.getAttribute('aria-pressed')).toBe('false')
 })
 
-it('MISC-01 BEY-04 an answer about the previous player is not shown to the next one', async () => {
+it('MISC-01 BEY-04 an answer to the previous player’s vote is not shown to the next player', async () => {
   let answerPick: (prediction: Prediction) => void = () => {}
   let readings = 0
   const container = await show((endpoint) => {
@@ -74,14 +74,14 @@ it('MISC-01 BEY-04 an answer about the previous player is not shown to the next 
   expect(container.querySelector('.prediction')).toBeNull()
 })
 
-it('MISC-01 once the match has begun, nobody can vote, and nothing is shown if there are no votes', async () => {
+it('MISC-01 once the match has begun, nobody can vote, and the card is not shown if there are no votes', async () => {
   const closed = await show(async () => ({ ...open, open: false, results }))
   expect([buttons(closed).length, closed.querySelectorAll('.prediction__option').length]).toEqual([0, 3])
   const empty = await show(async () => ({ ...open, open: false, results: { total: 0, counts: {} } }))
   expect(empty.querySelector('.prediction')).toBeNull()
 })
 
-it('MISC-01 the text states the day on which voting closes, and a failed vote cannot be retried once the match has begun', async () => {
+it('MISC-01 the text states the day on which voting ends; if a vote fails because the match has begun, it cannot be repeated', async () => {
   let hasBegun = false
   const container = await show(async (endpoint) => {
     if (endpoint !== postVote) return hasBegun ? { ...open, open: false, results } : open

@@ -93,7 +93,7 @@ it('BEY-01d a genuine, unchanged receipt is confirmed, with the accepted bet', a
     expect(said).toContain(text)
 })
 
-it('BEY-01d for a changed receipt each part that does not match is named, and no part is confirmed', async () => {
+it('BEY-01d for a changed receipt each part that does not match is named, and no part is shown as confirmed', async () => {
   const answer = { is_valid: false, mismatches: ['signature', 'seal'] }
   const { said } = await check(JSON.stringify(signed), answer)
   expect(said).toContain('the signature does not fit the text')
@@ -101,7 +101,7 @@ it('BEY-01d for a changed receipt each part that does not match is named, and no
   expect(said).not.toContain('Ajax')
 })
 
-it('BEY-01d text that is not a receipt, or has an extra field, never leaves the page', async () => {
+it('BEY-01d text that is not a receipt, or has an additional field, is not sent to the server', async () => {
   for (const text of ['hello', '{}', JSON.stringify({ ...signed, note: 'x' })]) {
     const { asked, said } = await check(text, { is_valid: true, mismatches: [] })
     expect([asked, said.includes('This is no receipt.')]).toEqual([[], true])

@@ -57,7 +57,7 @@ describe('the hits of the search palette', () => {
     expect(group?.hits.map(({ score }) => score)).toEqual([['٢', '٣']])
   })
 
-  it('leagues and teams come before matches, outrights have a group of their own, and hits that only resemble the text come last, without repeats', () => {
+  it('leagues and teams come before matches, outrights have their own group, and inexact hits come last, without repeats', () => {
     expect(shown(hitGroups({ text: 'crown', reply, ...context }))).toEqual([
       ['search.leagues', 'Crown League'],
       ['search.teams', 'Crown Rovers'],
@@ -68,7 +68,7 @@ describe('the hits of the search palette', () => {
     ])
   })
 
-  it('BEY-09e markets are found by name in the match that the other words name, and link to their card on its page', () => {
+  it('BEY-09e markets are found by name within the match that the rest of the text names, and link to their card on its page', () => {
     const markets = {
       match: 'Crown Rovers – Hull',
       href: '/sports/soccer/x-m2',

@@ -8,7 +8,7 @@ const ranked = (places: readonly { name: string }[], text: string) =>
   rankPlaces(places, text, 6).map(({ name }) => name)
 
 describe('BEY-09 ranking of pages and other places in the search', () => {
-  it('puts a full match of the name before its beginning, and the beginning of a word before its inside', () => {
+  it('puts full matches of the name first, then matches at the beginning of the name, then of a word, then inside a word', () => {
     const places = named('Premium rules', 'Our rules', 'Rules', 'Misrules', 'Rules of play', 'Results')
     expect(ranked(places, 'rules')).toEqual(['Rules', 'Rules of play', 'Premium rules', 'Our rules', 'Misrules'])
   })
@@ -19,7 +19,7 @@ describe('BEY-09 ranking of pages and other places in the search', () => {
     expect(ranked(named('الرياضات'), 'الرياضات')).toEqual(['الرياضات'])
   })
 
-  it('retains the order of equal places, and returns at most the requested number', () => {
+  it('does not change the order of equal places, and returns at most the requested number', () => {
     expect(rankPlaces(named('Ab', 'Aa', 'Ac'), 'a', 2)).toEqual(named('Ab', 'Aa'))
     expect(ranked(named('Anything'), '  ')).toEqual([])
   })
@@ -33,7 +33,7 @@ describe('the parts of a name that match a search text', () => {
     expect(splitHits('Chelsea', 'xyz')).toEqual(['Chelsea'])
   })
 
-  it('together with the rest always result in the unchanged name', () => {
+  it('add up to the unchanged name together with the parts between them', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 12 }),
@@ -51,7 +51,7 @@ describe('the parts of a name that match a search text', () => {
   })
 })
 
-it('arrow keys wrap around at both ends', () => {
+it('the arrow keys wrap around at both ends of the list of hits', () => {
   expect(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'a'].map((key) => moveIndex(key, 0, 3))).toEqual([
     1,
     2,

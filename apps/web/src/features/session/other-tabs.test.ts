@@ -67,7 +67,7 @@ beforeEach(() => {
 
 const notSignedIn = { code: 'not-signed-in' }
 
-it('BEY-04f if another player has signed in in another tab, a page switches to that player instead of showing the balance to the previous one', async () => {
+it('BEY-04f if another player has signed in in another tab, the page switches to that player and shows no balance to the previous one', async () => {
   const { api, sent } = openTab({ signedInAs: 8 })
   await expect(readAccounts(api)).rejects.toMatchObject(notSignedIn)
   expect(sessionStore.getState()).toMatchObject({
@@ -77,7 +77,7 @@ it('BEY-04f if another player has signed in in another tab, a page switches to t
   expect(sent).toEqual(['accounts', 'who', 'who', 'accounts'])
 })
 
-it('SESS-02a calls that were rejected with an ended session are repeated if the player has signed in again in another tab, which is checked once', async () => {
+it('SESS-02a calls that fail because the session has ended are repeated if the player has signed in again in another tab, which is checked once', async () => {
   const { api, sent } = openTab({ signedInAs: 7, lateCalls: 2 })
   const read = () => api(getAccounts, {})
   expect(await Promise.all([read(), read()])).toEqual([{ accounts: [euro(7)] }, { accounts: [euro(7)] }])

@@ -39,7 +39,7 @@ beforeEach(() => {
   dispatchSession({ type: 'profile-read', player: player(7), accounts: [euro(1_000)] })
 })
 
-it('PLAT-05b the session and the balance read only the account in use, and pages that list accounts read all', async () => {
+it('PLAT-05b the session and the balance read only the account in use; pages that list accounts read all of them', async () => {
   const requested: unknown[] = []
   const api = (async (endpoint: Endpoint, { query }: { query?: unknown }) => {
     if (endpoint === getPlayer) return { player: player(7) }
@@ -72,7 +72,7 @@ it('SESS-04a a reply with the balance changes nothing if a later request was ans
   expect(balance()).toBe(300)
 })
 
-it('SESS-04a a profile that arrives late does not overwrite a newer balance', async () => {
+it('SESS-04a a profile that arrives late does not overwrite a balance that is newer', async () => {
   const { api, answer } = openCalls()
   const profile = readSession(api)
   await answer(getPlayer, { player: player(7) })
@@ -110,7 +110,7 @@ it('SESS-03 BEY-04 the accounts in the reply to a change of currency are shown, 
   expect(balance()).toBe(60)
 })
 
-it('SESS-03a a change to the currency in use sends no call', async () => {
+it('SESS-03a choosing the currency that is already in use sends no call', async () => {
   const requested: Endpoint[] = []
   const api = (async (endpoint: Endpoint) => void requested.push(endpoint)) as unknown as Api
   await changeCurrency(api, 'EUR')
@@ -159,7 +159,7 @@ it('SESS-02a an expiry is ignored while the player signs out, and reported again
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
 })
 
-it('AUTH-01 only the reply to the last request of the profile counts', async () => {
+it('AUTH-01 only the reply to the last request for the profile counts', async () => {
   const { api, answer } = openCalls()
   const first = readSession(api)
   const second = readSession(api)
@@ -190,7 +190,7 @@ it('BEY-04 if a saved profile belongs to another player, who signed in in anothe
   expect(sessionStore.getState().session).toMatchObject({ player: { id: 8 }, accounts: [euro(50)] })
 })
 
-it('AUTH-01c the form signs a player in only once, however late the profile arrives', async () => {
+it('AUTH-01c the sign-in form signs a player in only once, however late the profile arrives', async () => {
   vi.useFakeTimers()
   dispatchSession({ type: 'ended' })
   const calls: Endpoint[] = []
@@ -208,7 +208,7 @@ it('AUTH-01c the form signs a player in only once, however late the profile arri
   expect(calls.filter((endpoint) => endpoint === postSignIn)).toHaveLength(1)
 })
 
-it('AUTH-01c without a profile the form goes on after ten seconds, and the session is pending', async () => {
+it('AUTH-01c if the profile does not arrive, the sign-in form goes on after ten seconds, and the session is pending', async () => {
   vi.useFakeTimers()
   dispatchSession({ type: 'ended' })
   const api = (async (endpoint: Endpoint) => {

@@ -37,7 +37,7 @@ describe('the session', () => {
     expect(reduceSession({ status: 'visitor' }, { type: 'profile-requested' })).toEqual({ status: 'visitor' })
   })
 
-  it('AUTH-01a stays pending after a failed request and is marked as failed, unless the player is known', () => {
+  it('AUTH-01a is marked as failed after a failed request and stays pending, unless the player is known', () => {
     const failed = reduceSession({ status: 'pending' }, { type: 'profile-failed' })
     expect(failed).toEqual({ status: 'pending', hasFailed: true })
     expect(reduceSession(failed, { type: 'profile-requested' })).toBe(failed)
@@ -51,7 +51,7 @@ describe('the session', () => {
     })
   })
 
-  it('AUTH-01 is unknown until the profile was read', () => {
+  it('AUTH-01 is that of a visitor or of a player once the profile was read', () => {
     const read = (given: typeof player | null) =>
       reduceSession({ status: 'unknown' }, { type: 'profile-read', player: given, accounts: [euro] })
     expect(read(null)).toEqual({ status: 'visitor' })
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(reduceSession(visitor, { type: 'balance-changed', currency: 'EUR', availableMinor: 1 })).toBe(visitor)
   })
 
-  it('SESS-03c SESS-07c pays bets from the account in use, whatever the player’s own currency is', () => {
+  it('SESS-03c SESS-07c uses the account in use for bets, whatever the player’s own currency is', () => {
     expect(activeAccount(signedIn)).toBe(euro)
     const inUse = { ...coin, active: true }
     const accounts = [{ ...euro, active: false }, inUse]

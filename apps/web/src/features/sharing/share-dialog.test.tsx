@@ -54,7 +54,7 @@ const made = { code, expires_at: '2100-11-22T20:00:00Z' }
 const press = (name: string) =>
   act(async () => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click())
 
-it('ERR-02a a dialog that fails to render closes with a message, and its button opens it again', async () => {
+it('ERR-02a if the dialog fails to render, it closes with a message, and its button opens it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const restore = sendReportsTo(() => {})
   onTestFinished(async () => {
@@ -80,7 +80,7 @@ it('ERR-02a a dialog that fails to render closes with a message, and its button 
   await vi.waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
 })
 
-it('AUTH-07c the dialog does not open over the notice of a missing host, and opens when the notice closes', async () => {
+it('AUTH-07c while the notice of a missing host page is shown, the dialog does not open; it opens when the notice closes', async () => {
   onTestFinished(() => modalStore.setState({ stack: [] }))
   modalStore.setState({ stack: [{ name: 'no-host', isLeaving: false }] })
   await show((async () => made) as unknown as Api, sharingOf(8))
@@ -128,7 +128,7 @@ describe('sharing', () => {
     expect(share.mock.calls[0]?.[0].url).toContain(code)
   })
 
-  it('without a code the picks are offered as text, and creating the code can be retried', async () => {
+  it('if no code could be created, the selections are offered as text, and creating a code can be tried again', async () => {
     let isUp = false
     const api = (async () => {
       if (!isUp) throw new ApiError('unreachable')

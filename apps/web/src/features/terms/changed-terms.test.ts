@@ -25,12 +25,12 @@ it('SHELL-12i only players who agreed to earlier terms are asked', () => {
   expect(changedTerms(sessionOf('1', ['terms_acceptance']))).toBeNull()
 })
 
-it('SHELL-12i a player who agreed at another brand is asked, even if both versions have the same name', () => {
+it('SHELL-12i a player who has agreed to the terms of another brand is asked, even if both versions have the same name', () => {
   expect(changedTerms(sessionOf('2', [], 'elsewhere'))).toEqual({ playerId: 7, current: '2', accepted: null })
   expect(changedTerms(sessionOf('1', [], 'elsewhere'))).toEqual({ playerId: 7, current: '2', accepted: null })
 })
 
-it('SHELL-12i a player who postponed the answer is asked again only about the next version; another player is asked about this one', () => {
+it('SHELL-12i a player who postponed the answer is asked again only about the next version, and another player is asked about this version', () => {
   const terms = { playerId: 7, current: '2', accepted: '1' }
   putOff(terms)
   expect([isPutOff(terms), isPutOff({ ...terms, current: '3' }), isPutOff({ ...terms, playerId: 8 })]).toEqual([

@@ -37,7 +37,7 @@ describe('LIVE-02 reading the reply to a call', () => {
     }
   })
 
-  it('treats 404 as a match that is not on the book', async () => {
+  it('returns null if the reply is 404, because the match is not on the book', async () => {
     await expect(answered(404).fetchMatch(9)).resolves.toBeNull()
     await expect(answered(404).fetchMarkets(9)).resolves.toBeNull()
     await expect(answered(404).fetchMatches([9])).rejects.toBeInstanceOf(Error)
@@ -100,7 +100,7 @@ describe('ERR-01 error reports about calls of the live layer', () => {
     },
   )
 
-  it('LIVE-08f contain a rejected connection token only as the end of the connection, not as a failed call too', async () => {
+  it('LIVE-08f contain a rejected connection token once, as the end of the connection and not also as a failed call', async () => {
     await failureOf(answered(403, body('not-from-here')).getToken())
     await failureOf(answered(200, {}).getToken())
     reportLive({ kind: 'connection-ended', code: 1, reason: 'unauthorized' })
@@ -132,7 +132,7 @@ describe('LIVE-02 making a call', () => {
     expect((await sent('')).headers).toMatchObject({ 'accept-language': 'ar' })
   })
 
-  it('sends its origin outside of browsers, which send it themselves', async () => {
+  it('sends the origin outside of browsers, because a browser sends it by itself', async () => {
     expect((await sent('')).headers).not.toHaveProperty('origin')
     expect((await sent('http://127.0.0.1:9000')).headers).toMatchObject({ origin: 'http://127.0.0.1:9000' })
   })

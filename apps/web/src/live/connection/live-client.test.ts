@@ -20,7 +20,7 @@ describe('the options of the `centrifuge` client', () => {
     expect(options).toEqual({ minResubscribeDelay: 500, maxResubscribeDelay: 20_000 })
   })
 
-  it('LIVE-02c make it request a token for private channels only', async () => {
+  it('LIVE-02c request a token for private channels only', async () => {
     const options = subscriptionOptions('$private:en.42', {}, tokens, liveLimits)
     await expect(options.getToken?.({ channel: 'any' })).resolves.toBe('token of $private:en.42')
     expect(subscriptionOptions('public:en', {}, tokens, liveLimits)).not.toHaveProperty('getToken')

@@ -33,7 +33,7 @@ function open() {
   return { socket, stub: Stub.last, closed, opened }
 }
 
-it('a socket that is closed while it is opening is closed once it is open, but its owner gets the close event at once', async () => {
+it('a socket that its owner closes while it is opening fires the close event at once, and is closed once it is open', async () => {
   const { socket, stub, closed, opened } = open()
   socket.close()
   await Promise.resolve()

@@ -8,7 +8,7 @@ import { reportLive } from './report-live.ts'
 import { withTimeout } from './live-limits.ts'
 import type { LiveReport } from '../index.ts'
 
-it('LIVE-08f ERR-01a reports of the page’s connection and its failed calls are passed to error reporting', async () => {
+it('LIVE-08f ERR-01a reports about the page’s connection and its failed calls are passed to error reporting', async () => {
   // The site rejects every call, so the first connection fails permanently.
   const site = createServer((_request, response) => void response.writeHead(403).end())
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))

@@ -3,7 +3,7 @@ import { lineOfMatch } from '../sync/merge-line.ts'
 import { sampleMatch } from '../testing/samples.ts'
 import { createKnownMatches } from './known-matches.ts'
 
-it('BEY-04g a match that a page has shown is found by its address, with the last score', () => {
+it('BEY-04g a match that a page has shown is found by its URL, with the newest score', () => {
   const { learnMatch, learnLine, find, has } = createKnownMatches()
   const match = sampleMatch({ id: 42 })
   expect(has('/sports/soccer/a-b-m42')).toBe(false)

@@ -32,7 +32,7 @@ describe('live values in place of rendered ones', () => {
     expect(frame()).toEqual(['2'])
   })
 
-  it('unchanged values stay the same object, with the version in which they were first received', () => {
+  it('a value that has not changed stays the same object, and no listener is notified', () => {
     const { store, frame } = setUp()
     store.applyMarkets(7, [sampleMarket()], [], 1)
     const before = store.get(key('1'))
@@ -51,7 +51,7 @@ describe('live values in place of rendered ones', () => {
     expect(frame()).toEqual([])
   })
 
-  it('UI hundreds of changes are spread over several frames, in the order of the changes', () => {
+  it('UI hundreds of changes are spread over several frames, in the order in which they arrived', () => {
     const { store, frame, frames } = setUp()
     const matches = Array.from({ length: 200 }, (_, place) => 100 + place)
     const woken: number[] = []
@@ -75,7 +75,7 @@ describe('live values in place of rendered ones', () => {
     expect(perFrame.length).toBeLessThan(20)
   })
 
-  it('the lines of a stopped producer are closed, but their odds do not change', () => {
+  it('the lines of a producer that is down are closed, but their odds do not change', () => {
     const { store, frame } = setUp()
     store.applyMarkets(7, [sampleMarket()], [], 1)
     frame()
@@ -84,7 +84,7 @@ describe('live values in place of rendered ones', () => {
     expect(frame()).toEqual(['1', '2', '3'])
   })
 
-  it('LIVE-11 a line that an update no longer contains is no longer open', () => {
+  it('LIVE-11 a line that the newest update of a match does not contain is no longer open', () => {
     const { store } = setUp()
     store.applyMarkets(7, [sampleMarket(), sampleMarket({ id: 18 })], [], 1)
     store.applyMarkets(7, [sampleMarket({ id: 18 })], [], 2)
@@ -92,7 +92,7 @@ describe('live values in place of rendered ones', () => {
     expect(store.get(key('1', 18))).toMatchObject({ open: true })
   })
 
-  it('an update of a list row neither closes nor reverts lines that the match page has', () => {
+  it('an update of a list row neither closes lines of the match page nor replaces them by older ones', () => {
     const { store } = setUp()
     store.applyMarkets(7, [sampleMarket({}, [2_500, 3_400, 4_100]), sampleMarket({ id: 18 })], [], 5, 'match')
     store.applyMarkets(7, [sampleMarket({}, [1_111, 3_400, 4_100])], [], 4, 'line')

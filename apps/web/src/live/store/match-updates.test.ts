@@ -42,7 +42,7 @@ function state(seconds: number, updatedAtMs: number, home = '0'): MatchState {
 }
 
 describe('moves of live prices', () => {
-  it('have the direction of the last change, and restart the animation at most once a second in one direction', () => {
+  it('have the direction of the last change, and restart the animation at most once a second if the direction is the same', () => {
     const frames = createFrames()
     const store = createLiveStore({ schedule: frames.schedule })
     let nowMs = 0
@@ -73,7 +73,7 @@ describe('moves of live prices', () => {
 })
 
 describe('updates other than prices', () => {
-  it('a clock that agrees with the running one is not an update, while a different one is', () => {
+  it('do not include a clock that agrees with the running one, but include a different one', () => {
     const shown = state(600, 1_000)
     expect(reuseUnchangedState(shown, state(610, 11_000))).toBe(shown)
     expect(reuseUnchangedState(shown, state(609, 11_900))).toBe(shown)
@@ -81,13 +81,13 @@ describe('updates other than prices', () => {
     expect(reuseUnchangedState(shown, state(610, 11_000, '1'))).not.toBe(shown)
   })
 
-  it('CAT-03g after a minute even a clock that agrees is an update, because a clock stops two minutes after it was read', () => {
+  it('CAT-03g include a clock that agrees after a minute, because a clock stops two minutes after it was read', () => {
     const shown = state(600, 1_000)
     expect(reuseUnchangedState(shown, state(660, 61_000))).toBe(shown)
     expect(reuseUnchangedState(shown, state(661, 62_000))).not.toBe(shown)
   })
 
-  it('CAT-03g a message without a change of the clock still counts for the age of the shown clock', () => {
+  it('CAT-03g reset the age of the shown clock even if the clock has not changed', () => {
     const at = feedNow()
     const shown = state(600, at)
     const age = () => Math.round(clockAge(shown.clock!))
@@ -96,14 +96,14 @@ describe('updates other than prices', () => {
     expect(age()).toBe(40)
   })
 
-  it('the list of markets stays the same object while only prices change', () => {
+  it('do not replace the list of markets if only prices have changed', () => {
     const board = [market(2_000)]
     expect(reuseUnchangedMarkets(board, [market(2_500)])).toBe(board)
     expect(reuseUnchangedMarkets(board, [market(2_000, -1)])).not.toBe(board)
     expect(reuseUnchangedMarkets(board, [])).toEqual([])
   })
 
-  it('data that equals what the page shows notifies no listener, and an older update changes nothing', () => {
+  it('notify no listener if the page shows the same data, and an older update changes nothing', () => {
     const frames = createFrames()
     const updates = createMatchUpdatesStore(frames.schedule)
     let woken = 0

@@ -74,7 +74,7 @@ describe('BEY-09b the line of a row, which is never shown without its names', ()
     return { wire, stop: () => freshness.stop() }
   }
 
-  it('LIVE-11 BEY-09b a row shows its previous line as suspended until the names of the next line are read', async () => {
+  it('LIVE-11 BEY-09b shows its previous line as suspended until the names of the next line have been read', async () => {
     const other = { id: 16, specifier: 'hcp=-1.5' }
     let answer: (match: Match) => void = () => {}
     const { wire, stop } = openPage(() => new Promise((resolve) => (answer = resolve)))
@@ -94,7 +94,7 @@ describe('BEY-09b the line of a row, which is never shown without its names', ()
 })
 
 describe('BEY-09b the lines of a match page', () => {
-  it('LIVE-11 BEY-09b do not include lines and outcomes without names', () => {
+  it('LIVE-11 BEY-09b do not include lines or outcomes without names', () => {
     const named = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
     const joined = { ...named, outcomes: [...named.outcomes, { id: '3', odds: 5_000, active: true }] }
     expect(namedMarkets([namedMarket(), sampleMarket({ id: 29 }), joined])).toEqual([namedMarket(), named])

@@ -46,7 +46,7 @@ describe('following a match page', () => {
     return { wire, book, calls, locked, pages, unfollow }
   }
 
-  it('fetches nothing before the channel is subscribed, and then immediately if there is nothing to show', async () => {
+  it('waits until the channel is subscribed, and then fetches the match at once if there is nothing to show', async () => {
     const { wire, calls, locked, pages } = setUp()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(calls.markets).toBe(0)
@@ -57,7 +57,7 @@ describe('following a match page', () => {
     expect(locked.size).toBe(0)
   })
 
-  it('reads no markets if the call for the match confirms that the page has the current version', async () => {
+  it('does not read the markets if the call for the match confirms that the page has the current version', async () => {
     const page = samplePage({ version: 0, state_version: 0 })
     const { wire, calls, locked } = setUp({ isSmallCallGiven: true, snapshot: page })
     wire.subscribed(channel, false)

@@ -50,7 +50,7 @@ describe(`LIVE-10d a page and its book over a bad network (seed ${seed})`, () =>
     )
   })
 
-  it('over a good network the page is never current while a publication is missing', () => {
+  it('the page is never current while a publication is missing, if the network delivers correctly', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(...honest), { maxLength: 80, size: 'max' }), fc.boolean(), (steps, isRendered) => {
         const run = createRun(isRendered)

@@ -20,7 +20,7 @@ describe('merging list rows', () => {
     expect(mergeMatchChanged(row, matchChanged(version, { status: 4 }))).toBe(row)
   })
 
-  it('CAT-05 retains the names of a line, and takes those of a new line from a reply with the same or an older version', () => {
+  it('CAT-05 does not change the names of a line, and takes those of a new line from a reply with the same or an older version', () => {
     const moved = mergeMatchChanged(row, matchChanged(11, { main_market: sampleMarket({}, [2_000, 3_400, 4_100]) }))
     expect(moved.main_market).toEqual(namedMarket({}, [2_000, 3_400, 4_100]))
     const other = sampleMarket({ id: 18, specifier: 'total=3.5' }, [1_800, 2_000])
@@ -60,7 +60,7 @@ describe('merging list rows', () => {
     },
   )
 
-  it('CAT-05 replaces a published main market that the operator hides by the secondary market', () => {
+  it('CAT-05 replaces a published main market that the operator hides with the secondary market', () => {
     const total = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
     const own = lineOfMatch(
       sampleMatch({ version: 10, main_market: total, secondary_market: total, hidden_row_markets: [1] }),
@@ -76,7 +76,7 @@ describe('merging list rows', () => {
     expect([hidden.main_market, hidden.secondary_market]).toEqual([null, null])
   })
 
-  it('LIVE-11 BEY-09b derives the names of a row whose total moves, until a reply contains them', () => {
+  it('LIVE-11 BEY-09b derives the names of a row whose total has changed from the earlier names, until a reply contains them', () => {
     const total = (value: string, names: readonly string[] = []) => ({
       ...sampleMarket({ id: 18, specifier: `total=${value}` }, [1_800, 2_000]),
       ...(names.length > 0 && { name: 'Total', groups: ['goals'] }),

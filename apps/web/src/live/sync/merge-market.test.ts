@@ -23,7 +23,7 @@ describe('merging lines', () => {
     expect(merged.outcomes[2]).toBe(current.outcomes[0])
   })
 
-  it('CAT-05 retains known names, and reuses unchanged objects', () => {
+  it('CAT-05 does not change known names, and reuses objects that have not changed', () => {
     const current = namedMarket()
     expect(mergeMarket(current, sampleMarket())).toBe(current)
     const moved = mergeMarket(current, sampleMarket({ status: -1 }, [1_900, 3_500, 4_100]))
@@ -75,7 +75,7 @@ describe('merging lines', () => {
     expect(mergeMarkets(current, [sampleMarket({ id: 18, specifier: 'total=3.5' })])).toHaveLength(2)
   })
 
-  it('LIVE-11c replaces the line of a row by another one, and shows none if that is inactive', () => {
+  it('LIVE-11c replaces the line of a row with another one, and shows none if the new one is inactive', () => {
     const current = sampleMarket()
     const other = sampleMarket({ id: 186 })
     expect(mergeSlot(current, other)).toBe(other)

@@ -8,13 +8,13 @@ describe('merging match pages', () => {
   const line = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
   const page = samplePage({ markets: [namedMarket(), line] })
 
-  it('CAT-05 retains the names of a line whose prices change', () => {
+  it('CAT-05 does not change the names of a line whose prices change', () => {
     const changed = sampleMarket({}, [2_500, 3_400, 4_100])
     const [market] = applied(mergeMarketsChanged(page, marketsChanged(11, { markets: [changed] }))).markets
     expect(market).toEqual(namedMarket({}, [2_500, 3_400, 4_100]))
   })
 
-  it('CAT-05 a new line has no names until a reply contains them, even if that is older', () => {
+  it('CAT-05 leaves a new line without names until a reply contains them, even if the reply is older', () => {
     const added = sampleMarket({ id: 29 }, [1_700, 2_100])
     const unnamed = applied(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 10, markets: [added] })))
     expect(unnamed.markets.map(lacksNames)).toEqual([false, false, true])
@@ -45,14 +45,14 @@ describe('merging match pages', () => {
     expect(mergeMarketsChanged(page, marketsChanged(12, { previous_version: 11 }))).toEqual({ kind: 'gap' })
   })
 
-  it('takes newer score and clock from a publication whose lines the page already has', () => {
+  it('takes newer score and clock from a publication even if the page already has its lines', () => {
     const behind = samplePage({ version: 10, state_version: 8, status: 0 })
     const next = applied(mergeMarketsChanged(behind, marketsChanged(9, { status: 1, markets: [line] })))
     expect(next).toMatchObject({ version: 10, state_version: 9, status: 1 })
     expect(next.markets).toBe(behind.markets)
   })
 
-  it('does not revert score and clock that are newer than the lines', () => {
+  it('does not replace score and clock that are newer than the lines', () => {
     const ahead = samplePage({ version: 10, state_version: 12, status: 4 })
     expect(applied(mergeMarketsChanged(ahead, marketsChanged(11, { status: 1 })))).toMatchObject({
       version: 11,
@@ -60,7 +60,7 @@ describe('merging match pages', () => {
     })
   })
 
-  it('takes the newer lines and the newer state of two replies, and reuses equal parts', () => {
+  it('takes the newer lines and the newer state of two replies, and reuses parts that are equal', () => {
     const reading = {
       match_id: 7,
       version: 11,

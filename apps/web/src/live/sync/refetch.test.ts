@@ -50,7 +50,7 @@ describe('reading the book again', () => {
     expect(counts).toEqual({ loads: 8, failed: 8, givenUp: 1 })
   })
 
-  it('starts again with backoff if it is requested after giving up', async () => {
+  it('starts again with growing delays if it is requested after it has given up', async () => {
     const { refetch, counts } = setUp(() => Promise.reject(new Error('down')), 0)
     refetch.request()
     await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000 + 8_000 + 16_000 + 30_000 + 30_000)

@@ -18,7 +18,7 @@ describe('BEY-04 tracking freshness', () => {
     return { wire, tracker, seen, pulse }
   }
 
-  it('BEY-04b the page is live while pulses arrive, stale 15 s after the last, and live again with the next', async () => {
+  it('BEY-04b the page is live while pulses arrive, stale 15 s after the last pulse, and live again with the next one', async () => {
     const { wire, tracker, seen, pulse } = setUp()
     wire.turn('connected')
     for (let beat = 0; beat < 6; beat += 1) {
@@ -47,7 +47,7 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
-  it('a lock makes only its match stale, until the last lock on it is released', async () => {
+  it('a lock makes only its own match stale, until its last lock is released', async () => {
     const { wire, tracker } = setUp()
     wire.turn('connected')
     const releases = [tracker.lock(1), tracker.lock(1)]
@@ -100,7 +100,7 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
-  it('the page is stale after the device has slept', async () => {
+  it('the page is stale after the device was asleep', async () => {
     const { wire, tracker } = setUp()
     wire.turn('connected')
     vi.setSystemTime(Date.now() + 3_600_000)

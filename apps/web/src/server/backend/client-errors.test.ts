@@ -105,7 +105,7 @@ describe('CFG-07e a request that names no host belongs to no site', () => {
   })
 })
 
-it('an open connection without a request does not prevent the site from closing', async () => {
+it('an open connection without a request does not delay the closing of the site process', async () => {
   const other = await openSite()
   await other.listen({ host: '127.0.0.1', port: 0 })
   const unused = connect((other.server.address() as AddressInfo).port, '127.0.0.1')
@@ -138,7 +138,7 @@ describe('MINOR 7 a request that names two hosts belongs to no site', () => {
   })
 })
 
-it('MINOR 12 every response denies the browser features that no page or frame uses, and does not restrict the others', async () => {
+it('MINOR 12 every response forbids the browser features that no page or frame uses, and no others', async () => {
   for (const path of ['/robots.txt', '/assets/none.js', '/sports']) {
     const policy = /^permissions-policy: (.*)\r$/im.exec(await send(get(path)))?.[1]?.split(', ') ?? []
     expect(policy).toEqual(expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'usb=()']))

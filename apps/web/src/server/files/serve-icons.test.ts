@@ -22,7 +22,7 @@ async function openSite(): Promise<FastifyInstance> {
   return app
 }
 
-it('BOOK-24b the icons are one file, cached for good under its current version, and for an hour under any other address', async () => {
+it('BOOK-24b the icons are one file: its URL with the current version is cached for good, any other URL for an hour', async () => {
   const app = await openSite()
   const plain = await app.inject('/fe-api/icons.svg')
   expect([plain.statusCode, plain.headers['content-type']]).toEqual([200, 'image/svg+xml'])

@@ -107,7 +107,7 @@ it('BEY-04g a navigation is requested only once: the preloaded response is used,
   expect(await worker.visit('/api/v3/bets/file', { mode: 'navigate' })).toContain('answer of')
 })
 
-it('BEY-04g a push subscription of a former worker, which this one does not handle, is cancelled', async () => {
+it('BEY-04g a push subscription of an earlier service worker, which this one does not handle, is cancelled', async () => {
   const worker = await startWorker((await read('/sw.js')).body)
   expect(worker.network.isSubscribed).toBe(false)
 })
@@ -175,7 +175,7 @@ it('NAV-13 the offline page states that there is no network, and reloads when th
   expect(page.shown.reloads).toBe(1)
 })
 
-it('NAV-13 if only the site is down, the offline page does not blame the network, and tries again by itself', async () => {
+it('NAV-13 if only the site is down, the offline page does not state that the network is lost, and tries again by itself', async () => {
   const { shown, later, timers } = await openOffline({ isOnline: true })
   expect(shown).toMatchObject({
     title: 'Something went wrong',

@@ -51,7 +51,7 @@ async function visit(url: string, status = 200, settings: Partial<SiteConfigurat
   return { statusCode, body, headers, requested }
 }
 
-it('BEY-12c SEO-05a the page of a shared link has a preview with the picks and an image, can be zoomed, and leads to the slip', async () => {
+it('BEY-12c SEO-05a the page of a shared link has a preview with the selections and an image, can be zoomed, and leads to the slip', async () => {
   const { statusCode, body, requested } = await visit(`/s/${code}`)
   expect([statusCode, requested]).toEqual([200, [`http://api/api/v3/bets/share-code?code=${code}`]])
   expect(body).toContain('<meta property="og:title" content="1 pick · X">')
@@ -85,7 +85,7 @@ it('NAV-11 a shared link with a secret in its query is not cached and sends no r
   expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer'])
 })
 
-it('SEO-03a a shared link names the organization behind the site, whether or not its code is known', async () => {
+it('SEO-03a the page of a shared link names the organization behind the site, even if the code is unknown', async () => {
   for (const status of [200, 404]) {
     const { body } = await visit(`/s/${code}`, status, { brand: { name: '</script><b>' } })
     const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []

@@ -25,7 +25,7 @@ describe('AUTH-07 NAV-13 a visitor from a blocked country', () => {
     for (const code of ['XX', 'T1', '<b>']) expect(visitorCountry(request(code, '192.0.2.7'), 'x-country')).toBeNull()
   })
 
-  it('C1 is not recognized by a code that means no country or several', () => {
+  it('C1 is not recognized by a country code that stands for no country or for several', () => {
     for (const code of ['XX', 'ZZ', 'EU', 'ap'])
       expect(
         visitorCountry({ ips: ['127.0.0.1', '192.0.2.7'], headers: { 'x-country': code } }, 'x-country'),

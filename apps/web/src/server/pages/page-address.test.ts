@@ -16,7 +16,7 @@ describe('the address of a page', () => {
     expect(readPageAddress(`/sports?date=${'9'.repeat(65)}`)).toMatchObject({ search: '' })
   })
 
-  it('NAV-04 NAV-12a a page shows the same list before and after its address was normalized', () => {
+  it('NAV-04 NAV-12a leads to the same list before and after it was normalized', () => {
     const read = (query: string) => sharedSearch(Object.fromEntries(new URLSearchParams(query)))
     expect(read('utm=x&time=3h&sport=soccer&page=0&date=2026-02-30&modal=sign-in')).toBe('?sport=soccer&time=3h')
     const value = fc.oneof(fc.constantFrom('3h', 'true', '2', '2026-11-15', 'soccer', 'league', 'cyber'), fc.string())

@@ -25,7 +25,7 @@ describe('the page cache', () => {
     expect(brotliDecompressSync(page.brotli).toString()).toBe(page.body.toString())
   })
 
-  it('caches no failure, no redirect, and with a lifetime of 0 nothing at all', async () => {
+  it('stores no failure and no redirect, and nothing at all with a lifetime of 0', async () => {
     for (const [maxAgeMs, status] of [
       [1_000, 404],
       [1_000, 301],
@@ -38,7 +38,7 @@ describe('the page cache', () => {
     }
   })
 
-  it('renders again after a rendering that failed', async () => {
+  it('renders a page again after its rendering has failed', async () => {
     const cache = createPageCache({ maxAgeMs: 1_000 })
     await expect(cache.get('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect((await cache.get('k', async () => pageOf('yes'))).page.body.toString()).toBe('yes')

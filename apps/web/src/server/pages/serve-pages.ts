@@ -26,7 +26,7 @@ type PageOptions = RenderOptions & {
   countryHeader: string | undefined
 }
 
-/** Answers every request that is neither a file nor a call with a page. */
+/** Answers with a page every request that is neither for a file nor an API call. */
 export function servePages(app: FastifyInstance, { sites, countryHeader, ...options }: PageOptions): void {
   const { maxAgeMs, metrics } = options
   const cache = createPageCache({ maxAgeMs })

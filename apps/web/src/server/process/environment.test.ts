@@ -18,7 +18,7 @@ it('a site is a demo only if the environment variable is set', () => {
   expect(() => readWebEnvironment({ ...given, TOUCHLINE_DEMO: 'yes' })).toThrow('wrong TOUCHLINE_DEMO')
 })
 
-it('the contact for security reports must be an address, and its expiry a date', () => {
+it('the contact for security reports must be a mailto:, https: or tel: URI, and the expiry of security.txt a date', () => {
   const variables = { SECURITY_CONTACT: 'mailto:security@operator.example', SECURITY_EXPIRES: '2027-06-30' }
   expect(readWebEnvironment({ ...given, ...variables })).toMatchObject({
     SECURITY_EXPIRES: new Date('2027-06-30T00:00Z'),

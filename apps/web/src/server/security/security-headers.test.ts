@@ -17,7 +17,7 @@ const nothing = {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-it('allows the scripts that the renderer wrote, and no injected script', () => {
+it('the policy allows the scripts that the renderer has written, and no injected script', () => {
   const mark = 'a1b2c3'
   const written = takeOwnScripts(
     '<meta property="csp-nonce" content="a1b2c3"/><script nonce="a1b2c3">one()</script>' +
@@ -36,7 +36,7 @@ it('allows the scripts that the renderer wrote, and no injected script', () => {
   expect(policy).not.toContain("script-src 'self' 'unsafe")
 })
 
-it('HOST-03 allows the configured hosts to embed a site, and the site to load scripts and images from the configured origins', () => {
+it('HOST-03 the policy allows the configured hosts to embed a site, and the site to load scripts and images from the configured origins', () => {
   const policy = contentSecurityPolicy([], {
     ...nothing,
     scripts: ['https://chat.example'],
@@ -49,19 +49,19 @@ it('HOST-03 allows the configured hosts to embed a site, and the site to load sc
   expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/)
 })
 
-it('SHELL-08 limits a site without widgets to its own origin', () => {
+it('SHELL-08 the policy limits a site without widgets to its own origin', () => {
   expect(contentSecurityPolicy([], nothing).replace(/ 'sha256-[^']+'/, '')).toBe(
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
       "frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'self'; object-src 'none'",
   )
 })
 
-it('SHELL-08 allows fonts and sounds of a widget beside the site’s own', () => {
+it('SHELL-08 the policy allows the fonts and sounds of a widget in addition to those of the site', () => {
   const policy = contentSecurityPolicy([], { ...nothing, fonts: ['https://a.example'], media: ['https://b.example'] })
   expect(policy).toContain("; font-src 'self' https://a.example; media-src 'self' https://b.example; ")
 })
 
-it('SHELL-08 allows the one inline style that the installed version of React Aria writes', () => {
+it('SHELL-08 the policy allows the one inline style that the installed version of React Aria writes', () => {
   const source = readFileSync('node_modules/react-aria/dist/private/interactions/usePress.mjs', 'utf8')
   const attribute = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(source)?.[1] ?? ''
   const sheet = /style\.textContent = `([^`]+)`\.trim\(\)/.exec(source)?.[1] ?? ''

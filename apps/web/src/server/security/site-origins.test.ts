@@ -73,11 +73,11 @@ function allows(sources: readonly string[], url: string): boolean {
   })
 }
 
-it('SHELL-08 nothing is allowed for a widget that the site does not use', () => {
+it('SHELL-08 nothing is allowed for widgets that the site does not use', () => {
   expect(Object.values(widgetOrigins(noWidgets)).flat()).toEqual([])
 })
 
-it('SHELL-08 for a widget with regions only the hosts of the configured region are allowed', () => {
+it('SHELL-08 if a widget has regions, only the hosts of the configured region are allowed', () => {
   const { connections } = withChat('zoho', 'com.au')
   expect(allows(connections, 'wss://vts.zohopublic.com.au')).toBe(true)
   expect(allows(connections, 'https://salesiq.zoho.com')).toBe(false)

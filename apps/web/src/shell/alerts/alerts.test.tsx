@@ -78,7 +78,7 @@ describe('UI-02 alerts on the page', () => {
     expect(container.querySelector('.toast--leaving')).not.toBeNull()
   })
 
-  it('UI-02c disappear by themselves if the focused button was removed with the previous alert', async () => {
+  it('UI-02c disappear by themselves even if the focused button disappeared with the alert before', async () => {
     const { container } = await show()
     const run = () => showAlert({ title: 'b' })
     await act(async () => showAlert({ title: 'a', action: { label: 'Undo', run } }))
@@ -109,7 +109,7 @@ describe('UI-02 alerts on the page', () => {
     expect(container.querySelector('.toast')).not.toBeNull()
   })
 
-  it('move into a dialog that opens over them, and out of one that is removed', async () => {
+  it('move into a dialog that opens over them, and out of a dialog that is removed', async () => {
     const { container } = await show()
     await act(async () => showAlert({ title: 'a' }))
     const dialog = await act(async () => openDialog())
@@ -144,7 +144,7 @@ describe('UI-02 alerts on the page', () => {
     expect(dialog.querySelector('[role="status"]')?.textContent).toContain('a')
   })
 
-  it('disappear in time even if they were moved into a dialog from under the pointer', async () => {
+  it('disappear after their time even if the pointer was over them when they moved into a dialog', async () => {
     const { container } = await show()
     await act(async () => showAlert({ title: 'a' }))
     const over = new PointerEvent('pointerover', { bubbles: true })

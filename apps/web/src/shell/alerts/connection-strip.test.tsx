@@ -34,7 +34,7 @@ afterEach(() => document.body.replaceChildren())
 
 const strip = () => document.getElementById(stripPlace)
 
-it('BEY-04ab live, catching up and stale are shown, and prices that are not live show their time', async () => {
+it('BEY-04ab the line under the header shows whether prices are live, catching up or stale; prices that are not live show their time', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-17T12:00:30Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const leave = expectFreshness()
   const { OnPage } = pageAround()
@@ -71,7 +71,7 @@ it('BEY-04ab live, catching up and stale are shown, and prices that are not live
   vi.useRealTimers()
 })
 
-it('ERR-04b losing the network shows an alert, which closes when the network is back', async () => {
+it('ERR-04b when the network is lost, an alert is shown, which closes when the network is back', async () => {
   const { OnPage } = pageAround()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const { root } = await mount(
@@ -90,7 +90,7 @@ it('ERR-04b losing the network shows an alert, which closes when the network is 
   online.mockRestore()
 })
 
-it('BEY-04c the line under the header retains its height until the next page, so that prices do not move when they are live again', async () => {
+it('BEY-04c the line under the header has the same height until the next page, so that prices do not move when they are live again', async () => {
   const { OnPage, router } = pageAround()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const { root } = await mount(

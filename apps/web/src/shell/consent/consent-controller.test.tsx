@@ -41,7 +41,7 @@ async function show(shell: object) {
 }
 
 describe('SHELL-10a the cookie notice', () => {
-  it('SHELL-12j has two answers that look the same, and no widget is loaded before one is given', async () => {
+  it('SHELL-12j has two buttons that look the same, and no widget is loaded before one is pressed', async () => {
     const { container, press, leave } = await show(site)
     const [no, yes] = [...container.querySelectorAll('.choices button')]
     expect([no?.textContent, yes?.textContent]).toEqual(['Necessary only', 'Allow all'])

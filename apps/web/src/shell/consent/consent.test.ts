@@ -24,7 +24,7 @@ describe('SHELL-10b consent', () => {
 
   it.each([null, '', 'yes', '0:chat', '2:chat'])('%j is not an answer', (text) => expect(parseConsent(text)).toBeNull())
 
-  it('counts as given if everything was declined', () => {
+  it('counts as given even if every category was declined', () => {
     expect(parseConsent(consentText({ statistics: false, chat: false }))).toEqual({ statistics: false, chat: false })
   })
 

@@ -102,7 +102,7 @@ describe('the `<head>` of a page', () => {
     expect(content('author', head)).toBe('X')
   })
 
-  it('SEO-04 prefers the page’s own description, configured or built in, to the default', () => {
+  it('SEO-04 prefers the description of the page, whether configured or built in, to the default description', () => {
     const usual = { description: { en: 'All of X' } }
     const built = { ...page, page: 'match', description: 'Odds for Ajax – Roma' } as const
     const plain = sampleSite({ seo: { usual } })
@@ -128,7 +128,7 @@ describe('the `<head>` of a page', () => {
     expect(pageHead({ ...outside, site }).meta[0]).toEqual({ title: 'Terms' })
   })
 
-  it('SEO-04b leaves out placeholders for names that the page does not have, with the space before them', () => {
+  it('SEO-04b leaves out a placeholder without a value, together with the space before it', () => {
     expect(fillNames('{sport} odds {date} at {siteName}', { sport: 'Tennis', siteName: 'X' })).toBe('Tennis odds at X')
     expect(fillNames('{league}', {})).toBe('')
   })
@@ -139,7 +139,7 @@ describe('the `<head>` of a page', () => {
   })
 })
 
-it('NAV-08a a configured path leads to its custom page, and for any other path no request is made', async () => {
+it('NAV-08a the custom page of a configured path is found, and any other path makes no request', async () => {
   const customPages = [{ path: '/offers/summer', title: { en: 'Summer' } }]
   const document = { brand: { name: 'X' }, locales: { list: ['en'] }, customPages }
   let reads = 0

@@ -44,7 +44,7 @@ export function pageHead(given: PageHead) {
   }
 
   const texts = hasOwnTexts ? undefined : own
-  // A custom page has a title from the site even without these texts.
+  // A custom page has a configured title of its own, which takes precedence over the title for all pages (`usual`).
   const title = textOf(texts?.title || given.seo ? texts : usual, 'title') ?? given.title
   // The page's own description, configured or built in, says more than the description for all pages.
   const description = textOf(texts, 'description') ?? given.description ?? textOf(usual, 'description')

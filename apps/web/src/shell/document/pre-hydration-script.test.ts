@@ -24,7 +24,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const shown = () => document.documentElement.dataset['theme']
 
-it('SHELL-05 SESS-06eg the theme can follow the device, even while the page is open', () => {
+it('SHELL-05 SESS-06eg if the visitor has chosen so, the theme follows the device, even while the page is open', () => {
   const leave = followSystemTheme({ isThemeSwitchable: true })
   setTheme('system')
   expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['light', 'system'])
@@ -37,7 +37,7 @@ it('SHELL-05 SESS-06eg the theme can follow the device, even while the page is o
   leave()
 })
 
-it('SHELL-05 a brand with one theme always has it, whatever the visitor chose before and whatever the device prefers', () => {
+it('SHELL-05 a brand with only one theme always has it, whatever the visitor has chosen and the device prefers', () => {
   setTheme('system')
   const leave = followSystemTheme({ isThemeSwitchable: false })
   document.documentElement.dataset['theme'] = 'light'
@@ -47,7 +47,7 @@ it('SHELL-05 a brand with one theme always has it, whatever the visitor chose be
   leave()
 })
 
-it('SHELL-05e without a choice the theme is that of the device from the first paint on, and a choice overrides it', () => {
+it('SHELL-05e if nothing was chosen, the theme is that of the device from the first paint on, and a choice overrides it', () => {
   document.documentElement.dataset['theme'] = 'dark'
   runHeadScript(sampleSite())
   expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['light', null])

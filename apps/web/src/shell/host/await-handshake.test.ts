@@ -24,7 +24,7 @@ const shown = () => topModal(modalStore.getState().stack)?.name
 const greet = ({ origin = host, source = parent as unknown, data = { type: 'touchline:handshake' } as unknown } = {}) =>
   dispatchEvent(Object.assign(new Event('message'), { origin, source, data }))
 
-it('AUTH-07c HOST-03ad HOST-04b after a handshake within three seconds the page is not covered', () => {
+it('AUTH-07c HOST-03ad HOST-04b if a handshake arrives within three seconds, the page is not covered', () => {
   vi.advanceTimersByTime(2_900)
   greet()
   vi.advanceTimersByTime(10_000)
@@ -84,7 +84,7 @@ it('HOST-01c HOST-03a a host whose origin the browser does not report is known b
   expect(new Set(postMessage.mock.calls.map(([, origin]) => origin))).toEqual(new Set([host]))
 })
 
-it('HOST-01c with a host whose origin is not reported, the deposit waits until the handshake has arrived or is too late', async () => {
+it('HOST-01c if the origin of the host is not reported, the deposit waits until the handshake has arrived or its time is over', async () => {
   const { around, postMessage, given } = hostAround()
   const deposit = { mode: 'iframe', customUrls: [], iframeUrl: 'https://pay.example', isMissingFieldsCheckOn: false }
   const site = { platform: { deposit }, features: {} } as never

@@ -4,7 +4,7 @@ import { hostOrigin } from './connect-host.ts'
 const embedding = { allowedOrigins: ['https://casino.example', 'http://host.localhost:9000'] }
 
 describe('HOST-03 the page to which messages are sent', () => {
-  it('is the embedding page, if the site allows its origin', () => {
+  it('is the embedding page if the site allows its origin', () => {
     expect(hostOrigin(embedding, { ancestorOrigins: ['https://casino.example'], referrer: '' })).toBe(
       'https://casino.example',
     )

@@ -16,7 +16,7 @@ afterEach(() => {
   sessionStore.setState({ session: { status: 'unknown' } })
 })
 
-it('HOST-01c if an address opens the deposit page in a frame, the host is requested once to open the deposit, and the page is left', async () => {
+it('HOST-01c if the host page is to open deposits, it is requested once to do so, and the page for the deposit is left', async () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
   const sent: HostMessage[] = []
   const leadOn = vi.fn<() => void>()
@@ -33,7 +33,7 @@ it('HOST-01c if an address opens the deposit page in a frame, the host is reques
   expect(container.querySelector('form')).toBeNull()
 })
 
-it('HOST-01c without a host the site shows its own deposit form', async () => {
+it('HOST-01c if there is no host page, the site shows its own deposit form', async () => {
   const leadOn = vi.fn<() => void>()
   function Page() {
     return useDelegatedForm('deposit', leadOn) ? null : <form />

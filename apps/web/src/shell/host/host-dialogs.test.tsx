@@ -28,7 +28,7 @@ async function wait(form: 'sign-in' | 'sign-up') {
   return { onEnd, leave: () => act(async () => root.unmount()) }
 }
 
-it('CFG-04f the page states that the host opens its sign-in, until the player is signed in', async () => {
+it('CFG-04f while the host page shows its sign-in, the page states that, until the player is signed in', async () => {
   const { onEnd, leave } = await wait('sign-in')
   expect(document.body.textContent).toContain('Opening sign in')
   expect(onEnd).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ it('CFG-04f the page states that the host opens its sign-in, until the player is
   await leave()
 })
 
-it('CFG-04g if the host opens no sign-up form, the page is covered for ten seconds at most', async () => {
+it('CFG-04g if the host page opens no sign-up form, the page is covered for ten seconds at most', async () => {
   const { onEnd, leave } = await wait('sign-up')
   expect(document.body.textContent).toContain('Opening sign up')
   await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)))

@@ -82,7 +82,7 @@ describe('HOST-02 messages to the host', () => {
     expect(loaded().slice(1)).toEqual([[{ type: 'touchline:page-loaded', path: '/x', page: null }, origin]])
   })
 
-  it('report at the start what happened before the host connected', () => {
+  it('report the present state when the host connects, because earlier changes were not sent', () => {
     leave()
     dispatchSession({ type: 'profile-read', player, accounts: [euro] })
     fillSlip()
@@ -100,7 +100,7 @@ describe('HOST-02 messages to the host', () => {
     expect(posted.at(-1)).toEqual([{ type: 'touchline:bet-slip-state-changed', isOpen: false, count: 0 }, origin])
   })
 
-  it('report a modal that was opened by the address', () => {
+  it('report a modal that the address has opened', () => {
     leave()
     history.replaceState(null, '', '/x?modal=sign-in')
     posted = []
@@ -112,7 +112,7 @@ describe('HOST-02 messages to the host', () => {
     ])
   })
 
-  it('HOST-02e include page-size-changed 100 ms after the last change, once for each size', () => {
+  it('HOST-02e include page-size-changed 100 ms after the last change of size, once for each size', () => {
     posted = []
     observers[0]?.()
     vi.advanceTimersByTime(99)

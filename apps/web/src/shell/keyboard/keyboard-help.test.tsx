@@ -16,7 +16,7 @@ async function lines(settings: Parameters<typeof pageAround>[0]): Promise<(strin
   return [...container.querySelectorAll('dd')].map(({ textContent }) => textContent)
 }
 
-it('CFG-01f BEY-09 the help of keys names no page that the site does not have', async () => {
+it('CFG-01f BEY-09 the help about keyboard shortcuts lists only pages that the site has', async () => {
   const bets = 'Go to my bets'
   const favorites = ['Mark the match in focus, or take it off', 'Go to favourites']
   const all = await lines({ services: { favorites: true } })

@@ -56,7 +56,7 @@ it('QB-01 a key that is held down on a price presses it once', () => {
   expect(press('Enter', true).isOurs).toBe(false)
 })
 
-it('BEY-09a moving down and up again returns to the same price, even across a row with other columns', () => {
+it('BEY-09a moving down and then up returns to the same price, even across a row with fewer columns', () => {
   focus('b2')
   expect([press('ArrowDown').at, press('ArrowUp').at]).toEqual(['c2', 'b2'])
   focus('b3')
@@ -89,7 +89,7 @@ it('BEY-09a rows run from right to left on a page from right to left', () => {
   expect(press('ArrowRight').at).toBe('a1')
 })
 
-it('BEY-09a a row is one tab stop, at the price that had the focus last; if that price is removed, every price becomes a tab stop', () => {
+it('BEY-09a Tab stops once in a row, at the price that had the focus last; if that price is removed, Tab stops at every price of the row', () => {
   focus('a2')
   expect(stops()).toEqual(['a2', 'b1', 'b2', 'b3', 'c1', 'c2', 'd1'])
   press('ArrowDown')

@@ -40,7 +40,7 @@ describe('BEY-09 keyboard shortcuts', () => {
     }
   })
 
-  it('go by the position of the key on keyboards with other letters', () => {
+  it('depend on the position of the key if the keyboard has no Latin letters', () => {
     const read = createKeyReader()
     expect(read(press('لا', { code: 'KeyB' }))).toBeNull()
     expect(read(press('ی', { code: 'KeyB' }))).toEqual({ do: 'slip' })

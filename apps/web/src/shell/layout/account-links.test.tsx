@@ -30,7 +30,7 @@ async function offeredFirst(): Promise<(string | null)[]> {
     .map((link) => link.textContent)
 }
 
-it('AUTH-08b the header shows sign-up first to a new visitor, and sign-in where a player has signed in before', async () => {
+it('AUTH-08b the header shows sign-up first to a new visitor, and sign-in first where a player has signed in before', async () => {
   expect(await offeredFirst()).toEqual(['Sign up'])
   localStorage.setItem('tl.registered', '1')
   expect(await offeredFirst()).toEqual(['Sign in'])

@@ -18,7 +18,7 @@ async function draw(logo: Logo): Promise<string> {
   return text(prelude)
 }
 
-it('SHELL-05 CFG-01b of a logo with a variant for each theme only the shown one is fetched, and space for it is reserved', async () => {
+it('SHELL-05 CFG-01b if a logo has a variant for each theme, both are loaded lazily, so that only the shown one is fetched, into reserved space', async () => {
   const pictures = (await draw({ kind: 'image', image, size: { width: 600, height: 200 } })).match(/<img[^>]+>/g)
   expect(pictures).toEqual([
     '<img src="/logo.png" width="84" height="28" alt="X" class="image image--dark brand__picture" decoding="async" loading="lazy"/>',
@@ -26,7 +26,7 @@ it('SHELL-05 CFG-01b of a logo with a variant for each theme only the shown one 
   ])
 })
 
-it('SHELL-05 a logo for both themes is not loaded lazily, and space is reserved even for one of unknown or great width', async () => {
+it('SHELL-05 a logo for both themes is loaded at once, and space is reserved even if its size is unknown or very wide', async () => {
   const plain = { kind: 'image' as const, image: { url: '/logo.png' } }
   expect(await draw(plain)).toMatch(/<img src="\/logo.png" width="112" height="28" .* loading="eager"/)
   expect(await draw({ ...plain, size: { width: 4_000, height: 100 } })).toContain('width="180" height="28"')

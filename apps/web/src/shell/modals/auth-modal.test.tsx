@@ -81,7 +81,7 @@ it('ERR-02a a form that fails to render closes with an alert', async () => {
   await vi.waitFor(() => expect([dialogs(), router.history.location.hash]).toEqual([[], '']))
 })
 
-it('AUTH-07c no form opens over the notice of a missing host, and a form that is open is hidden until the notice closes', async () => {
+it('AUTH-07c no form opens over the notice of a missing host page, and an open form is hidden until the notice closes', async () => {
   endings.push(() => {
     modalStore.setState({ stack: [] })
     requestSignIn(null)
@@ -152,7 +152,7 @@ describe('HOST-01 forms on a page inside a host page', () => {
     expect([notified, dialogs(), router.history.location.hash]).toEqual([[], [], ''])
   })
 
-  it('HOST-01a if the embedding page is not a host, the page opens its own form', async () => {
+  it('HOST-01a if the embedding page does not act as a host, the page opens its own form', async () => {
     embed()
     await show({ href: '/sports#modal=sign-in' })
     await settle()
@@ -162,7 +162,7 @@ describe('HOST-01 forms on a page inside a host page', () => {
     expect(notified).toEqual([])
   })
 
-  it('CFG-04fg the page states that the host opens its form, if the site is configured so', async () => {
+  it('CFG-04fg the page states that the host page opens its form, if the site is configured so', async () => {
     await show({ features: { sign_in_iframe_preloader: true } })
     meetHost()
     await act(async () => openModal('sign-up'))
@@ -172,7 +172,7 @@ describe('HOST-01 forms on a page inside a host page', () => {
     await vi.waitFor(() => expect(dialogs()).toEqual(['Opening sign in']), { timeout: 5_000 })
   })
 
-  it('CFG-04g the page can state that for sign-up as well as for sign-in, or for sign-up alone', async () => {
+  it('CFG-04g the site can state that for sign-up only', async () => {
     await show({ features: { sign_up_iframe_preloader: true } })
     meetHost()
     await act(async () => openModal('sign-in'))

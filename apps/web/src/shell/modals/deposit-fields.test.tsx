@@ -78,7 +78,7 @@ async function open(deposit: object) {
   return { saved, history, goTo }
 }
 
-it('DEP-02ab DEP-01c SHELL-12a missing fields are asked for before an external deposit frame, and then it opens', async () => {
+it('DEP-02ab DEP-01c SHELL-12a missing fields are requested before the frame of an external deposit page, which then opens', async () => {
   missing = ['city']
   const { saved } = await open(inFrame)
   await untilShown()
@@ -118,7 +118,7 @@ it('DEP-02a AUTH-05b the form closes on pages where players decide about their o
   expect(shown()).toEqual([])
 })
 
-it('DEP-02a AUTH-05c the form closes when the player is excluded meanwhile, and no deposit opens', async () => {
+it('DEP-02a AUTH-05c if the player is excluded while the form is open, the form closes and no deposit opens', async () => {
   missing = ['city']
   await open(inFrame)
   await untilShown()
@@ -128,7 +128,7 @@ it('DEP-02a AUTH-05c the form closes when the player is excluded meanwhile, and 
   expect(shown()).toEqual([])
 })
 
-it('DEP-02b DEP-01b if no field is missing the configured address is opened', async () => {
+it('DEP-02b DEP-01b if no field is missing, the address that the site configures is opened', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   missing = []
   const url = 'https://pay.example/in'

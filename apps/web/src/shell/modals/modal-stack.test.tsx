@@ -77,7 +77,7 @@ describe('UI-02 modals on the page', () => {
     expect(await goBack()).toBe(false)
   })
 
-  it('UI-02 stay open while the page for which they were opened is loading, and close on a change to another page', async () => {
+  it('UI-02 stay open while the page for which they were opened is loading, and close when another page is shown', async () => {
     await show()
     await open('cookie-settings')
     const { latestLocation: toLocation } = shownRouter
@@ -95,7 +95,7 @@ describe('UI-02 modals on the page', () => {
     expect(titles()).toEqual([])
   })
 
-  it('UI-02l are hidden by a modal that must be answered first, and shown again afterwards', async () => {
+  it('UI-02l are hidden while a modal that must be answered first is open, and are shown again afterwards', async () => {
     const load = modalTable['reality-check'].load
     onTestFinished(() => void Object.assign(modalTable['reality-check'], { load }))
     Object.assign(modalTable['reality-check'], { load: async () => () => <p>an hour</p> })
@@ -116,7 +116,7 @@ describe('UI-02 modals on the page', () => {
     expect(titles()).toEqual(['Cookie settings'])
   })
 
-  it('AUTH-07c stay hidden until the notice of a missing host closes if they were opened after it', async () => {
+  it('AUTH-07c are hidden, if they were opened after the notice of a missing host page, until that notice closes', async () => {
     const load = modalTable['reality-check'].load
     onTestFinished(() => void Object.assign(modalTable['reality-check'], { load }))
     Object.assign(modalTable['reality-check'], { load: async () => () => <p>an hour</p> })
@@ -226,7 +226,7 @@ describe('UI-02 the stack of modals', () => {
     expect(names()).toEqual(['cookie-settings'])
   })
 
-  it('are not removed if they are opened again while they fade out', () => {
+  it('are not removed if they are opened again while they are fading out', () => {
     pushModal('keyboard-help')
     closeModal('keyboard-help')
     pushModal('keyboard-help')

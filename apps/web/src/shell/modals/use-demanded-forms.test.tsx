@@ -65,7 +65,7 @@ async function show(settings: Parameters<typeof pageAround>[0] = {}) {
   return { goTo, openPage: () => act(async () => router.emit({ type: 'onResolved', toLocation, ...changes })) }
 }
 
-it('AUTH-05a a form that was closed opens again on the next page, and closes once no field is missing', async () => {
+it('AUTH-05a a form that the player has closed opens again on the next page, and closes once no field is missing', async () => {
   const { openPage } = await show()
   await enter(['city'])
   expect(openForm()).toBe('missed-fields')
@@ -76,7 +76,7 @@ it('AUTH-05a a form that was closed opens again on the next page, and closes onc
   expect(openForm()).toBeUndefined()
 })
 
-it('AUTH-05b the form does not cover the pages on which players close the account or change consents or the password', async () => {
+it('AUTH-05b the form does not cover the pages on which players close the account, or change consents or the password', async () => {
   const { goTo, openPage } = await show()
   await enter(['city'])
   for (const part of ['your-data', 'contact', 'security']) {
@@ -136,7 +136,7 @@ it('AUTH-06a phone verification does not cover the pages to close the account or
   }
 })
 
-it('AUTH-05a AUTH-06a after a call that is rejected for missing data, the page reads again what the site demands', async () => {
+it('AUTH-05a AUTH-06a after a call was rejected because data are missing, the page reads again which data the site requires', async () => {
   await show()
   await enter([])
   expect(openForm()).toBeUndefined()

@@ -86,7 +86,7 @@ it('SESS-02f RG-03acf SHELL-12d when the session limit is reached, a modal opens
   expect(isExpected(new ApiError('out-of-limit'))).toBe(true)
 })
 
-it('RG-03f SHELL-12d if the limit cannot be checked, the modal states that, the player is signed out, and no sign-in form opens', async () => {
+it('RG-03f SHELL-12d if a limit cannot be checked, the modal states that, the player is signed out, and no sign-in form opens', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   answers.set(getUserLimits, () => ({ user_limits: [{ type: 'session', left: 30 }] }))
@@ -163,7 +163,7 @@ it('RG-04b a reality check that is due is shown even on a site without limits, b
   await vi.waitFor(() => expect(shown()).toBe('reality-check'), { timeout: 5_000 })
 })
 
-it('SESS-02 RG-03 a session that ends without a limit opens sign-in', async () => {
+it('SESS-02 RG-03 if a session ends for another reason than a limit, the sign-in form opens', async () => {
   await enter()
   await vi.waitFor(() => expect(calls).toContain(getUserLimits), { timeout: 5_000 })
   await act(async () => noticeExpiry(new ApiError('not-signed-in', { status: 401 })))

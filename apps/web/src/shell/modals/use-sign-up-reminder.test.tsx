@@ -66,7 +66,7 @@ describe('the reminder that a visitor can sign up', () => {
     await leaveAgain()
   })
 
-  it('SHELL-09e waits while an auth form is shown or the cookie notice is not answered', async () => {
+  it('SHELL-09e waits while an auth form is shown and while the cookie notice has not been answered', async () => {
     const path = location.pathname
     history.replaceState(null, '', '/users/sign-in')
     const leave = await visit()
@@ -103,7 +103,7 @@ describe('the reminder that a visitor can sign up', () => {
     await leave()
   })
 
-  it('SHELL-09d SESS-06eg never appears to a player, nor in a browser that a player has used (tl.registered)', async () => {
+  it('SHELL-09d SESS-06eg never appears to a player, nor in a browser that a player has used before (tl.registered)', async () => {
     dispatchSession({ type: 'profile-read', player, accounts: [] })
     const leave = await visit()
     await wait(120_000)
@@ -114,7 +114,7 @@ describe('the reminder that a visitor can sign up', () => {
     await leave()
   })
 
-  it('SHELL-09f never appears in a browser that cannot store that it appeared', async () => {
+  it('SHELL-09f never appears in a browser that cannot store that the reminder has appeared', async () => {
     const storing = vi.fn<() => void>(() => {
       throw new DOMException('blocked', 'SecurityError')
     })

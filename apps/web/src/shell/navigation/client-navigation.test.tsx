@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('SHELL-06e the bet panel closes on a change of page, but not for another list on the same page', async () => {
+it('SHELL-06e the bet panel closes when another page is opened, but not when the list on the same page changes', async () => {
   const { OnPage, router } = pageAround()
   function Part() {
     useClientNavigation()

@@ -17,7 +17,7 @@ function click(attributes: string, keys: MouseEventInit = {}, isEmbedded = false
 }
 
 describe('links that change the page without a reload', () => {
-  it('NAV-14 are those to pages of the site', () => {
+  it('NAV-14 are the links to pages of the site', () => {
     expect(ownHref('https://x.example/sports/soccer?page=2#odds', here)).toBe('/sports/soccer?page=2#odds')
     expect(ownHref('/sports', here)).toBe('/sports')
     expect(click('href="/sports/soccer"')).toEqual({ href: '/sports/soccer', isNewTab: false })
@@ -34,14 +34,14 @@ describe('links that change the page without a reload', () => {
     '/de/s/ABCD',
   ])('NAV-05a %s is left to the browser', (href) => expect(ownHref(href, here)).toBeNull())
 
-  it('are not those for a new window, a download or a context menu', () => {
+  it('do not include links for a new window, a download or a context menu', () => {
     expect(click('href="/sports/soccer" target="_blank"')).toBeNull()
     expect(click('href="/sports/soccer" download')).toBeNull()
     expect(click('href="/sports/soccer"', { shiftKey: true })).toBeNull()
     expect(click('href="/sports/soccer"', { button: 1 })).toBeNull()
   })
 
-  it('NAV-06a are left to the browser for ctrl and meta clicks, except in a frame', () => {
+  it('NAV-06a are left to the browser for clicks with Ctrl or Meta, except in a frame', () => {
     for (const key of [{ ctrlKey: true }, { metaKey: true }]) {
       expect(click('href="/sports/soccer"', key)).toBeNull()
       expect(click('href="/sports/soccer"', key, true)).toEqual({ href: '/sports/soccer', isNewTab: true })
@@ -49,7 +49,7 @@ describe('links that change the page without a reload', () => {
     }
   })
 
-  it('NAV-11 are not those with one-time parameters, which do a full page load', () => {
+  it('NAV-11 do not include links with one-time parameters, which do a full page load', () => {
     expect(click('href="/sports/soccer?page=2&btag=x"')).toBeNull()
     expect(click('href="/users/password/edit?reset_password_token=x"')).toBeNull()
     // A new tab does a full page load anyway.
@@ -57,7 +57,7 @@ describe('links that change the page without a reload', () => {
     expect(click('href="/sports/soccer?page=2#stag=x"')).toMatchObject({ isNewTab: false })
   })
 
-  it('NAV-09 open a form over the page if the form would lead back to this page', () => {
+  it('NAV-09 open a form over the page if the link leads back to this page after the form', () => {
     const site = sampleSite()
     const place = { pathname: '/de/sports', search: '?page=2' }
     expect(formOver(site, '/de/users/sign-in?next=%2Fde%2Fsports', place)).toBe('sign-in')

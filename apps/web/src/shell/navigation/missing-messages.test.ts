@@ -15,7 +15,7 @@ function drivenByTests(isDriven: boolean): void {
   vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(isDriven)
 }
 
-it('I18N-03a in an automated browser a message that is not loaded is collected once', () => {
+it('I18N-03a in an automated browser a message that is not loaded is collected and reported once', () => {
   drivenByTests(true)
   reportMissingMessage('planted.one')
   reportMissingMessage('planted.one')

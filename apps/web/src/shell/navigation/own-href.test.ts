@@ -52,7 +52,7 @@ const elsewhere = [
 ]
 
 describe('NAV-09 the address of the page that follows a form', () => {
-  it(`is none of ${elsewhere.length} ways to another site`, () => {
+  it(`is never that of another site, in ${elsewhere.length} spellings`, () => {
     const found = elsewhere.map((href) => [href, ownHref(href, place)] as const)
     const leading = found.filter(([, path]) => path !== null && new URL(path, place.origin).origin !== place.origin)
     expect(leading).toEqual([])

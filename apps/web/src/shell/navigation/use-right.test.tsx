@@ -5,7 +5,7 @@ import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { useRight } from './use-right.ts'
 
-it('NAV-01e a player without access to a page is led to one that states this, and going back does not return to the forbidden page', async () => {
+it('NAV-01e a player who may not see a page is led to one that states this, and going back does not return to the first page', async () => {
   const { OnPage, history } = pageAround()
   function Page({ isAllowed }: { isAllowed: boolean }) {
     return useRight(isAllowed) ? <form /> : null

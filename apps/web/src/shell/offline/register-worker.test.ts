@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('BEY-04g the worker is not fetched before the visitor’s first action, and only once after it', () => {
+it('BEY-04g the service worker is not fetched before the visitor’s first action, and only once after it', () => {
   leave = registerWorker()
   vi.advanceTimersByTime(9_000)
   expect(register).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ it('BEY-04g the worker is not fetched before the visitor’s first action, and o
   expect(register.mock.calls).toEqual([['/sw.js']])
 })
 
-it('BEY-04g for a visitor who takes no action, the worker is fetched after 10 s', () => {
+it('BEY-04g if the visitor does nothing, the service worker is fetched after 10 s', () => {
   leave = registerWorker()
   vi.advanceTimersByTime(9_999)
   expect(register).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ it('BEY-04g for a visitor who takes no action, the worker is fetched after 10 s'
   expect(register).toHaveBeenCalledTimes(1)
 })
 
-it('BEY-04g nothing is stored if the browser saves data', () => {
+it('BEY-04g if the browser saves data, no service worker is registered', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   leave = registerWorker()
   dispatchEvent(new Event('pointerup'))

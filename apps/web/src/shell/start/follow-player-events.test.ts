@@ -50,7 +50,7 @@ async function endChannel(signedInAs: number | null) {
   return { shown, signIn: sessionStore.getState().signIn }
 }
 
-it('BEY-04f when the private channel ends because another player has signed in, the page switches to that player and never mixes balances', async () => {
+it('BEY-04f if the private channel ends because another player has signed in, the page switches to that player and never shows one player with the other’s balance', async () => {
   const { shown, signIn } = await endChannel(8)
   expect(new Set(shown.map(String))).toEqual(new Set(['7,1000', '8,8']))
   expect([shown.at(-1), signIn]).toEqual([[8, 8], null])
@@ -90,7 +90,7 @@ it('SESS-04a I18N-02b a message about the balance or a bet updates the account o
   leave()
 })
 
-it('SESS-02a when the private channel ends, the session has expired if no player is signed in; otherwise the balance is read', async () => {
+it('SESS-02a if the private channel ends and no player is signed in, the session has expired; otherwise the balance is read', async () => {
   expect(await endChannel(null)).toMatchObject({ shown: ['visitor', 'visitor'], signIn: 'expired' })
   expect(await endChannel(7)).toMatchObject({ shown: [[7, 7]], signIn: null })
 })

@@ -131,7 +131,7 @@ it('NAV-14d UI-02d if the skeleton’s code is not loaded, the old page stays in
   expect([site.container.textContent, site.line()]).toEqual(['A – B', null])
 })
 
-it('NAV-14d the 5 s are counted from the last tap', async () => {
+it('NAV-14d the 5 s until a message are counted from the last tap', async () => {
   await SlowPage.load()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()

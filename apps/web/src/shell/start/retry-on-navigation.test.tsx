@@ -30,7 +30,7 @@ async function show() {
   }
 }
 
-it('SHELL-12 a file that could not be loaded is fetched again on the next navigation or when the network is back, and only then', async () => {
+it('SHELL-12 a file that could not be loaded is fetched again on the next navigation or when the network is back, and at no other time', async () => {
   const { attempt, retryLater, online, page, leave } = await show()
   await online()
   await page(true)
@@ -48,7 +48,7 @@ it('SHELL-12 a file that could not be loaded is fetched again on the next naviga
   await leave()
 })
 
-it('SHELL-12 a file that fails again and again is given up', async () => {
+it('SHELL-12 a file that fails several times is no longer fetched', async () => {
   const { attempt, retryLater, page, leave } = await show()
   for (let tries = 0; tries < 12; tries += 1) {
     await retryLater()

@@ -64,7 +64,7 @@ function Leave() {
   return <button onClick={useSignOut()}>Sign out</button>
 }
 
-it('SESS-01e signing out leads home from an account page, and does not change any other page', async () => {
+it('SESS-01e signing out on an account page leads to the home page, and on any other page the page stays', async () => {
   const account = await openPage('/profile/limits', <Leave />)
   await account.signOut()
   expect(account.shown()).toBe('/sports')
@@ -89,7 +89,7 @@ it.each([
   expect(list.shown()).toBe('/sports/live')
 })
 
-it('SESS-01e a session that expires leaves the player on the page', async () => {
+it('SESS-01e if the session expires, the player stays on the page', async () => {
   const { shown } = await openPage('/profile/limits', <Leave />)
   noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
   expect([shown(), sessionStore.getState().session.status]).toEqual(['/profile/limits', 'visitor'])

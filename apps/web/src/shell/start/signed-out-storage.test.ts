@@ -83,7 +83,7 @@ it('BEY-04de after a sign-out only settings of the device and unconfirmed bets s
   for (const leave of leaves) leave()
 })
 
-it('BEY-04de after a sign-out an unconfirmed bet stays stored with its key, its picks and a hash of the player', async () => {
+it('BEY-04de after a sign-out an unconfirmed bet stays stored with its key, its selections and a hash of the player', async () => {
   signInSample()
   const sent = { ...samplePlacement, atMs: Date.now() }
   fillSlip({ type: 'placement-started' }, { type: 'placement-sent', sent }, { type: 'answer-lost' })
@@ -94,13 +94,13 @@ it('BEY-04de after a sign-out an unconfirmed bet stays stored with its key, its 
   expect(stored).not.toMatch(/playerId|payload|"stake":[1-9]/)
 })
 
-it('BEY-04d a sign-out removes the times of quick bets even in a tab that has not loaded quick bet', async () => {
+it('BEY-04d a sign-out removes the stored times of quick bets, even in a tab that has not loaded quick bet', async () => {
   localStorage.setItem(storedNames.quickTimes, '[{"playerId":7,"atMs":1000}]')
   await signOut(api)
   expect(localStorage.getItem(storedNames.quickTimes)).toBeNull()
 })
 
-it('BEY-04d SESS-02e after an expired session the same player finds the slip, and another player does not, even after a reload', async () => {
+it('BEY-04d SESS-02e after a session has expired, the same player finds the slip again, and another player does not, even after a reload', async () => {
   const leave = forgetFormerPlayer()
   const enter = (id: number) =>
     sessionStore.setState({ session: { status: 'player', player: { id }, accounts: [] } as never })
@@ -123,7 +123,7 @@ it('BEY-04d SESS-02e after an expired session the same player finds the slip, an
   leaveAgain()
 })
 
-it('AUTH-10b a visitor’s slip is retained for the player who signs in, even if the previous player had not signed out', async () => {
+it('AUTH-10b a visitor’s slip stays for the player who signs in, even if the previous player had not signed out', async () => {
   sessionStorage.clear()
   sessionStore.setState({ session: { status: 'visitor' } as never })
   fillSlip()
@@ -140,7 +140,7 @@ it('AUTH-10b a visitor’s slip is retained for the player who signs in, even if
   leave()
 })
 
-it('SLIP-15c a tab that showed another player does not remove the slip that the next player has filled in another tab', async () => {
+it('SLIP-15c a tab that still shows another player does not remove the slip that the next player has filled in another tab', async () => {
   sessionStorage.clear()
   signInAs({ id: 8 })
   fillSlip()
@@ -183,7 +183,7 @@ function removeElsewhere(key: string, oldValue: string): void {
 
 const ofThisTab = () => namesOf(storedNames, Object.keys(sessionStorage))
 
-it('BEY-04d a sign-out in another tab clears what this tab has stored of the player, who is not stored again', async () => {
+it('BEY-04d a sign-out in another tab clears the data of the player that this tab has stored, and this tab does not store them again', async () => {
   const leave = forgetFormerPlayer()
   signInAs({ id: 7 })
   fillTab()
@@ -197,7 +197,7 @@ it('BEY-04d a sign-out in another tab clears what this tab has stored of the pla
   leave()
 })
 
-it('BEY-04d a tab that was frozen during the sign-out clears the player with the end of its session', async () => {
+it('BEY-04d a tab that was frozen during a sign-out clears the player’s data when it finds that the session has ended', async () => {
   const leave = forgetFormerPlayer()
   fillTab()
   sessionStore.setState({ session: { status: 'pending' } as never })

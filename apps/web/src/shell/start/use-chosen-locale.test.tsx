@@ -7,7 +7,7 @@ import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { useChosenLocale } from '../../site/i18n/chosen-locale.ts'
 
-it('SESS-06e a language chosen on a page is stored, with or without a player; the language of the first page is not', async () => {
+it('SESS-06e a language that is chosen on a page is stored, with or without a player; the language of the first page is not', async () => {
   let choose: (locale: 'en' | 'de') => void = () => {}
   function ChosenLocale() {
     useChosenLocale()

@@ -86,7 +86,7 @@ describe('SHELL-08 third-party widgets', () => {
     expect(reports).toEqual([])
   })
 
-  it('are given up if their script never arrives', async () => {
+  it('are no longer awaited if their script never arrives', async () => {
     const loading = loadWidgets(shell, { consent: { statistics: true, chat: false }, isOff: nothingOff })
     vi.advanceTimersByTime(20_000)
     await expect(loading).resolves.toBeUndefined()
@@ -94,7 +94,7 @@ describe('SHELL-08 third-party widgets', () => {
     expect(reports).toEqual([])
   })
 
-  it('do not affect anything else if a chat fails while it starts', async () => {
+  it('do not affect the page if a chat fails while it starts', async () => {
     const chat = { type: 'freshchat' as const, id: 'x', region: 'eu' }
     Object.assign(window, {
       fcWidget: {
@@ -143,7 +143,7 @@ describe('SHELL-08 third-party widgets', () => {
     expect(spy).toHaveBeenCalledExactlyOnceWith(...opening)
   })
 
-  it('queue calls that are made before the script of a chat has arrived, in the place where the script looks for them', () => {
+  it('store calls that are made before the script of a chat has arrived, in the place where the script looks for them', () => {
     const settings = { type: 'intercom', id: '123', region: 'eu' } as const
     const page: WidgetWindow = {}
     chats.intercom.prepare?.(settings, page)

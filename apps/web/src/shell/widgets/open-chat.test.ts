@@ -39,7 +39,7 @@ describe('SHELL-08 the chat button', () => {
     expect(scripts).toEqual([])
   })
 
-  it('loads an allowed chat once, and opens it once it is loaded', async () => {
+  it('loads a chat that the visitor has allowed once, and then opens it', async () => {
     modules.saveConsent({ statistics: false, chat: true })
     const show = vi.fn<(...given: unknown[]) => void>()
     const opening = [modules.openChat(shell, i18n), modules.openChat(shell, i18n)]

@@ -22,7 +22,7 @@ describe('NAV-10 the auth forms that an address opens', () => {
     expect(withoutModal({ ...place, search: '?modal=sign-in&page=2' })).toBe('/sports?page=2#betbuilder')
   })
 
-  it('NAV-09 have a path each, by which the form is found', () => {
+  it('NAV-09 also have a path each, by which the form is found', () => {
     for (const form of authForms) expect(authFormAt(authPaths[form])).toBe(form)
     expect(authFormAt('users/nobody')).toBeUndefined()
   })
@@ -52,7 +52,7 @@ describe('NAV-11 one-time parameters', () => {
     expect(takeOneTime()).toEqual({ hasResetToken: false, betcode: null })
   })
 
-  it('NAV-11c do not include a share code where a host page may read it: it stays in the address, but is used too', () => {
+  it('NAV-11c do not include a share code where a host page may read it: the code stays in the address, and is used too', () => {
     arrive('/sports?betcode=abc&stag=s', {})
     expect(location.search).toBe('?betcode=abc')
     expect(takeOneTime()).toEqual({ hasResetToken: false, betcode: 'abc' })
@@ -61,7 +61,7 @@ describe('NAV-11 one-time parameters', () => {
     takeOneTime()
   })
 
-  it('include tracking tags, which are stored for the visit; those of a later campaign are added', () => {
+  it('include tracking tags, which are stored for the visit together with those of a later campaign', () => {
     arrive('/sports?stag=one&ctag=c')
     takeOneTime()
     arrive('/sports?stag=two')
@@ -71,7 +71,7 @@ describe('NAV-11 one-time parameters', () => {
     expect(trackingTags()).toEqual({ stag: 'two', ctag: 'c' })
   })
 
-  it('SESS-06b NAV-11e include the affiliate, who is remembered for later visits, until another affiliate sends the visitor', () => {
+  it('SESS-06b NAV-11e include the affiliate, which is stored for later visits until another affiliate sends the visitor', () => {
     sessionStorage.clear()
     document.cookie = stagCookie('partner 7')
     expect(trackingTags()).toEqual({ stag: 'partner 7' })
@@ -80,11 +80,11 @@ describe('NAV-11 one-time parameters', () => {
     expect(trackingTags()).toEqual({ stag: 'newer' })
   })
 
-  it('SESS-06b include the affiliate, who is remembered for 30 days by a secure cookie', () => {
+  it('SESS-06b include the affiliate, which is stored for 30 days in a secure cookie', () => {
     expect(stagCookie('a b;c')).toBe('stag=a%20b%3Bc; Max-Age=2592000; Path=/; Secure; SameSite=None')
   })
 
-  it('if there are none, the address is not rewritten', () => {
+  it('are removed without rewriting an address that has none', () => {
     arrive('/sports?q=a+b&page=2')
     expect(location.search).toBe('?q=a+b&page=2')
   })
@@ -105,7 +105,7 @@ describe('NAV-11 one-time parameters', () => {
     expect(secretStore.getState().reset_password_token).toBe('behind')
   })
 
-  it('of a link are recognized in its query only', () => {
+  it('are recognized in the query of a link, and nowhere else in it', () => {
     for (const name of oneTimeNames) expect(bringsOneTime(`/sports?page=2&${name}=x#y`), name).toBe(true)
     expect(bringsOneTime('/sports?page=2?stag=x')).toBe(true)
     for (const href of ['/sports', '/sports?page=2#stag=x', '/sports/stag', '/sports#?stag=x'])

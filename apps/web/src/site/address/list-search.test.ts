@@ -29,7 +29,7 @@ const anyList: fc.Arbitrary<ListSearch> = fc.record({
 })
 
 describe('NAV-12 parameters of a list', () => {
-  it('do not change when they are written and read again, and are always written in the same way', () => {
+  it('are the same after they were written and read again, and are always written in the same way', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         expect(read(listSearch(list))).toEqual(list)

@@ -12,7 +12,7 @@ function storeThat(answer: (groups: readonly string[]) => Promise<Messages>) {
 }
 
 describe('the message store of a browser', () => {
-  it('I18N-01 reads each group of messages once, and all missing groups together', async () => {
+  it('I18N-01 requests each group of messages once, and all missing groups together', async () => {
     const { store, requested } = storeThat(async () => ({ 'common.close': 'Close' }))
     await store.ensure('en', ['shell', 'common'])
     await Promise.all([store.ensure('en', ['common', 'lists']), store.ensure('en', ['lists'])])
@@ -20,7 +20,7 @@ describe('the message store of a browser', () => {
     expect(store.of('en')['common.close']).toBe('Close')
   })
 
-  it('NAV-04 reads every group requested so far for another language', async () => {
+  it('NAV-04 requests all groups that were needed so far when the language changes', async () => {
     const { store, requested } = storeThat(async () => ({}))
     await store.ensure('en', ['common'])
     await store.more(['slip'])
@@ -28,7 +28,7 @@ describe('the message store of a browser', () => {
     expect(requested).toEqual(['en: common', 'en: slip', 'de: common lists slip'])
   })
 
-  it('NAV-04 does not change the language of later groups when it prepares another language', async () => {
+  it('NAV-04 still requests further groups in the present language after another one was prepared', async () => {
     const { store, requested } = storeThat(async () => ({}))
     await store.ensure('en', ['common'])
     await store.prepare('de', ['common'])
@@ -39,7 +39,7 @@ describe('the message store of a browser', () => {
     expect(requested.slice(3)).toEqual(['de: search', 'de: slip'])
   })
 
-  it('requests groups again that could not be fetched', async () => {
+  it('requests a group again if it could not be fetched', async () => {
     let isDown = true
     const { store, requested } = storeThat(async () => {
       if (isDown) throw new Error('unreachable')

@@ -23,7 +23,7 @@ it.each(['en', 'de', 'ar'] as const)(
   },
 )
 
-it('BEY-03c no control is `disabled` without a described reason; others that cannot be used stay focusable and show why', () => {
+it('BEY-03c every control that is `disabled` refers to its reason', () => {
   const root = new URL('../../', import.meta.url).pathname
   const files = globSync('**/*.tsx', { cwd: root, exclude: (path) => path.endsWith('.test.tsx') })
   expect(files.length).toBeGreaterThan(200)

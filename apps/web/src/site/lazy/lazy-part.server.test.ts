@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { lazyPart, UnhydratedProvider } from './lazy-part.tsx'
 
-it('NAV-14 a server renders a loaded part only inside content that no browser hydrates', async () => {
+it('NAV-14 the server renders a part that is loaded lazily only inside content that no browser hydrates', async () => {
   const Part = lazyPart(async () => () => createElement('p', null, 'Statistics'))
   const hydrated = createElement(Part.Component)
   const unhydrated = createElement(UnhydratedProvider, { value: true }, hydrated)

@@ -38,7 +38,7 @@ function samplePart() {
   })
 }
 
-it('ERR-02 a part that cannot be fetched does not affect the rest of the page, and is fetched again when it is opened again', async () => {
+it('ERR-02 a part whose code cannot be fetched does not affect the rest of the page, and is fetched again when it is opened again', async () => {
   const { Component: Part } = samplePart()
   function Page() {
     const [isOpen, setIsOpen] = useState(false)
@@ -86,7 +86,7 @@ it('ERR-02 a part inside an error boundary can be fetched again with a button; a
   expect([fetches, reload.mock.calls.length]).toEqual([2, 1])
 })
 
-it('a loaded part is rendered at once and not fetched again', async () => {
+it('a part whose code is loaded is rendered at once, and its code is not fetched again', async () => {
   isDown = false
   const { Component: Part } = samplePart()
   await mount(<Part name="one" />)

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('CFG-05 the odds format of a visitor', () => {
-  it('CFG-05ef is stored in the browser, and sent to the server only if it differs from the site’s default', () => {
+  it('CFG-05ef is stored in the browser, and sent to the server only if it is not the default of the site', () => {
     expect(activeOddsType(site)).toBe('european')
     chooseOddsType(site, 'american')
     expect(activeOddsType(site)).toBe('american')
@@ -31,7 +31,7 @@ describe('CFG-05 the odds format of a visitor', () => {
     expect(requestedOddsType(document.cookie, site)).toBeUndefined()
   })
 
-  it('CFG-05e is the site’s default if the site no longer offers the chosen format', () => {
+  it('CFG-05e is the default of the site if the site no longer offers the chosen format', () => {
     chooseOddsType(site, 'american')
     const less = sampleSite({ sportsbook: { oddsTypes: { available: ['european'], selected: 'european' } } })
     expect(activeOddsType(less)).toBe('european')

@@ -20,7 +20,7 @@ describe('UI-02 alerts', () => {
     expect(shown().alert).toBeNull()
   })
 
-  it('UI-02b are replaced by a new one, even while they fade out; the new one is shown for its own 5000 ms', () => {
+  it('UI-02b are replaced by a new alert, even while they fade out; the new alert is shown for its own 5000 ms', () => {
     showAlert({ title: 'a' })
     vi.advanceTimersByTime(5_200)
     showAlert({ title: 'b' })

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('BEY-09b texts are announced one at a time, not too often, and only the newest about each subject', () => {
+it('BEY-09b texts are announced one after the other, with pauses, and only the newest text about each subject', () => {
   announce('slip', 'price 2.00')
   announce('slip', 'price 2.10')
   announce('slip', 'price 2.20')
@@ -28,7 +28,7 @@ it('BEY-09b texts are announced one at a time, not too often, and only the newes
   expect(announced).toEqual(['price 2.00', 'price 2.20', 'bet placed'])
 })
 
-it('BEY-09b an announcement is dropped if it is outdated before its turn, or if too many are waiting and it is the oldest', () => {
+it('BEY-09b a text is not announced if it is outdated before its turn, or if it is the oldest of too many that wait', () => {
   announce('a', 'first')
   announce('slip', 'price 2.00')
   announce('slip', '')

@@ -143,7 +143,7 @@ describe('ERR-01 what is reported', () => {
     expect(reports.map(({ title }) => title)).toEqual(['REQUEST FAILED'])
   })
 
-  it('ERR-01f other errors after ten failed calls, and failed calls after ten other errors', () => {
+  it('ERR-01f up to ten failed calls and up to ten other errors: neither uses up the limit of the other', () => {
     const fail = (index: number) =>
       sendFailedCall(new ApiError('internal', { status: 500 }), {
         endpoint: { ...getBets, path: `/api/v2/calls/${index}` },
@@ -167,12 +167,12 @@ describe('ERR-01 what is reported', () => {
     ])
   })
 
-  it('ERR-01g no 5xx that a gateway in front of the API has written', () => {
+  it('ERR-01g no response with a status of 5xx that a gateway in front of the API has written', () => {
     sendReport(new ApiError('unreachable', { status: 502 }))
     expect(reports).toMatchObject([{ name: 'ApiError', message: 'unreachable' }])
   })
 
-  it('nothing if reports cannot be sent, which causes no further error', () => {
+  it('nothing if sending reports fails, which throws no error', () => {
     restore()
     restore = sendReportsTo(() => {
       throw new Error('no log')

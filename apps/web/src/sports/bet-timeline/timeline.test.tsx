@@ -35,7 +35,7 @@ describe('the timeline of a bet', () => {
     ])
   })
 
-  it('shows that the bet was accepted at the requested price, and does not call a worse price better', async () => {
+  it('shows whether the bet was accepted at the requested price, and does not call a lower price better', async () => {
     expect((await lines([requested, entry('accepted', { odds: 1_850 })]))[1]).toBe(
       '20:41:02 Accepted at the asked price, 1.85',
     )
@@ -78,7 +78,7 @@ describe('the timeline of a bet', () => {
     ])
   })
 
-  it('BEY-01 shows what was rolled back, and what was owed and repaid', async () => {
+  it('BEY-01 shows what was taken back by a rollback, and which debt was repaid', async () => {
     expect(
       await lines([
         entry('leg_reopened', { outcome: 'Arsenal', fact: 'settlement_rolled_back' }),
@@ -179,7 +179,7 @@ describe('the timeline of a bet', () => {
     ])
   })
 
-  it('leaves facts out of a sentence that it does not have', async () => {
+  it('leaves a fact out of a sentence if the entry does not contain it', async () => {
     const bare = await lines([
       entry('requested', {}),
       entry('accepted', {}),

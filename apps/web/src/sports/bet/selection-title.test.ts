@@ -15,7 +15,7 @@ const pick = (id: number, name: string, specifier: string, outcome: string) => (
   sides,
 })
 
-describe('SLIP-22h the title of a pick, which is clear without a market heading', () => {
+describe('SLIP-22h the title of a selection, which is clear without a market heading', () => {
   it.each([
     [en, 18, 'Total goals', 'total=3.5', 'over 3.5', 'Over 3.5 goals'],
     [en, 18, 'Total goals', 'total=1', 'under 1', 'Under 1 goal'],

@@ -4,7 +4,7 @@ import type { PlacedSelection, SharedSelection } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { sentenceCase } from '../../site/i18n/text.ts'
 
-/** A selection with the names that it was accepted with. */
+/** What the title of a selection is made of: the names in the slip, the placed bet or the shared slip. */
 export type TitledSelection = {
   market: { id: number; name: string }
   specifier: string

@@ -28,7 +28,7 @@ describe('the lines of a market in groups', () => {
     expect(group!.lines.map(lineLabel)).toEqual(['−1', '−0.5'])
   })
 
-  it('are not grouped if there is one or they have no value, and stay in their order', () => {
+  it('are not grouped if there is only one line or if they have no value, and stay in their order', () => {
     const groups = groupMarkets([
       total('2.5'),
       market(1, '', '1x2', ['Arsenal', 'draw', 'Chelsea']),
@@ -59,7 +59,7 @@ describe('lines of several parts', () => {
     expect(groups[0]?.heads).toEqual(['over', 'under'])
   })
 
-  it('are limited to those around the most balanced one', () => {
+  it('are limited to the lines around the most balanced one', () => {
     const lines = ['0.5', '1.5', '2.5', '3.5', '4.5', '5.5', '6.5', '7.5'].map(total)
     const marked = lines.map((line, place) => ({ ...line, most_balanced: place === 6 }))
     expect(nearestLines(marked, 5).map(lineLabel)).toEqual(['3.5', '4.5', '5.5', '6.5', '7.5'])

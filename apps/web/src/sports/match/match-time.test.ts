@@ -42,7 +42,7 @@ describe('the running clocks of a page', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('CAT-03g show the same time for one match, whenever they are mounted and whenever the clock was read', () => {
+  it('CAT-03g show the same time for one match, whenever the clock was mounted and whenever it was read', () => {
     const shown: string[] = []
     const at = feedNow()
     const stops = [runClock(clock('10:00', { updated_at: at }), (text) => (shown[0] = text))]
@@ -94,6 +94,6 @@ it('I18N-01 every period of the API has a name in every language', () => {
     expect(runs.filter((stage) => stageName({ ...emptyMatchState, stage }, speak(locale)) === null)).toEqual([])
 })
 
-it('I18N-02 the head of a period without a name is its number, in the digits of the language', () => {
+it('I18N-02 the column of a period without a name has its number as heading, in the digits of the language', () => {
   expect([periodHead(9, 2, speak('de')), periodHead(9, 2, speak('ar'))]).toEqual(['2', '٢'])
 })

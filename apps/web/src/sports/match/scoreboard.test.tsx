@@ -66,12 +66,12 @@ it('SHELL-11d the table of periods has the score of each period, the points of t
   expect(periodRows(tennis, 'ar')[1]).toEqual(['Ana', '٦', '٢', '٤٠', '١'])
 })
 
-it('SHELL-11d after the match the table has no points of a game, and before the first period there is no table', () => {
+it('SHELL-11d after the match the table of periods has no points of a game, and before the first period there is no table', () => {
   expect(periodRows({ ...tennis, status: MatchStatus.Finished })[0]).toEqual(['Team', '1', '2', 'Sets'])
   expect(periodRows({ ...tennis, state: emptyMatchState })).toEqual([])
 })
 
-it('SHELL-11d cricket has no table of periods, because its score is complete', () => {
+it('SHELL-11d cricket has no table of periods, because the score itself contains all of it', () => {
   const sport = { ...tennis.sport, key: 'cricket' }
   expect(periodRows({ ...tennis, sport, state: { ...tennis.state, scoreboard: { innings: '1' } } })).toEqual([])
 })
@@ -149,7 +149,7 @@ describe('SHELL-11a the scoreboard before the match', () => {
     expect(startOf(soon, { nowMs: at('16T16:27:00'), locale: 'ar' })[2]).toBe('تبدأ بعد ساعة و٣ دقائق')
   })
 
-  it('shows the day of a later start, and a countdown on the last day', () => {
+  it('shows the day if the match starts later, and a countdown in the last 24 hours', () => {
     const later = { ...soon, stadium: null, city: null }
     expect(startOf(later, { nowMs: at('15T17:31:00') })).toEqual([
       '17:30',

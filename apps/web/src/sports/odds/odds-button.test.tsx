@@ -20,7 +20,7 @@ describe('the button of a price', () => {
     }
   })
 
-  it('has no visible label below column heads; otherwise a short label if one is given, or else the outcome', async () => {
+  it('has no visible label below column heads; elsewhere it has a short label if there is one, or else the outcome', async () => {
     expect((await show({})).element.querySelector('.odds__label')).toBeNull()
     expect((await show({ layout: 'stack', label: '1' })).element.querySelector('.odds__label')?.textContent).toBe('1')
     const draw = await show({ layout: 'label', outcome: 'draw' })
@@ -44,7 +44,7 @@ describe('the button of a price', () => {
     expect(accessibleName((await show({ move: 'down' })).element)).toBe('Arsenal, Match result, 1.85 down')
   })
 
-  it('marks a second move in the same direction anew', async () => {
+  it('is marked again if the price moves a second time in the same direction', async () => {
     const { element, show: again } = await show({ move: 'up', moveId: 1 })
     await again({ move: 'up', moveId: 2 })
     expect(element.dataset['beat']).toBe('0')

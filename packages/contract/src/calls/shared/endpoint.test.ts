@@ -21,7 +21,7 @@ it('F9 a staff call with an unknown scope or none does not compile, and neither 
   expect(call({ ...declaration, access: 'staff', scope: 'betting:read' }).scope).toBe('betting:read')
 })
 
-it('BOOK-27b code for browsers that reads the server’s half of a call does not compile', () => {
+it('BOOK-27b code for browsers that reads the part of a call that only the server knows does not compile', () => {
   const read = (endpoint: Endpoint) => [
     // @ts-expect-error -- a browser does not know how it is rejected
     endpoint.errors,
@@ -48,7 +48,7 @@ it('BOOK-27b calls for browsers contain only address, access, scope and reply', 
   expect(others).toEqual(['postBets.body'])
 })
 
-it('BOOK-27b a served call is the call together with what only its server needs', () => {
+it('BOOK-27b `serve` returns the call together with the part that only the server knows', () => {
   const half = { summary: 'x', errors: ['not-found'], query: z.object({ page: z.string() }) } as const
   expect(serve(declaration, half)).toEqual({ ...declaration, ...half })
 })

@@ -28,12 +28,12 @@ it('a suspended main market is not replaced, and without open lines a suspended 
   expect(shown(line(1, 0), line(18, -4, 'total=4.5'), line(29, 1))).toEqual([null, null])
 })
 
-it("of a market's lines the most balanced one is chosen, then an open one, then the first by specifier", () => {
+it('of several lines of a market the row shows the most balanced one, else an open one, else the first by specifier', () => {
   expect(shown(line(18, 1, 'total=2.5'), line(18, -1, 'total=3.5', true))[1]).toBe('18/total=3.5 -1')
   expect(shown(line(18, -1, 'total=1.5'), line(18, 1, 'total=3.5'), line(18, 1, 'total=2.5'))[1]).toBe('18/total=2.5 1')
 })
 
-it('CAT-05 `next` has the lines that can replace a hidden main market, except those already in the row', () => {
+it('CAT-05 the field `next` has the lines that can replace a hidden main market, except those already in the row', () => {
   const [result, total, handicap] = [line(1, 1), line(18, -1, 'total=2.5'), line(16, 1, 'hcp=-1')]
   expect(chooseRowLines([handicap, total, result], soccer).next).toEqual([handicap])
   expect(chooseRowLines([handicap, total], soccer).next).toEqual([])

@@ -38,7 +38,7 @@ it('CAT-05 names are filled with specifiers and competitors, and odds and status
   })
 })
 
-it('CAT-05 a market without a description is named by its ids', () => {
+it('CAT-05 a market without a description has its ids as its name', () => {
   const names = nameMarket(line, undefined, { home: null, away: null }, 'en')
   expect([names.market, names.groups, names.outcome('12')]).toEqual(['18', [], '12'])
 })

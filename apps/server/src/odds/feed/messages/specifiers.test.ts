@@ -16,7 +16,7 @@ const specifiers = fc.uniqueArray(fc.tuple(fc.constantFrom('total', 'hcp', 'vari
 })
 
 describe('CAT-05 canonical specifiers', () => {
-  it(`the canonical form has the same meaning (seed ${seed})`, () => {
+  it(`a canonical specifier has the same values as the original, in whatever order its parts came (seed ${seed})`, () => {
     fc.assert(
       fc.property(specifiers, fc.nat(), (list, turn) => {
         const text = (parts: typeof list) => parts.map(([name, is]) => `${name}=${is}`).join('|')
@@ -30,7 +30,7 @@ describe('CAT-05 canonical specifiers', () => {
     )
   })
 
-  it(`sorting does not change the meaning of malformed specifiers either (seed ${seed})`, () => {
+  it(`malformed specifiers keep their values in the canonical form (seed ${seed})`, () => {
     const part = fc.constantFrom('variant=od:dynamic_outcomes:27', 'v1', 'loose', 'total=2.5', 'hcp=1', '=x', '')
     fc.assert(
       fc.property(fc.uniqueArray(part), (parts) => {
@@ -41,7 +41,7 @@ describe('CAT-05 canonical specifiers', () => {
     )
   })
 
-  it('Oddin’s own variants retain the part after their bar', () => {
+  it('in the canonical form of Oddin’s dynamic variants, the part after the `|` stays with the variant', () => {
     expect(canonicalSpecifier('variant=od:dynamic_outcomes:27|v1|map=1')).toBe(
       'map=1|variant=od:dynamic_outcomes:27|v1',
     )

@@ -36,7 +36,7 @@ describe('CAT-08 the work queue', () => {
     expect([done.length, most()]).toEqual([2_000, 8])
   })
 
-  it('replaces a waiting item, repeats an item added while it runs, and rejects items when it is full', async () => {
+  it('replaces an item that still waits, repeats an item that is added while it runs, and rejects items when the queue is full', async () => {
     const { queue, done, letAllOut } = openQueue(1, 2)
     expect([queue.add('a', 1), queue.add('b', 1), queue.add('b', 2), queue.add('a', 2)]).toEqual([
       true,
@@ -58,7 +58,7 @@ describe('CAT-08 the work queue', () => {
     expect([done, queue.add('c', 1)]).toEqual([['a1'], false])
   })
 
-  it('retries a failed item a limited number of times, and runs others meanwhile', async () => {
+  it('retries a failed item a limited number of times, and runs other items meanwhile', async () => {
     const tried: string[] = []
     const failed: string[] = []
     const queue = createWorkQueue<null>({

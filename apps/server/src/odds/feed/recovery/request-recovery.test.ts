@@ -28,7 +28,7 @@ describe('CAT-08 the quota of recoveries', () => {
     expect(recoveryBudget(requested, 'short', 80 * minute)).toEqual({ waitMs: 0 })
   })
 
-  it(`waiting as advised never exceeds a quota, whatever is requested (seed ${seed})`, () => {
+  it(`a client that waits as long as advised never exceeds a quota, whatever it requests (seed ${seed})`, () => {
     const quotas: Record<RecoverySize, [number, number][]> = {
       short: [
         [20, 10 * minute],

@@ -29,7 +29,7 @@ describe("BOOK-04 conversion of a report into the contract's fields", () => {
     for (const event of play) expect(PlayEvent.parse(event)).toEqual(event)
   })
 
-  it('BOOK-04b of too many events the newest are returned', () => {
+  it('BOOK-04b if there are too many events, the newest are returned', () => {
     const events = Array.from({ length: 900 }, (_none, id): TimelineEvent => ({ id, type: 'foul', at }))
     const { play } = reportFields(timeline({ events }))
     expect([play.length, play.at(-1)?.id]).toEqual([300, 899])

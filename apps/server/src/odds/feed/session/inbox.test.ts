@@ -4,7 +4,7 @@ import { createInbox, createReceiptCounter } from './inbox.ts'
 const received = { receivedAt: 0, receivedMs: 0, receipt: 0 }
 const letter = (routingKey: string) => ({ routingKey, body: Buffer.alloc(0), traceId: '', ...received })
 
-it('CAT-08 messages stay in order, even those put back, and are rejected when the inbox is full', () => {
+it('CAT-08 messages stay in order, including those that were put back, and a full inbox rejects further ones', () => {
   const inbox = createInbox()
   inbox.push(letter('c'))
   inbox.putBack([letter('a'), letter('b')])
@@ -24,7 +24,7 @@ it('CAT-08 a bet stop overtakes waiting messages', () => {
   expect(inbox.size()).toBe(0)
 })
 
-it('CAT-08 a message or the end wakes the waiting reader', async () => {
+it('CAT-08 a reader that waits is woken by a message or by the end of the session', async () => {
   const inbox = createInbox()
   const ending = new AbortController()
   const waiting = inbox.waitForMessages(ending.signal)

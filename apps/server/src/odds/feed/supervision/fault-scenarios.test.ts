@@ -91,7 +91,7 @@ const opened = '3: start first-recovery'
 const firstDay = ['0: ask 1', opened]
 
 describe('CAT-08 faults of the provider', () => {
-  it('CAT-08b prices that are late from any second on cannot be bet after at most 31 s', () => {
+  it('CAT-08b at most 31 s after messages begin to be late, prices can no longer be bet', () => {
     for (let late = 50; late < 60; late += 1) {
       const { executed } = run({ seconds: 120, lagSeconds: (second) => (second >= late ? 500 : 0) })
       const stopped = executed.find((command) => command.includes('stop')) ?? ''
@@ -100,7 +100,7 @@ describe('CAT-08 faults of the provider', () => {
     }
   })
 
-  it('CAT-08b if an alive is lost as well, late prices cannot be bet after at most 41 s', () => {
+  it('CAT-08b at most 41 s after messages begin to be late, prices can no longer be bet, even if an alive is lost as well', () => {
     const stoppedAfter = Array.from({ length: 10 }, (_, index) => {
       const late = 51 + index
       const { executed } = run({
@@ -115,7 +115,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(Math.max(...stoppedAfter)).toBe(40)
   })
 
-  it('CAT-08b the same delay in both queues is not a lag', () => {
+  it('CAT-08b alives that reach the alive queue and the data queue equally late are not a lag', () => {
     // From here on each alive is a minute old when it arrives, in both queues.
     expect(run({ seconds: 300, skewMs: (second) => (second >= 60 ? -60_000 : 0) }).executed).toEqual(firstDay)
   })
@@ -234,7 +234,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(run(plot).executed).toEqual(['0: ask 1', ...expected])
   })
 
-  it('16 after failed requests the pause grows, and each request recovers from the stored checkpoint', () => {
+  it('16 after failed requests the pause grows, and each request starts the recovery at the stored checkpoint', () => {
     const { executed, state } = run({ seconds: 130, grants: (count) => count > 3 })
     expect(executed.filter((line) => line.includes('ask'))).toEqual(['0: ask 1', '30: ask 2', '90: ask 3'])
     expect(state).toBe('down')
@@ -251,7 +251,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(run(until).state).toBe(state)
   })
 
-  it('14 a producer that is down does not affect another one', () => {
+  it('14 a producer that is down does not affect another producer', () => {
     const [silent, well] = [run({ seconds: 100, isAlive: (second) => second < 40 }), run({ seconds: 100 })]
     expect([silent.state, well.state]).toEqual(['down', 'up'])
   })
@@ -274,7 +274,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(run(plot).executed).toEqual([...firstDay, '91: stop delayed'])
   })
 
-  it('18 a snapshot for a request that is not awaited does not resume the producer', () => {
+  it('18 a snapshot for a recovery that was not requested does not resume the producer', () => {
     const strange = [7, 0, -1, 2].map((requestId): Happening => ({ type: 'snapshot-completed', requestId }))
     const { executed } = run({ seconds: 60, snapshotAfter: () => Infinity, events: { 5: strange, 50: strange } })
     expect(executed).toEqual(['0: ask 1'])
@@ -291,7 +291,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(restarted).toEqual({ next: initialSupervision, commands: [] })
   })
 
-  it('a producer whose recovery ends while its data are late resumes only when they are not', () => {
+  it('a producer whose recovery ends while its data are late resumes only once they are on time', () => {
     const { executed } = run({
       seconds: 120,
       lagSeconds: (second) => (second < 80 ? 80 - second : 0),
@@ -300,7 +300,7 @@ describe('CAT-08 faults of the provider', () => {
     expect(executed).toEqual(['0: ask 1', '80: start first-recovery'])
   })
 
-  it('a producer with several sessions waits for the snapshot of each and is delayed if one lags', () => {
+  it('a producer with several sessions waits for the snapshot of each, and counts as delayed if one of them lags', () => {
     const sessions = ['live', 'prematch']
     const timestampMs = (second: number) => producerEpochMs + second * 1000
     const processed = (session: string, second: number): Happening => ({

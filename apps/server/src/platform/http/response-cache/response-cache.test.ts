@@ -71,7 +71,7 @@ it('the result of a read that took longer than the max age is not given to later
   expect(other.readAtMs).toBeGreaterThan(requestedAtMs)
 })
 
-it('an error is thrown to the waiting callers and not cached', async () => {
+it('an error is thrown to all waiting callers and not cached', async () => {
   const onError = vi.fn<(error: unknown) => void>()
   const cache = createResponseCache({ onError })
   const broken = { key: 'k', maxAgeSeconds, read: () => Promise.reject(new Error('no database')) }
@@ -88,7 +88,7 @@ it('an error is thrown to the waiting callers and not cached', async () => {
   expect(cache.peek('k')?.body.toString()).toBe('1')
 })
 
-it('the numbers of responses and bytes are limited, and the responses read longest ago are dropped', async () => {
+it('the numbers of responses and bytes are limited, and the responses that were requested longest ago are dropped', async () => {
   const few = createResponseCache({ maxEntries: 3 })
   for (const key of ['a', 'b', 'c', 'a', 'd']) {
     await few.get({ ...readerOf(0), key }, key === 'a')

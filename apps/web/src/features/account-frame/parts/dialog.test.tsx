@@ -46,7 +46,7 @@ it('UI-02 AUTH-13b going back does not close the dialog with recovery codes, whi
   expect([await goBack(), isOpen()]).toEqual([true, true])
 })
 
-it('AUTH-07c a dialog of the account is hidden by the notice of a missing host, and going back does not close it', async () => {
+it('AUTH-07c the notice of a missing host page hides an open dialog of the account, and going back does not close the dialog', async () => {
   onTestFinished(() => modalStore.setState({ stack: [] }))
   const { goBack, isOpen } = await show(true)
   await act(async () => pushModal('no-host'))

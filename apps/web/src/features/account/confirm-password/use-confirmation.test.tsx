@@ -57,7 +57,7 @@ async function show() {
   return { container, call, results, press, give }
 }
 
-it('AUTH-03c a call that needs the password asks for it, reports a wrong one, and is repeated after the right one', async () => {
+it('AUTH-03c a call that needs the password opens a dialog for it, which reports a wrong password; after the right one the call is repeated', async () => {
   const { container, call, results, press, give } = await show()
   await press('#change')
   expect(container.querySelector('dialog')?.open).toBe(true)
@@ -71,7 +71,7 @@ it('AUTH-03c a call that needs the password asks for it, reports a wrong one, an
   expect([results, call.mock.calls.length]).toEqual([['done', 'done'], 3])
 })
 
-it('AUTH-03c closing the dialog changes nothing', async () => {
+it('AUTH-03c if the dialog is closed, the call is not repeated and returns null', async () => {
   const { call, results, press } = await show()
   await press('#change')
   await press('dialog [aria-label="Close"]')

@@ -24,6 +24,6 @@ it.each([
   expect(deviceName(userAgent)).toEqual({ browser, system, isPhone }),
 )
 
-it('an unknown user agent has no name', () => {
+it('an unknown user agent has no device name', () => {
   expect([deviceName(null), deviceName('curl/8.0'), deviceName('')]).toEqual([null, null, null])
 })

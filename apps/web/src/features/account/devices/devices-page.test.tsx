@@ -23,7 +23,7 @@ afterEach(() => {
   queryClient().clear()
 })
 
-it('AUTH-12 if signing out several devices fails halfway, those that were signed out disappear from the list', async () => {
+it('AUTH-12 if signing out several devices fails halfway, the devices that were signed out disappear from the list', async () => {
   let open = ['here', 'phone', 'laptop']
   const api = (async (endpoint: Endpoint, { params }: { params?: { id: string } }) => {
     if (endpoint === getSessions) {

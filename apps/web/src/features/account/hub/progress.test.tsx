@@ -51,7 +51,7 @@ async function showWith(api: Api) {
   return { text: container.textContent, meter: container.querySelector('[role=meter]')?.getAttribute('aria-valuenow') }
 }
 
-it('SESS-05ab the points and their status group are shown, with the distance to the next group', async () => {
+it('SESS-05ab points and the status group that they belong to are shown, with the distance to the next group', async () => {
   const { text, meter } = await show(1_240)
   expect(text).toContain('Level: Terrace1,240 points')
   expect([text?.includes('Stand from 2,000 points'), meter]).toEqual([true, '62'])
@@ -59,13 +59,13 @@ it('SESS-05ab the points and their status group are shown, with the distance to 
   expect(top.text).toContain('Level: Stand2,000 pointsThis is the highest level.')
 })
 
-it('SESS-05ab a site without groups shows points alone, or nothing; a failed read can be repeated', async () => {
+it('SESS-05ab a site without status groups shows points alone, no points are not shown, and a failed read is reported', async () => {
   expect((await show(1, false)).text).toContain('Points1 point')
   expect((await show(0, false)).text).toBe('')
   expect((await show(null)).text).toContain('This could not be loaded.')
 })
 
-it('SESS-02c PLAT-09b if the session has ended, no progress is shown, and the player is not signed out by this call', async () => {
+it('SESS-02c PLAT-09b if the session has ended, no progress is shown, and this call does not sign the player out', async () => {
   const requested: string[] = []
   const api = createApi({
     ...{ sessionNumber, playerId: shownPlayerId, isStillSignedIn, onRejected: noticeExpiry },

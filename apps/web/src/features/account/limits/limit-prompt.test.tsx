@@ -42,7 +42,7 @@ it('RG-05 nothing is preselected for a new player, and declining is a button of 
   expect([requested.map(({ endpoint }) => endpoint), closed()]).toEqual([[postLimitPrompt], 1])
 })
 
-it('RG-05 the chosen limit is requested', async () => {
+it('RG-05 the limit that a new player chooses is requested', async () => {
   const { requested, press, closed } = await show()
   await press('1 h')
   await press('Set my limits')

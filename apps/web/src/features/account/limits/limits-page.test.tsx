@@ -86,7 +86,7 @@ async function show(limits: () => UserLimits, house: readonly object[] = []) {
   return { container, requested, press, text: () => container.textContent ?? '' }
 }
 
-it('BEY-03 OPS-03 limits that the house set for this player alone are listed with their reason, and no others', async () => {
+it('BEY-03 OPS-03 limits that the house has set for this player alone are listed with their reason; those for all players are not', async () => {
   const rule = {
     ...{ set_at: '2026-11-08T10:00:00.000Z', ended_at: null, reason: 'Bets seconds before a price moved.' },
     ...{ sport: 'Table tennis', tournament: null, match_id: null, market_id: null, is_live: true, currency: 'EUR' },
@@ -114,7 +114,7 @@ it('RG-05d a player who is excluded by a register or by the house sees whom to c
   )
 })
 
-it('RG-01a RG-06ab each offered kind has a card, a set limit shows what is used and left, and nothing else is offered', async () => {
+it('RG-01a RG-06ab each offered kind of limit has a card, a set limit shows what is used and left, and no other kind is offered', async () => {
   const { text, container } = await show(() => ({ ...none, user_limits: [limit({})] }))
   expect(text()).toContain('€6.00of €10.00€4.00 left')
   expect(container.querySelector('[role="meter"]')?.getAttribute('aria-valuenow')).toBe('60')
@@ -134,7 +134,7 @@ it('RG-06b a limit set below what was already used is shown as used up, and can 
   expect(container.querySelector('.limit-card__add .link')?.textContent).toBe('Add another')
 })
 
-it('RG-06d the limit on active minutes shows the active minutes, and the limit on time signed in shows that time', async () => {
+it('RG-06d a limit on active minutes shows active minutes, and a limit on time signed in shows the time signed in', async () => {
   const minutes = (own: Partial<UserLimit>) => limit({ amount: null, minutes: 120, used: 45, left: 75, ...own })
   const { container } = await show(() => ({
     ...none,
@@ -146,21 +146,21 @@ it('RG-06d the limit on active minutes shows the active minutes, and the limit o
   expect(lineOf('Time signed in')).toContain('1 h 30 minof 2 h')
 })
 
-it('RG-06b a limit that is used up exactly is shown as usual', async () => {
+it('RG-06b a limit that is exactly used up is shown without the note about earlier use', async () => {
   const full = limit({ amount: 5_000, used: 5_000, left: 0 })
   const { text } = await show(() => ({ ...none, user_limits: [full] }))
   expect(text()).toContain('€50.00of €50.00')
   expect(text()).not.toContain('before it was set')
 })
 
-it('RG-05 a limit on deposits less withdrawals has a name of its own and explains what it counts', async () => {
+it('RG-05 a limit on deposits less withdrawals has its own name and explains what it counts', async () => {
   const { text } = await show(() => ({ ...none, offered: ['deposit'], deposit_counting: 'net' }))
   expect(text()).toContain('Net deposits')
   expect(text()).toContain('What you withdraw makes room again.')
   expect(text()).not.toContain('Every deposit counts')
 })
 
-it('RG-01b every status is shown: on, confirmed, to be removed, pending, removed, ended', async () => {
+it('RG-01b every limit is shown with its status: on, confirmed, to be removed, pending, removed or ended', async () => {
   const past = { type: 'loss', period: 'week', amount: 100, minutes: null, created_at: at, ended_at: day(1) } as const
   const { text } = await show(() => ({
     ...none,
@@ -186,7 +186,7 @@ it('RG-01b every status is shown: on, confirmed, to be removed, pending, removed
     expect(text()).toContain(status)
 })
 
-it('RG-01b only limits that were in force are listed as ended: a withdrawn raise is not, a confirmed one is', async () => {
+it('RG-01b only limits that were in force are listed as ended: a withdrawn raise is not, a confirmed raise is', async () => {
   const past = { type: 'wager', period: 'day', minutes: null, status: 'disabled' } as const
   const { container } = await show(() => ({
     ...none,
@@ -247,7 +247,7 @@ it('RG-05b a limit can be lowered while a raise or its removal is pending; nothi
   expect(acts.filter((label) => label !== null)).toEqual(['Lower: Stakes in 24 hours', 'Lower: Stakes in 30 days'])
 })
 
-it('RG-05 a rejected change shows the reason, and the page shows the present limits', async () => {
+it('RG-05 a rejected change shows the reason, and the page shows the limits in force', async () => {
   let isRejected = false
   const { press, text } = await show(() => {
     if (!isRejected) return { ...none, user_limits: [limit({})], confirmations: [waits({ disable_at: at })] }
@@ -279,7 +279,7 @@ async function openStop({ container, press }: Awaited<ReturnType<typeof show>>) 
   await act(async () => half?.querySelector('input')?.click())
 }
 
-it('RG-05d self-exclusion asks for a word and no password, so that a player without one, or locked out, can stop too', async () => {
+it('RG-05d self-exclusion requires typing a word and no password, so that players without a password, or locked out, can exclude themselves', async () => {
   const page = await show(() => none)
   await openStop(page)
   await page.press('Continue')
@@ -320,7 +320,7 @@ it('UI-02 RG-05d the focus follows the steps: to the missing choice, each step, 
   expect([focused()?.tagName, page.text().includes('Betting is blocked')]).toEqual(['H1', true])
 })
 
-it('BEY-08c RG-06a an excluded player sees until when, and can only extend the exclusion', async () => {
+it('BEY-08c RG-06a an excluded player sees the end of the exclusion, and can only extend it', async () => {
   const { text } = await show(() => ({ ...none, user_limits: [limit({})], excluded_until: '2027-05-18T10:00:00.000Z' }))
   expect(text()).toContain('Betting is blocked until 18 May 2027')
   expect(text()).toContain('Stay away longer')

@@ -51,13 +51,13 @@ async function show(limits: boolean, own: Partial<SportsbookSession> = {}) {
   return { container, sums, button, press: (name: string) => act(async () => button(name)?.click()) }
 }
 
-it('RG-04c the check shows stakes and returns since the last check, with the times of both checks', async () => {
+it('RG-04c the check shows stakes and returns of the time since the last check, and states from when to when', async () => {
   const { container, sums } = await show(true)
   expect(container.textContent).toContain('From 20:00 to 20:30.')
   expect(sums()).toEqual(['Staked€13.00', 'Returned€4.50', 'Net−€8.50'])
 })
 
-it('RG-04c the check has the same text after a win as after a loss, and states if the player has not bet', async () => {
+it('RG-04c the text of the check is the same after a win as after a loss, and states if the player has not bet', async () => {
   expect((await show(true, { bets_sum: 0, wins_sum: 2_500 })).sums()).toEqual([
     'Staked€0.00',
     'Returned€25.00',
@@ -75,7 +75,7 @@ it('RG-04d Continue notifies the server, and only then the check closes', async 
   expect([calls, closed, dueCheck.getState().session]).toEqual([[postContinueSession], 1, null])
 })
 
-it('RG-04c on a site without limits, the check offers no break, because the server would reject it', async () => {
+it('RG-04c on a site without limits the check offers no break, because the server would reject one', async () => {
   const { button } = await show(false)
   expect([button('Take a break'), button('Continue')?.textContent]).toEqual([undefined, 'Continue'])
 })

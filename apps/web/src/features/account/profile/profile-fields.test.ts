@@ -43,7 +43,7 @@ describe('AUTH-12f the fields of a profile', () => {
     ])
   })
 
-  it('count as progress, and the missing ones are listed', () => {
+  it('are counted to show the progress, and the missing ones are listed', () => {
     expect(profileProgress(playerFields, raw({}))).toEqual({
       done: 1,
       total: 4,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
 import { readStatementCsv } from './statement-csv.ts'
 
-it('RG-06f BEY-08b the file has each day with its opening and closing balance, and the totals', async () => {
+it('RG-06f BEY-08b the file lists each day with its opening and closing balance, and ends with the totals', async () => {
   const day = { minutes: 5, other: 0 }
   const statement: Statement = {
     ...{ currency: 'EUR', subunits: 100, time_zone: 'UTC', from: '2026-11-15', to: '2026-11-16' },

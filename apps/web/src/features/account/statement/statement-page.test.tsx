@@ -123,7 +123,7 @@ it('I18N-02a weeks of a Serbian statement have two-digit days', async () => {
   expect([...container.querySelectorAll('tbody th')].at(-1)?.textContent).toMatch(/^09/)
 })
 
-it('RG-06c weeks before the first bet do not lower the average loss, and take one line', async () => {
+it('RG-06c weeks before the first bet are not counted in the average loss, and are shown as one row', async () => {
   const none = { staked: 0, returned: 0, net: 0, open: 0, settled: 0, other: 0, closing: 0, minutes: 0 }
   const earlier = ['2026-10-26', '2026-11-02'].map((from) => ({ from, ...none }))
   const { container } = await show(() => ({ ...statement, periods: [...earlier, ...statement.periods] }))
@@ -167,7 +167,7 @@ it('RG-06 a statement that cannot be read shows an error and can be read again',
   await vi.waitFor(() => expect(container.querySelector('table')).not.toBeNull(), { timeout: 5_000 })
 })
 
-it('RG-06c every part of the table names its role, because Safari drops the roles of rows shown as cards', async () => {
+it('RG-06c every part of the table has an explicit ARIA role, because Safari drops the roles of rows that are shown as cards', async () => {
   const { container } = await show(() => statement)
   const roles = { table: 'table', thead: 'rowgroup', tbody: 'rowgroup', tfoot: 'rowgroup', tr: 'row', td: 'cell' }
   const parts = [...Object.entries(roles), ['th[scope=col]', 'columnheader'], ['th[scope=row]', 'rowheader']] as const

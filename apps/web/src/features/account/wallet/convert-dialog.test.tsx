@@ -63,7 +63,7 @@ async function convertOnce(answer: () => object): Promise<string> {
   return keys[0] ?? ''
 }
 
-it('OPS-04b MINOR 20 a conversion without a reply has the same key after the dialog was closed and opened again', async () => {
+it('OPS-04b MINOR 20 if a conversion got no reply, it is sent with the same key after the dialog was closed and opened again', async () => {
   const lost = await convertOnce(() => {
     throw new ApiError('unreachable')
   })
@@ -80,7 +80,7 @@ it('OPS-04b MINOR 20 a conversion after a rejection gets a new key', async () =>
   expect(await convertOnce(() => quote)).not.toBe(rejected)
 })
 
-it('BEY-03c submitting without an amount shows what is missing until something is typed', async () => {
+it('BEY-03c submitting without an amount shows an error, which disappears when an amount is typed', async () => {
   const api = (() => new Promise(() => {})) as unknown as Api
   const { root } = await open(api)
   const input = document.querySelector<HTMLInputElement>('input[name="amount"]')

@@ -49,7 +49,7 @@ async function show(accounts: Account[], areAllRead = true) {
   return { requested, press, dialog, buttons }
 }
 
-it('SESS-03b opening an account in a currency takes a confirmation, and nothing is opened without it', async () => {
+it('SESS-03b an account in another currency is opened only after a confirmation', async () => {
   const { requested, press, dialog } = await show([account('EUR', true)])
   await press('Open USD')
   expect(dialog()?.textContent).toContain('Open an account in USD?')
@@ -61,7 +61,7 @@ it('SESS-03b opening an account in a currency takes a confirmation, and nothing 
   expect(requested).toEqual([{ currency: 'USD' }])
 })
 
-it('SESS-03c switching to an existing account does not mention opening one', async () => {
+it('SESS-03c the confirmation of a switch to an existing account does not mention opening one', async () => {
   const { requested, press, dialog } = await show([account('EUR', true), account('USD')])
   await press('Use USD')
   expect(dialog()?.textContent).toContain('Bet in another currency')

@@ -63,7 +63,7 @@ async function show(balance: number, isPlayMoney = false) {
   return { sent, press, text: () => container.textContent ?? '', container }
 }
 
-it('DEP-07a a player with less than the minimum can only withdraw all of it, by the rule of the server', async () => {
+it('DEP-07a a player with less than the minimum can only withdraw the whole balance, as the server requires', async () => {
   const { sent, press, text } = await show(40)
   expect(text()).toContain('The minimum is €1.00. Your balance is lower, so you can only withdraw all of it.')
   await press(/^All$/)
@@ -72,7 +72,7 @@ it('DEP-07a a player with less than the minimum can only withdraw all of it, by 
   expect(text()).toContain('Withdrawal of €0.40 requested')
 })
 
-it('DEP-07a a withdrawal of play money states before and after the request that nothing is paid out', async () => {
+it('DEP-07a before and after a withdrawal of play money the page states that nothing is paid out', async () => {
   const { press, text } = await show(4_000, true)
   expect(text()).toContain('a withdrawal only takes it off your balance')
   await press(/^All$/)
@@ -81,7 +81,7 @@ it('DEP-07a a withdrawal of play money states before and after the request that 
   expect(text()).not.toContain('Paid out')
 })
 
-it('DEP-07a without money to withdraw there is a message and no form', async () => {
+it('DEP-07a a player without money to withdraw sees a message instead of the form', async () => {
   const { container, text } = await show(0)
   expect([text().includes('There is nothing to withdraw'), container.querySelector('input')]).toEqual([true, null])
 })

@@ -16,7 +16,7 @@ it('AUTH-03j empty fields are not sent, and a consent is sent as yes or no', () 
   })
 })
 
-it('AUTH-03j missing and invalid fields are reported before sending', () => {
+it('AUTH-03j missing and invalid fields are reported before anything is sent', () => {
   const fields = [field('email'), field('password'), field('nickname', false), field('terms_acceptance')]
   expect(findProblems(fields, {}, limits)).toEqual({
     email: 'required',
@@ -28,7 +28,7 @@ it('AUTH-03j missing and invalid fields are reported before sending', () => {
   ).toEqual({ email: 'invalid', password: 'too-short', nickname: 'invalid' })
 })
 
-it('AUTH-13a the age is checked at once, to the day', () => {
+it('AUTH-13a the age is checked to the day, before anything is sent', () => {
   expect(born('2008-11-16')).toEqual({})
   expect(born('2008-11-17')).toEqual({ date_of_birth: 'too-young' })
   expect(born('1990-02-30')).toEqual({ date_of_birth: 'invalid' })

@@ -35,7 +35,7 @@ async function show() {
   return { container, sent }
 }
 
-it('AUTH-04d in a browser without a known player, a mailed link changes nothing until it is confirmed', async () => {
+it('AUTH-04d in a browser where no player has signed in, opening a mailed link changes nothing until the visitor confirms', async () => {
   const { container, sent } = await show()
   expect(sent).toEqual([])
   const yes = [...container.querySelectorAll('button')].find((each) => each.textContent === 'Yes, unlock it')

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('AUTH-03g a wrong field is focused once it is marked, even if the page is busy for some frames', () => {
+it('AUTH-03g a wrong field gets the focus once it is marked as invalid, even if the page is busy for some frames', () => {
   vi.useFakeTimers()
   document.body.innerHTML = '<form><input name="one"><input name="two"></form>'
   const form = document.querySelector('form')

@@ -7,7 +7,7 @@ import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { PasswordInput, passwordStrength } from './password-input.tsx'
 
-it('AUTH-03a a password is hidden until revealed, known to password managers, and may be pasted', async () => {
+it('AUTH-03a a password is hidden until it is revealed; the field supports password managers and pasting', async () => {
   const { container, root } = await mount(
     <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
       <PasswordInput label="Password" autoComplete="current-password" value="three quiet rivers" onChange={() => {}} />

@@ -19,7 +19,7 @@ async function show(methods: string[]): Promise<HTMLElement> {
   return container
 }
 
-it('AUTH-13b each method of the second step focuses its field', async () => {
+it('AUTH-13b selecting a method of the second step moves the focus to its field', async () => {
   const container = await show(['totp', 'recovery-code'])
   expect(document.activeElement?.getAttribute('name')).toBe('code')
   const other = [...container.querySelectorAll('button')].find((each) => each.textContent === 'Use a recovery code')
@@ -33,14 +33,14 @@ it('AUTH-13b in a browser without passkeys only other methods are offered', asyn
   expect(container.querySelector('input[name="recovery-code"]')).not.toBeNull()
 })
 
-it('AUTH-13b without any method left the step links to help and takes no code', async () => {
+it('AUTH-13b if no method can be used, the step links to the help and has no field for a code', async () => {
   const container = await show(['passkey'])
   expect(container.querySelector('input')).toBeNull()
   expect(document.activeElement?.textContent).toContain('Its recovery codes are used up.')
   expect(container.querySelector('a')?.getAttribute('href')).toContain('/help-center')
 })
 
-it('AUTH-13b a passkey alone explains what to do and takes the focus', async () => {
+it('AUTH-13b if a passkey is the only method, the step explains what to do, and the explanation has the focus', async () => {
   vi.stubGlobal('PublicKeyCredential', vi.fn())
   vi.stubGlobal('navigator', { credentials: { get: async () => null } })
   const container = await show(['passkey'])

@@ -7,7 +7,7 @@ const typed = { email: 'mara@x.example', city: 'Cork', password: 'three quiet ri
 
 beforeEach(() => dropDraft())
 
-it('AUTH-03b entered values survive a reload, without secrets, consents and identifying fields', () => {
+it('AUTH-03b entered values survive a reload, except secrets, consents and identifying fields', () => {
   storeDraft({ ...typed, personal_id: '123', date_of_birth: '1990-01-01' }, { nowMs })
   expect(readDraft(nowMs)).toMatchObject({ values: { email: 'mara@x.example', city: 'Cork' }, isCodeSent: false })
   expect(sessionStorage.getItem('tl.sign-up')).not.toMatch(/rivers|123"|1990|terms/)
@@ -20,7 +20,7 @@ it('AUTH-03b the draft is dropped after half an hour', () => {
   expect(sessionStorage.getItem('tl.sign-up')).toBeNull()
 })
 
-it('AUTH-03h a stored phone number that waits for its code is restored as such, and data in another format is ignored', () => {
+it('AUTH-03h a stored phone number that still needs its code is restored, and stored data in another format are ignored', () => {
   storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true, nowMs })
   expect(readDraft(nowMs)).toMatchObject({ values: { auth_phone_number: '+353850123344' }, isCodeSent: true })
   // A code is valid for ten minutes. A player who returns later is shown the form and not the code field.

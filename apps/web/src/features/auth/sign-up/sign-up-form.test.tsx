@@ -79,7 +79,7 @@ it('AUTH-03h a code that is ten minutes old is reported as expired', async () =>
   expect(container.textContent).toContain('This code no longer works.')
 })
 
-it('AUTH-03b an account is not created twice if only the sign-in after it failed', async () => {
+it('AUTH-03b if only the sign-in after the sign-up failed, the account is not created a second time', async () => {
   let isDown = true
   const { calls, onSignedIn, type, send } = await show((endpoint) => {
     if (endpoint === postUser) return { confirmation: 'none' }
@@ -96,7 +96,7 @@ it('AUTH-03b an account is not created twice if only the sign-in after it failed
   expect(onSignedIn).toHaveBeenCalledOnce()
 })
 
-it('AUTH-03b the second press of a double click on one step does not submit the next', async () => {
+it('AUTH-03b the second press of a double click does not submit the next step', async () => {
   const { container } = await show(() => ({}))
   const press = (detail: number) =>
     act(async () => {

@@ -9,7 +9,7 @@ const rules = (...ids: FieldId[]) => ({
 const idsOf = (of: ReturnType<typeof rules>, kind: 'email' | 'auth_phone_number') =>
   signUpSteps(of, kind).map(({ name, fields }) => [name, ...fields.map(({ id }) => id)])
 
-it('AUTH-03j the steps contain the fields that the site requests, starting with the login', () => {
+it('AUTH-03j the steps contain the fields that the site requires, the login first', () => {
   const requested = rules(
     'first_name',
     'email',
@@ -27,13 +27,13 @@ it('AUTH-03j the steps contain the fields that the site requests, starting with 
   expect(idsOf(requested, 'auth_phone_number')[0]?.slice(0, 3)).toEqual(['login', 'auth_phone_number', 'password'])
 })
 
-it('AUTH-03b a site that requests nothing still needs a login and a password', () => {
+it('AUTH-03b a site that requires no fields still has a step with login and password', () => {
   expect(loginKinds(rules())).toEqual(['email'])
   expect(idsOf(rules(), 'email')).toEqual([['login', 'email', 'password', 'age_acceptance']])
   expect(signUpSteps(rules('email'), 'email')[0]?.fields.every(({ isRequired }) => isRequired)).toBe(true)
 })
 
-it('AUTH-13a a player without a required birth date confirms the age, whatever the site lists', () => {
+it('AUTH-13a a player confirms being old enough if the site does not require the birth date', () => {
   const born = { id: 'date_of_birth' as const, forms: ['sign_up' as const], isEditable: true }
   const ticksOf = (isRequired: boolean) =>
     signUpSteps({ countries: [], playerFields: [{ ...born, isRequired }] }, 'email')[0]?.fields.slice(2)

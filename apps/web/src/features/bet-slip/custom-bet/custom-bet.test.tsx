@@ -110,7 +110,7 @@ async function show() {
 }
 
 describe('the price of a bet builder', () => {
-  it('SLIP-20bc is requested when outcomes are picked, once for several quick taps, and explained', async () => {
+  it('SLIP-20bc is requested once for several outcomes that are selected in quick succession, and is explained', async () => {
     const page = await show()
     await act(async () => pick(1))
     await moment()
@@ -130,7 +130,7 @@ describe('the price of a bet builder', () => {
     expect(page.text()).toContain('always asks')
   })
 
-  it('SLIP-20b BEY-03 if missing, states the reason and the pick to remove, and is requested again for the other picks', async () => {
+  it('SLIP-20b BEY-03 is replaced by a reason and the selection to remove if there is none, and is requested again for the other selections', async () => {
     reply = (count) =>
       count === 3 ? { ...quoted(3), odds: null, reason: 'too-unlikely', selections: [] } : quoted(count)
     const page = await show()
@@ -143,7 +143,7 @@ describe('the price of a bet builder', () => {
     expect(bet()).toMatchObject({ customOdds: 3_300, selections: [{ marketId: 1 }, { marketId: 2 }] })
   })
 
-  it('[CUSTOM-4] a pick that adds nothing is named, with a button that removes it', async () => {
+  it('[CUSTOM-4] a selection that adds nothing to the price is named, with a button that removes it', async () => {
     reply = (count) => ({
       ...quoted(count),
       selections: [3_300, 2_000].map((odds) => ({ reason: null, odds_if_void: odds })),
@@ -156,7 +156,7 @@ describe('the price of a bet builder', () => {
     expect(bet()?.selections).toMatchObject([{ marketId: 2 }])
   })
 
-  it('SLIP-09d a price move on a leg invalidates the old price until the new one is accepted', async () => {
+  it('SLIP-09d is requested again when the odds of a leg move, and the player has to accept the new price', async () => {
     const page = await show()
     await act(async () => [1, 2].forEach((id) => pick(id)))
     await act(async () => changeStake(1, 1_000))
@@ -185,7 +185,7 @@ describe('the price of a bet builder', () => {
     expect(price.querySelector('.move .visually-hidden')?.textContent?.trim()).toBe('down')
   })
 
-  it('SLIP-20b a failed request is retried with pauses and then manually, and the picks stay', async () => {
+  it('SLIP-20b is requested again with pauses after a failure and then on demand, and the selections stay', async () => {
     vi.useFakeTimers()
     try {
       reply = () => new ApiError('unreachable')
@@ -206,7 +206,7 @@ describe('the price of a bet builder', () => {
     }
   })
 
-  it('ERR-03c error 120 states the current price, and one tap accepts it', async () => {
+  it('ERR-03c is stated in a rejection with code 120, and one tap accepts it', async () => {
     const page = await show()
     await act(async () => [1, 2].forEach((id) => pick(id)))
     await act(async () => changeStake(1, 1_000))
@@ -230,7 +230,7 @@ describe('the price of a bet builder', () => {
 })
 
 describe('the custom-bet modal', () => {
-  it('SLIP-02c SHELL-12f opens for an outcome beside a builder; the player returns to the builder or replaces it with the outcome', async () => {
+  it('SLIP-02c SHELL-12f opens when another outcome is selected beside a bet builder; the player returns to the builder or replaces it', async () => {
     const page = await show()
     await act(async () => [2, 3].forEach((id) => pick(id)))
     await act(async () => toggleOutcome(sampleOutcome, sampleKey))
@@ -242,7 +242,7 @@ describe('the custom-bet modal', () => {
     expect(slipStore.getState().slip.bets).toMatchObject([{ betType: 'single', selections: [{ outcomeName: 'Home' }] }])
   })
 
-  it('SLIP-20c opens for a builder beside bets; they are set aside and return once the builder is removed', async () => {
+  it('SLIP-20c opens when a bet builder is begun beside other bets, which are set aside and return once the builder is removed', async () => {
     const page = await show()
     await act(async () => toggleOutcome(sampleOutcome, sampleKey))
     await act(async () => pick(5, 2))
@@ -264,7 +264,7 @@ describe('the custom-bet modal', () => {
     expect(bet()).toMatchObject({ betType: 'single', selections: [{ id: sampleKey }] })
   })
 
-  it('SLIP-20c a tap while a builder’s receipt is shown brings back the bets that were set aside, with their stakes', async () => {
+  it('SLIP-20c is not shown after a bet builder was placed: the next tap brings back the bets that were set aside, with their stakes', async () => {
     const page = await show()
     const other = { ...sampleOutcome, matchId: 9, outcomeName: 'Other' }
     await act(async () => toggleOutcome(other, '9/1//1' as SelectionKey))
@@ -289,7 +289,7 @@ describe('the custom-bet modal', () => {
     expect(slip.bets.find(({ selections }) => selections[0]?.matchId === 9)?.stake).toBe(2_500)
   })
 
-  it('SLIP-02a a tap on a picked outcome in the market list removes it from the builder', async () => {
+  it('SLIP-02a a tap on a selected outcome in the list of markets removes it from the bet builder', async () => {
     await show()
     await act(async () => [1, 2].forEach((id) => pick(id)))
     await act(async () => toggleOutcome(outcomeAt(1), '1/1//1' as SelectionKey))

@@ -10,7 +10,7 @@ import { sampleKey, sampleOutcome } from '../testing/samples.ts'
 import { TicketQuestion } from './ticket-question.tsx'
 import { openTicketQuestion, questionStore } from './custom-bet-stores.ts'
 
-it('ERR-02a a slip dialog that fails to render closes with a message, and the next one opens', async () => {
+it('ERR-02a if a dialog of the slip fails to render, it closes with a message, and the next dialog opens', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const restore = sendReportsTo(() => {})
   onTestFinished(async () => {
@@ -41,7 +41,7 @@ it('ERR-02a a slip dialog that fails to render closes with a message, and the ne
   expect(container.querySelector('dialog[open]')).not.toBeNull()
 })
 
-it('AUTH-07c the question does not open over the notice of a missing host, but when the notice closes', async () => {
+it('AUTH-07c while the notice of a missing host page is shown, the question of the slip does not open; it opens when the notice closes', async () => {
   onTestFinished(() => {
     modalStore.setState({ stack: [] })
     questionStore.setState({ question: null })

@@ -133,7 +133,7 @@ it('SLIP-22be NAV-04 the slip shows names in the page’s language once the matc
   expect(legs()).toEqual([english])
 })
 
-it('SLIP-22be NAV-04 an outright and an undecided side have their names in the page’s language', async () => {
+it('SLIP-22be NAV-04 an outright, and a side that is not decided yet, have their names in the page’s language', async () => {
   const outright = (name: string | null, tournament: string): Partial<Match> => ({
     type: 'season',
     name,
@@ -175,7 +175,7 @@ it('SLIP-22be a line without names leaves the names of the selection unchanged',
   expect(legs()).toEqual([['شالكه ٠٤', 'أياكس', 'Total 2.5', 'over 2.5']])
 })
 
-it('SLIP-22be names stay unchanged while a bet is in flight, until it is edited again, and on a receipt', async () => {
+it('SLIP-22be names do not change on a receipt or while a bet is in flight, and change once the slip can be edited again', async () => {
   toggleOutcome(...outcomeOf(0))
   changeStake(1, 1_000)
   dispatchSlip(...sending)

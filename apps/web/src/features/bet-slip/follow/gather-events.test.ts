@@ -30,7 +30,7 @@ const moved = (odds: number, isOpen = true): Received => ({
   line: { isOpen, isActive: true, odds },
 })
 
-it('UI a price move reaches the slip at once, but while prices move often the slip changes only every 1.5 s', async () => {
+it('UI a price move reaches the slip at once; if prices move often, the slip changes only every 1.5 s', async () => {
   for (const odds of [1_900, 1_890, 1_880]) {
     gathered.receive(moved(odds))
     await tick()
@@ -67,7 +67,7 @@ it('SLIP-08a an event that suspends or reopens a selection is never delayed', as
   expect(selection()).toMatchObject({ isSuspended: false, odds: 1_700 })
 })
 
-it('CAT-07b a provider that is up again before its failure was dispatched never counts as down in the slip', async () => {
+it('CAT-07b if a provider is up again before its failure reached the slip, its selections stay available', async () => {
   const status = (isActive: boolean): Received => ({ type: 'provider-status-received', provider: 'betradar', isActive })
   gathered.receive(status(true))
   await tick()

@@ -6,7 +6,7 @@ import { accessibleName, mount } from '../../../site/testing/mount.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { SlipLeg } from './selection-row.tsx'
 
-it('a live leg in the slip shows the score in the digits of the language', async () => {
+it('a live leg in the slip shows the score in the digits of the page’s language', async () => {
   const text = async (locale: 'en' | 'ar', score?: { home: string; away: string }) => {
     const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
     const { container } = await mount(

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(closeSlipPage)
 
-it('SLIP-19b every pick removed by one press is tracked, and the next slip starts with the same stake', async () => {
+it('SLIP-19b every selection that one press removes is tracked, and the next slip starts with the same stake', async () => {
   await select(1, 2)
   const shown = await showSlip()
   await shown.type(0, '5')
@@ -50,7 +50,7 @@ it('SLIP-19b every pick removed by one press is tracked, and the next slip start
   expect([recorded.length, slip().bets, slipStore.getState().lastStake]).toEqual([2, [], 500])
 })
 
-it('the focus stays in the list when a leg is removed with the keyboard', async () => {
+it('the focus stays in the list of legs when a leg is removed with the keyboard', async () => {
   await select(1, 2, 3)
   const shown = await showSlip()
   await shown.press('Remove Home 2')
@@ -60,7 +60,7 @@ it('the focus stays in the list when a leg is removed with the keyboard', async 
 })
 
 describe('stakes and returns', () => {
-  it('SLIP-10ab a wanted return stays as typed, and the stake follows the price', async () => {
+  it('SLIP-10ab a wanted return stays as it was typed, and the stake follows the price', async () => {
     await select(1)
     const shown = await showSlip()
     await shown.press('Switch between stake and wanted return')
@@ -73,7 +73,7 @@ describe('stakes and returns', () => {
     expect(slip().bets[0]).toMatchObject({ stake: 4_000, stakeSource: 'stake' })
   })
 
-  it('BOOK-12 the maximum stake is shown with the limit behind it, and entered only if the player requests it', async () => {
+  it('BOOK-12 the maximum stake is shown with the limit that causes it, and is entered only when the player presses a button', async () => {
     await select(1)
     const shown = await showSlip()
     await shown.press(/^Max$/)
@@ -97,7 +97,7 @@ describe('stakes and returns', () => {
     expect(shown.all('.what-if__table tbody tr').map(({ textContent }) => textContent)).toEqual(['33€12.00', '21€4.00'])
   })
 
-  it('BEY-11a the payout of a combo is calculated from marked results too, once the player opens that part', async () => {
+  it('BEY-11a the payout of a combo, too, is calculated from the results that the player marks, once that part is opened', async () => {
     await select(1, 2, 3)
     const shown = await showSlip()
     await shown.press(/^Combo$/)
@@ -127,7 +127,7 @@ describe('stakes and returns', () => {
 })
 
 describe('prices', () => {
-  it('SLIP-08c SLIP-08d CAT-07b selections are not available while their producer is down', async () => {
+  it('SLIP-08c SLIP-08d CAT-07b selections cannot be bet while their producer is down', async () => {
     await select(1, 2)
     const shown = await showSlip()
     const update = (producer: number, status: 'up' | 'down' | 'delayed') =>
@@ -142,7 +142,7 @@ describe('prices', () => {
     expect(shown.text()).not.toContain('Not available.')
   })
 
-  it('SLIP-05b SLIP-08d one tap removes or accepts everything that prevents placing', async () => {
+  it('SLIP-05b SLIP-08d one tap removes suspended selections and accepts new prices, so that the rest can be placed', async () => {
     await select(1, 2, 3)
     const shown = await showSlip()
     await shown.press(/^Combo$/)
@@ -157,7 +157,7 @@ describe('prices', () => {
     expect(shown.text()).toContain('Place bet')
   })
 
-  it('SLIP-09bc BEY-02e the acceptance policy is chosen beside the price and counts at once', async () => {
+  it('SLIP-09bc BEY-02e the policy for price changes is chosen beside the price and applies at once', async () => {
     await select(1)
     changeStake(1, 1_000)
     const shown = await showSlip()
@@ -185,7 +185,7 @@ describe('prices', () => {
     expect([slip().ticketState, slip().bets[0]?.selections[0]?.acceptedOdds]).toEqual(['INITIAL', 1_500])
   })
 
-  it('BEY-02e placing does not accept a tolerated drop: the server measures it from the earlier price', async () => {
+  it('BEY-02e a tolerated drop is not sent as the accepted price, because the server measures it from the earlier price', async () => {
     await saveAcceptance(api, { policy: 'higher', toleranceMilli: 50 }, () => {})
     await select(1)
     changeStake(1, 1_000)
@@ -212,7 +212,7 @@ describe('prices', () => {
 describe('answers', () => {
   const sent = [{ type: 'placement-started' }, { type: 'placement-sent', sent: samplePlacement }] as const
 
-  it('BET-05g a delayed bet shows its real delay, and the slip stays PROCESSING', async () => {
+  it('BET-05g a delayed bet shows how long its delay is, and the slip stays PROCESSING', async () => {
     await select(1)
     changeStake(1, 1_000)
     const shown = await showSlip()
@@ -227,7 +227,7 @@ describe('answers', () => {
     expect(shown.text()).toContain('Checking your bet.')
   })
 
-  it('BEY-03b every leg of a rejected combo shows its reason, and one tap applies all possible fixes', async () => {
+  it('BEY-03b each rejected leg of a combo shows its reason, and one tap makes all possible corrections', async () => {
     await select(1, 2, 3)
     const shown = await showSlip()
     await shown.press(/^Combo$/)
@@ -263,7 +263,7 @@ describe('answers', () => {
     expect(shown.all('button').filter(({ textContent }) => textContent === 'Remove it')).toHaveLength(1)
   })
 
-  it('BEY-03b OPS-03 after a stake that is too large, a smaller one is offered, which the player may take or leave', async () => {
+  it('BEY-03b OPS-03 if a stake was too large, a smaller one is offered, which the player may take or decline', async () => {
     await select(1)
     changeStake(1, 6_000)
     const shown = await showSlip()
@@ -294,7 +294,7 @@ describe('answers', () => {
 describe('a question before placing', () => {
   afterEach(() => setConfirmsPlacing(false))
 
-  it('is shown when the player has enabled it; a second press places, an immediate double press does not', async () => {
+  it('is shown if the player has turned it on; a second press places the bet, but not the second press of a double click', async () => {
     setConfirmsPlacing(true)
     await select(1)
     changeStake(1, 1_000)

@@ -89,7 +89,7 @@ beforeEach(async () => {
 })
 afterEach(() => leave())
 
-it('UI in a slip of 12 legs, a price move renders only the leg it concerns', async () => {
+it('UI in a slip of 12 legs a price move renders only its own leg', async () => {
   const move = (odds: number) =>
     act(async () =>
       dispatchSlip({ type: 'odds-received', selectionId: keyOf(3), line: { isOpen: true, isActive: true, odds } }),
@@ -106,7 +106,7 @@ it('UI in a slip of 12 legs, a price move renders only the leg it concerns', asy
   expect([...rendered.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(22)
 })
 
-it('SLIP-10 a wanted return starts from current prices, and the stake follows when they move', async () => {
+it('SLIP-10 a wanted return is calculated from current prices, and the stake follows when prices move', async () => {
   const move = (odds: number) =>
     act(async () =>
       dispatchSlip({ type: 'odds-received', selectionId: keyOf(3), line: { isOpen: true, isActive: true, odds } }),

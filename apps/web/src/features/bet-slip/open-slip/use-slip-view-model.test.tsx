@@ -81,7 +81,7 @@ async function receive(odds: number, status: 0 | 1 | -1 = MarketStatus.Active): 
   })
 }
 
-it('SLIP-09a without a stake, a moved price shows no effect on the return', async () => {
+it('SLIP-09a if there is no stake, a moved price is shown without its effect on the return', async () => {
   await receive(2_000)
   const shown = await show()
   await act(async () => changeStake(1, 0))
@@ -92,7 +92,7 @@ it('SLIP-09a without a stake, a moved price shows no effect on the return', asyn
   expect(shown.text()).toContain('Your return drops by €0.50.')
 })
 
-it('BEY-09d nothing is announced to screen readers about a match whose prices are not live yet', async () => {
+it('BEY-09d price moves of a match are not announced to screen readers while its prices are not live', async () => {
   await receive(2_000, MarketStatus.Suspended)
   freshness = 'catching-up'
   expect((await show()).said()).toBe('')
@@ -101,7 +101,7 @@ it('BEY-09d nothing is announced to screen readers about a match whose prices ar
   expect((await show()).said()).toContain('cannot be bet now')
 })
 
-it('SLIP-08b SLIP-09ae a changed price sets ODDS_CHANGED, and the bet is placed once the price is accepted', async () => {
+it('SLIP-08b SLIP-09ae a changed price sets ODDS_CHANGED, and the bet is placed once the player accepts that price', async () => {
   await receive(2_000)
   const shown = await show()
   expect(shown.text()).toContain('Place bet')
@@ -166,7 +166,7 @@ it('SLIP-11be the button states why nothing can be placed', async () => {
   expect(shown.text()).toContain('The possible return is no more than the stake')
 })
 
-it('SESS-03c stakes stay for an account in the same currency, and for a player without an account', async () => {
+it('SESS-03c stakes stay when the player has an account in the same currency, or has no account', async () => {
   await receive(2_000)
   await show()
   const before = slipStore.getState().slip.bets
@@ -183,7 +183,7 @@ it('SESS-03c stakes stay for an account in the same currency, and for a player w
   }
 })
 
-it('SESS-03c SLIP-13a the stake of a visitor is reset for an account in another currency', async () => {
+it('SESS-03c SLIP-13a the stake of a visitor is reset when the player who signs in has an account in another currency', async () => {
   await receive(2_000)
   await show()
   const account = { currency: 'GBP', subunits: 100, balance: 5_000, active: true }
@@ -195,7 +195,7 @@ it('SESS-03c SLIP-13a the stake of a visitor is reset for an account in another 
   })
 })
 
-it('SLIP-14c a visitor who presses the button is sent to the sign-in form, and the slip stays at INITIAL', async () => {
+it('SLIP-14c if a visitor presses the button, the sign-in form opens, and the slip stays at INITIAL', async () => {
   sessionStore.setState({ session: { status: 'visitor' } as never })
   await receive(2_000)
   const shown = await show()
@@ -206,7 +206,7 @@ it('SLIP-14c a visitor who presses the button is sent to the sign-in form, and t
   expect(before).toMatchObject({ ticketState: 'INITIAL', inProgress: false, placement: null })
 })
 
-it('SLIP-14c a visitor’s press accepts a moved price, and the slip stays at INITIAL', async () => {
+it('SLIP-14c if a visitor presses the button after a price has moved, the price is accepted, and the slip returns to INITIAL', async () => {
   sessionStore.setState({ session: { status: 'visitor' } as never })
   await receive(2_000)
   const shown = await show()
@@ -222,7 +222,7 @@ it('SLIP-14c a visitor’s press accepts a moved price, and the slip stays at IN
   })
 })
 
-it('SLIP-14c pressing the button of a rejected slip as a visitor leaves it at ERROR, with its reason and offer for after signing in', async () => {
+it('SLIP-14c if a visitor presses the button of a rejected slip, the sign-in form opens, and the slip stays at ERROR with its reason', async () => {
   await receive(2_000)
   const shown = await show()
   const rejections: BetRejection[] = [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }]
@@ -239,7 +239,7 @@ it('SLIP-14c pressing the button of a rejected slip as a visitor leaves it at ER
   expect(shown.text()).toContain('Accept 1.90')
 })
 
-it('SLIP-14c accepting a moved price on a rejected slip as a visitor sets the slip to INITIAL', async () => {
+it('SLIP-14c if a visitor accepts a moved price on a rejected slip, the slip returns to INITIAL', async () => {
   await receive(2_000)
   const shown = await show()
   const rejections: BetRejection[] = [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }]
@@ -260,7 +260,7 @@ it('SLIP-14c accepting a moved price on a rejected slip as a visitor sets the sl
   })
 })
 
-it('SLIP-14e ERR-03abf a rejection is shown by its code, in the server’s text, with the price to accept', async () => {
+it('SLIP-14e ERR-03abf a rejection is shown with the server’s text for its code, and with the price to accept', async () => {
   await receive(2_000)
   const shown = await show()
   const wrongOdds = { index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 } as const

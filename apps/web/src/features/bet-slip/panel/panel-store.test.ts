@@ -36,7 +36,7 @@ async function placeBet(): Promise<void> {
 }
 
 describe('SHELL-06 the bet panel', () => {
-  it('SHELL-06cd opens on the slip with the first selection and closes with the last', async () => {
+  it('SHELL-06cd opens on the slip with the first selection, and closes when the last is removed', async () => {
     updatePanel({ tab: 'MY_BETS' })
     toggle()
     await opened()
@@ -56,7 +56,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel()).toEqual({ isOpen: false, tab: 'MY_BETS' })
   })
 
-  it('SHELL-06c stays open while the code of the slip is fetched and while that code applies the taps', async () => {
+  it('SHELL-06c stays open while the slip’s code is fetched and while the taps made meanwhile are applied', async () => {
     slipStore.setState({ pending: [{ outcome: sampleOutcome, selectionId: '1/1//1' as SelectionKey }] })
     await opened()
     const seen: boolean[] = []
@@ -75,7 +75,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel()).toEqual(closed)
   })
 
-  it('SHELL-06g counts a selection tapped before the slip’s code is fetched, and counts none while a receipt is shown', async () => {
+  it('SHELL-06g counts a selection that was tapped before the slip’s code was fetched, and counts none while a receipt is shown', async () => {
     slipStore.setState({ pending: [{ outcome: other, selectionId: '1/1//3' as SelectionKey }] })
     expect(selectionCount(slipStore.getState())).toBe(1)
     slipStore.setState({ pending: [] })
@@ -93,14 +93,14 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel().isOpen).toBe(false)
   })
 
-  it('SHELL-06h stays open on a receipt, and closes with it', async () => {
+  it('SHELL-06h stays open on a receipt, and closes when the receipt is closed', async () => {
     await placeBet()
     expect(panel().isOpen).toBe(true)
     dispatchSlip({ type: 'receipt-closed', reusesSelections: false })
     expect(panel().isOpen).toBe(false)
   })
 
-  it('stays open on the slip when a receipt is closed to place the same selection again', async () => {
+  it('stays open on the slip when a receipt is closed in order to place the same selection again', async () => {
     await placeBet()
     dispatchSlip({ type: 'receipt-closed', reusesSelections: true })
     expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
@@ -128,7 +128,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel()).toEqual({ isOpen: false, tab: 'MY_BETS' })
   })
 
-  it('is not opened or closed when the slip is restored after a reload', () => {
+  it('does not open or close when the slip is restored after a reload', () => {
     slipStore.setState(({ slip }) => ({ slip: { ...slip, isRestoring: true } }))
     slipStore.setState({ slip: sampleSlip() })
     expect(panel().isOpen).toBe(false)

@@ -6,7 +6,7 @@ import { fillSlip } from '../testing/samples.ts'
 import { placeBets } from './place-bets.ts'
 import type { BetSubmission } from './submit-bets.ts'
 
-it('BOOK-10a SESS-06a every bet is sent with the id of the browser, which stays the same', () => {
+it('BOOK-10a SESS-06a every bet is sent with the id of the browser, which does not change', () => {
   const sent: PlacementBody[] = []
   const submission = { place: async (_player: number, body: PlacementBody) => void sent.push(body) }
   for (let times = 0; times < 2; times += 1) {

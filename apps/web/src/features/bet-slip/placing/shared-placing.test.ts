@@ -47,7 +47,7 @@ async function openPlacingTabs() {
 /** Waits long enough for any request that a press would cause. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-it('SLIP-14 SLIP-15c BEY-02a two tabs send a bet once, and the other tab shows its result', async () => {
+it('SLIP-14 SLIP-15c BEY-02a two tabs send a bet only once, and the tab that has not sent it shows the result too', async () => {
   const { submissions, states, place, sends, answer } = await openPlacingTabs()
   void place()
   await settle()
@@ -65,7 +65,7 @@ it('SLIP-14 SLIP-15c BEY-02a two tabs send a bet once, and the other tab shows i
   expect(sends).toHaveLength(1)
 })
 
-it('SLIP-14 SLIP-15c BEY-02a a tab that still reads an outdated stored slip does not place the bet a second time', async () => {
+it('SLIP-14 SLIP-15c BEY-02a a tab that has read an outdated slip from storage does not place the bet a second time', async () => {
   const { submissions, states, place, sends, answer } = await openPlacingTabs()
   const before = localStorage.getItem('tl.bets')
   void submissions[0].place(7, samplePlacement.payload)
@@ -80,7 +80,7 @@ it('SLIP-14 SLIP-15c BEY-02a a tab that still reads an outdated stored slip does
   expect(states()).toEqual(['SUCCESS', 'SUCCESS'])
 })
 
-it('SLIP-15c BEY-02a in a browser without the Web Locks API a page places its own slip', async () => {
+it('SLIP-15c BEY-02a in a browser without the Web Locks API a tab can still place its slip', async () => {
   Reflect.deleteProperty(navigator, 'locks')
   const { submissions, states, sends, answer } = await openPlacingTabs()
   void submissions[1].place(7, samplePlacement.payload)
@@ -108,7 +108,7 @@ it.each([
   expect(localStorage.getItem('tl.bets')).toBeNull()
 })
 
-it('BEY-02a SLIP-15e if a suspended tab has the lock and another looks the bet up, the late answer leaves a newer slip unchanged', async () => {
+it('BEY-02a SLIP-15e if a suspended tab holds the lock and another tab looks the bet up, the late answer does not change a newer slip', async () => {
   const { tabs, submissions, states, sends, answer } = await openPlacingTabs()
   const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   void submissions[0].place(7, samplePlacement.payload)
@@ -129,7 +129,7 @@ it('BEY-02a SLIP-15e if a suspended tab has the lock and another looks the bet u
   patience.mockRestore()
 })
 
-it('BEY-03 SLIP-15c if another tab has changed the stake, a press on the slip sends nothing and states why, and so does a tap on a price', async () => {
+it('BEY-03 SLIP-15c if another tab has changed the slip, a press on the button or a typed stake has no effect, and an alert states why', async () => {
   const { tabs, submissions, sends } = await openPlacingTabs()
   const [first, second] = tabs
   second.changeStake(1, 9_000)

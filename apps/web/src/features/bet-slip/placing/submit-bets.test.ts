@@ -109,7 +109,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     )
   })
 
-  it('BEY-02 continues under the same key after the page was closed and reopened with an unconfirmed bet', async () => {
+  it('BEY-02 continues under the same key if the page was closed and opened again before the bet was confirmed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom<Fate>('lost-request', 'lost-answer', 'failed'), async (fate) => {
         const book = openBook([fate])
@@ -168,7 +168,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     },
   )
 
-  it('BEY-04e a bet restored without its payload is looked up and never sent, however recent', async () => {
+  it('BEY-04e looks up a bet that was restored without its payload, and never sends it, however recent it is', async () => {
     const book = openBook(['lost-answer'])
     const clock = { ms: 1_000_000 }
     const first = openPage(book.api, null, () => true, clock)
@@ -182,7 +182,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect(second.slip().ticketState).toBe('SUCCESS')
   })
 
-  it('BEY-02c a bet is resent for a minute, then looked up; an unknown key is final once no request can still arrive', async () => {
+  it('BEY-02c sends a bet again for a minute, then looks it up; once no request can still arrive, a bet with an unknown key was not placed', async () => {
     const book = openBook(Array.from({ length: 6 }, () => 'lost-request' as const))
     const clock = { ms: 1_000_000 }
     const page = openPage(book.api, null, () => false, clock)
@@ -193,7 +193,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect(phaseOf(page.slip())).toBe('INITIAL')
   })
 
-  it('SLIP-14f a bet that never arrived leaves the slip INITIAL and is reported by the global alert', async () => {
+  it('SLIP-14f leaves the slip at INITIAL if the bet never arrived, which the global alert reports', async () => {
     setAlertMessages({ t: (key: string) => key, knows: () => true } as unknown as Parameters<
       typeof setAlertMessages
     >[0])
@@ -224,7 +224,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([book.bets(), book.sends.length]).toEqual([1, 2])
   })
 
-  it('SLIP-14e a rejection for too many attempts is an ERROR at once: nothing was placed, and nothing is resent', async () => {
+  it('SLIP-14e sets ERROR at once if there were too many attempts; nothing was placed, and nothing is sent again', async () => {
     const book = openBook(['limited'])
     const page = openPage(book.api, null)
     await page.submission.place(7, payload)
@@ -236,7 +236,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([book.sends.length, book.lookups(), book.bets()]).toEqual([1, 0, 0])
   })
 
-  it('AUTH-05a an incomplete account is an ERROR at once, but if an earlier request may have placed the bet, it is looked up', async () => {
+  it('AUTH-05a sets ERROR at once if the account is incomplete; but if an earlier request may have placed the bet, the bet is looked up', async () => {
     const book = openBook(['incomplete'])
     const page = openPage(book.api, null)
     await page.submission.place(7, payload)
@@ -265,7 +265,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     },
   )
 
-  it('SLIP-14k BEY-02 if a repeated request is rate-limited, the bet is looked up, because the first request may have placed it', async () => {
+  it('SLIP-14k BEY-02 looks a bet up if its repeated request is rate-limited, because the first request may have placed it', async () => {
     const taken = openBook(['lost-answer', 'limited'])
     const page = openPage(taken.api, null)
     await page.submission.place(7, payload)
@@ -290,7 +290,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect(book.bets()).toBe(0)
   })
 
-  it('SESS-02 the slip is released if the session ended before the first request, but not while a bet is unconfirmed', async () => {
+  it('SESS-02 returns the slip to INITIAL if the session ended before the first request, but not while a bet is unconfirmed', async () => {
     const answers = [new ApiError('not-signed-in', { status: 401 })]
     const api = (async () => Promise.reject(answers.shift() ?? new ApiError('unreachable'))) as unknown as Api
     const page = openPage(api, null)
@@ -322,7 +322,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect([phaseOf(page.slip()), page.signIns, book.sends.length]).toEqual(['INITIAL', [], 1])
   })
 
-  it('BEY-02 stops retrying after a while, and resumes on request', async () => {
+  it('BEY-02 stops retrying after thirty calls, and resumes when the player requests it', async () => {
     const book = openBook(['lost-answer', ...Array.from({ length: 29 }, () => 'lost-request' as const)])
     const page = openPage(book.api, null)
     await page.submission.place(7, payload)
@@ -370,7 +370,7 @@ describe('a delayed bet', () => {
     },
   )
 
-  it('BET-05g BEY-02c is shown again after a reload and looked up, but never sent again', async () => {
+  it('BET-05g BEY-02c is shown again after a reload and looked up, but never sent a second time', async () => {
     const calls: string[] = []
     const api = (bet: PlacedBet) =>
       (async (endpoint: Endpoint) => {

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('an unconfirmed bet', () => {
-  it('BEY-02 survives a sign-out and a closed tab, and only its player finds it', () => {
+  it('BEY-02 survives a sign-out and a closed tab, and is found by its own player only', () => {
     dispatchSlip({ type: 'cleared' })
     sessionStorage.clear()
     signInAs({ id: 8, storageOwner: 'hash of eight' })
@@ -39,7 +39,7 @@ describe('an unconfirmed bet', () => {
     expect([bets, placement]).toMatchObject([found.bets, { sent: found.sent, isChecking: true }])
   })
 
-  it('BEY-04e is stored with its key, its picks and a hash of its player, and expires after a day', () => {
+  it('BEY-04e is stored with its key, its selections and a hash of its player, and expires after a day', () => {
     expect(JSON.parse(stored() ?? '')).toMatchObject([
       { key: sent.key, owner: 'hash of seven', atMs: sent.atMs, bets: [{ stake: 0, selections: [{ id: sampleKey }] }] },
     ])
@@ -55,7 +55,7 @@ describe('an unconfirmed bet', () => {
     expect([stored(), slipStore.getState().slip.placement?.sent]).toEqual([null, sent])
   })
 
-  it('BEY-02 stays unconfirmed when another player takes over the slip', () => {
+  it('BEY-02 is still found for its player when another player takes over the slip', () => {
     dispatchSlip({ type: 'placement-set-aside' })
     expect(unconfirmedBetOf(7)?.unconfirmed.sent.key).toBe(sent.key)
   })
@@ -69,7 +69,7 @@ describe('an unconfirmed bet', () => {
     expect([unconfirmedBetOf(7), stored()]).toEqual([null, null])
   })
 
-  it('is left to the page that sent it for some seconds, never replaces a slip with selections, and expires after a day', () => {
+  it('is looked up by another page only after some seconds, never replaces a slip with selections, and expires after a day', () => {
     expect(unconfirmedBetOf(7)?.waitMs).toBeGreaterThan(10_000)
     expect(unconfirmedBetOf(7, Date.now() + 20_000)?.waitMs).toBe(0)
     dispatchSlip({ type: 'cleared' })
@@ -79,7 +79,7 @@ describe('an unconfirmed bet', () => {
     expect(unconfirmedBetOf(7, Date.now() + 25 * 3_600_000)).toBeNull()
   })
 
-  it('BEY-04e is found even if an older version stored another entry in an outdated format, which is removed', () => {
+  it('BEY-04e is found even if an older version has stored an entry in an outdated format, which is removed', () => {
     const known = JSON.parse(stored() ?? '[]') as unknown[]
     localStorage.setItem('tl.bets-in-doubt', JSON.stringify([{ sent, bets: [sampleBet] }, ...known]))
     expect(unconfirmedBetOf(7)?.unconfirmed).toEqual(found)

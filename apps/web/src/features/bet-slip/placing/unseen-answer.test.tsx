@@ -60,7 +60,7 @@ describe('an answer while the slip is out of sight', () => {
     expect(shownAlert()).toMatchObject({ title: 'Bet not accepted.', text: 'No money was taken.', tone: 'neg' })
   })
 
-  it('BEY-03a reports neither a bet that is still delayed nor another player’s bet', () => {
+  it('BEY-03a does not report a bet that is still delayed, nor a bet of another player', () => {
     const submitted = { ...samplePlacedBet, status: 'submitted' as const, decides_in_ms: 5_000 }
     dispatchSlip({ type: 'placement-waiting', bets: [submitted], atMs: 1_000 }, { type: 'answer-lost' })
     expect(shownAlert()).toBeNull()
@@ -87,7 +87,7 @@ describe('an answer while the slip is out of sight', () => {
     await act(async () => root.unmount())
   })
 
-  it('BEY-03b the button of the report also closes a shared slip shown in the panel', () => {
+  it('BEY-03b has a button that also closes a shared slip that the panel shows', () => {
     sharedStore.setState({ found: { code: 'A' } as never })
     dispatchSlip(rejected)
     shownAlert()?.action?.run()

@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-it('BEY-03b an offered smaller stake can be taken even when the first stake was above the balance', async () => {
+it('BEY-03b a smaller stake that the server offers can be accepted even if the first stake was above the balance', async () => {
   const account = { currency: 'EUR', subunits: 100, balance: 500, active: true }
   const session = { status: 'player', player: { id: 7, currency: 'EUR' }, accounts: [account] } as never
   sessionStore.setState({ session })
@@ -142,7 +142,7 @@ it('BEY-03b an offered smaller stake can be taken even when the first stake was 
   expect(sent()).toMatchObject({ stake: { value: 400 } })
 })
 
-it('SLIP-09a an offered stake is not taken at a price that moved later, unless the button states that price', async () => {
+it('SLIP-09a a stake that the server offers is accepted at a price that moved later only if the button states that price', async () => {
   const shown = await showRejected(tooLarge)
   await receive(1_800)
   expect(shown.label()).toBe('Accept and place')
@@ -150,7 +150,7 @@ it('SLIP-09a an offered stake is not taken at a price that moved later, unless t
   expect(sent()).toMatchObject({ stake: { value: 400 }, selections: [{ odds: 1_800 }] })
 })
 
-it('SLIP-08a a new price is not accepted if its line has been suspended after the rejection', async () => {
+it('SLIP-08a a new price is not accepted if its line was suspended after the rejection', async () => {
   toggleOutcome({ ...sampleOutcome, matchId: 2 }, '2/1//1' as SelectionKey)
   dispatchSlip({ type: 'bet-type-changed', betType: 'combo' })
   const legs = [{ index: 0, reason: 'invalid-odds' as const, code: 101, odds: 1_900 }]

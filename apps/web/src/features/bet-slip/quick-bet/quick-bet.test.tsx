@@ -60,7 +60,7 @@ afterEach(async () => {
 })
 
 describe('quick bet', () => {
-  it('QB-01f the terms of an approval are stated in one line once there is a stake', async () => {
+  it('QB-01f the terms of an approval are shown in one line once a stake is set', async () => {
     const page = await showQuickBet()
     await page.press('Quick bet')
     expect(page.text()).not.toContain('Ends after')
@@ -68,7 +68,7 @@ describe('quick bet', () => {
     expect(page.text()).toContain('Ends after €25.00 or 15 min · live singles · your odds setting applies')
   })
 
-  it('BEY-08a what is left of a limit stands below the stake of quick bet, where the slip has none', async () => {
+  it('BEY-08a what is left of a limit is shown below the stake of quick bet', async () => {
     const limits = { id: 1, type: 'bet', amount: 400, used: null, left: 400, period: null, strategy: null }
     const api = (async () => ({ currency: 'EUR', subunits: 100, user_limits: [limits] })) as unknown as Api
     const site = sampleSite({ services: { limits: true } })
@@ -135,7 +135,7 @@ describe('quick bet', () => {
     expect(lookups).toBe(0)
   })
 
-  it('QB-02d after a moved price the player accepts or declines the new one; any other reason for a rejection is stated', async () => {
+  it('QB-02d if the price moved, the player accepts or declines the new one; any other rejection shows its reason', async () => {
     const page = await approved()
     answerWith(moved, () => placed(1_800))
     await page.tap()
@@ -150,7 +150,7 @@ describe('quick bet', () => {
     expect(page.text()).toContain('Not placed. The largest stake is €1.00. No money was taken.')
   })
 
-  it('CFG-01f a placed bet links to My bets, unless the site hides a player’s bets', async () => {
+  it('CFG-01f after a bet a link leads to My bets, unless the site hides a player’s bets', async () => {
     for (const isMyBetsVisible of [true, false]) {
       const page = await approved({ site: { isMyBetsVisible } })
       answerWith(() => placed(2_000))
@@ -162,7 +162,7 @@ describe('quick bet', () => {
     }
   })
 
-  it('QB-01h a tap immediately after a bet or a rejection sends nothing and shows no message', async () => {
+  it('QB-01h a tap right after a bet or a rejection sends nothing and shows no message', async () => {
     const page = await approved()
     for (const answer of [() => placed(2_000), rejectedFor({ reason: 'selection-suspended', code: 102 })]) {
       const before = sends.length
@@ -206,7 +206,7 @@ describe('quick bet', () => {
     expect(sends.map(({ body }) => body.bets[0]?.selections[0]?.odds)).toEqual([2_000, 1_800])
   })
 
-  it('QB-01dj QB-02c a balance below the stake ends both the approval and the offer of a new price', async () => {
+  it('QB-01dj QB-02c if the balance falls below the stake, both the approval and the offer of a new price end', async () => {
     const page = await approved()
     answerWith(moved)
     await page.tap()
@@ -217,7 +217,7 @@ describe('quick bet', () => {
     expect(sends).toHaveLength(1)
   })
 
-  it('QB-01dj BEY-09a the focus stays on the button through each step of the question about a new price', async () => {
+  it('QB-01dj BEY-09a in each step of the question about a new price the focus stays on the main button', async () => {
     const page = await approved()
     answerWith(moved, () => placed(1_800))
     await page.tap()
@@ -238,7 +238,7 @@ describe('quick bet', () => {
     expect([mainButton()?.getAttribute('aria-disabled'), sends.length]).toEqual(['true', 1])
   })
 
-  it('RG-04b a bet rejected for the reality check opens the check; any other rejection does not', async () => {
+  it('RG-04b a bet that is rejected because of the reality check opens the check; other rejections do not', async () => {
     const page = await approved()
     const before = limitChanges.getState().count
     answerWith(rejectedFor({ reason: 'stake-too-large', code: 103 }))
@@ -262,7 +262,7 @@ describe('quick bet', () => {
     expect(quick()).toMatchObject({ stake: 0, isApproved: false, isEnabled: true })
   })
 
-  it('QB-02b an accepted new price is not sent if the return would not be above the stake', async () => {
+  it('QB-02b an accepted new price is not sent if its return would not be above the stake', async () => {
     const page = await showQuickBet()
     await page.press('Quick bet')
     await act(async () => quickStore.setState({ quick: { ...quick(), stake: 4 } }))
@@ -275,7 +275,7 @@ describe('quick bet', () => {
     expect(page.text()).toContain('The possible return is no more than the stake.')
   })
 
-  it('QB-01bk QB-02c a balance or currency that changed during a bet in flight is applied with its answer', async () => {
+  it('QB-01bk QB-02c if balance or currency change during a bet in flight, quick bet is updated when the answer arrives', async () => {
     const page = await approved()
     let answer: (reply: unknown) => void = () => {}
     const waits = () => new Promise((resolve) => (answer = resolve))
@@ -296,7 +296,7 @@ describe('quick bet', () => {
     expect(quick()).toMatchObject({ currency: { code: 'USD' }, stake: 0, isApproved: false })
   })
 
-  it('QB-01 a bet that is still being looked up at a sign-out is looked up by the slip later', async () => {
+  it('QB-01 if a bet is being looked up at a sign-out, the slip looks it up later', async () => {
     const page = await approved()
     answerWith(() => new ApiError('unreachable'))
     await page.tap()
@@ -306,7 +306,7 @@ describe('quick bet', () => {
     expect(unconfirmedBetOf(playerId)?.unconfirmed.sent.key).toBe(sends[0]?.headers['idempotency-key'])
   })
 
-  it('[QUICK-6] bets placed by other pages of the browser pause quick bet on this page too', async () => {
+  it('[QUICK-6] bets that other pages of the browser have placed also count towards the pause on this page', async () => {
     const page = await approved()
     answerWith(() => placed(2_000))
     await page.tap()
@@ -325,7 +325,7 @@ describe('quick bet', () => {
     expect(localStorage.getItem('tl.quick-times')).toBeNull()
   })
 
-  it('QB-01 the bar appears on pages with prices, and not on account pages or legal texts', async () => {
+  it('QB-01 the bar of quick bet is shown on pages with prices, and not on account pages or legal texts', async () => {
     const without = ['/profile/security', '/de/profile/wallet/withdrawal', '/sports/bets-history', '/privacy-policy']
     const withPrices = [
       '/sports',
@@ -346,14 +346,14 @@ describe('quick bet', () => {
     expect(shown).toEqual(withPrices)
   })
 
-  it('BEY-09 the minutes left of an approval are shown but not announced to screen readers', async () => {
+  it('BEY-09 the minutes until an approval ends are shown, but not announced to screen readers', async () => {
     await approved()
     const bar = document.querySelector('.quickbar')
     expect(bar?.textContent).toContain('15 min left')
     expect(bar?.querySelector('[role="status"]')?.textContent).toBe('One tap on a live price places €5.00.')
   })
 
-  it('BEY-08c a read-only session has no quick bet, and a tap places nothing', async () => {
+  it('BEY-08c in a read-only session there is no quick bet, and a tap places nothing', async () => {
     await quickCode.load()
     const { container, root } = await mount(
       <SiteProvider value={sampleSite()}>

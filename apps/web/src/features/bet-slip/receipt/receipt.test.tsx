@@ -39,7 +39,7 @@ it('BET-08b a placed selection names both sides of its match, or only the outrig
   expect(outright).not.toContain('–')
 })
 
-it('SLIP-22h a receipt names a pick with its market', async () => {
+it('SLIP-22h a receipt names a selection together with its market', async () => {
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
       <Receipt bet={{ ...samplePlacedBet, type: 'combo', selections: overAndYes }} />
@@ -49,7 +49,7 @@ it('SLIP-22h a receipt names a pick with its market', async () => {
   expect(names).toEqual(['Over 3.5 goals', 'Both teams to score: yes'])
 })
 
-it('BET-08b the receipt names the result as the next step until the bet is settled, and again after a rollback', async () => {
+it('BET-08b until the bet is settled, and again after a rollback, the receipt names the result of the match as the next step', async () => {
   const next = 'Ajax – Roma, result'
   expect(await textOf('Ajax', 'Roma', ['requested', 'accepted'])).toContain(next)
   expect(await textOf('Ajax', 'Roma', ['accepted', 'leg_settled', 'settled', 'paid'])).not.toContain(next)
@@ -57,7 +57,7 @@ it('BET-08b the receipt names the result as the next step until the bet is settl
   expect(await textOf('Ajax', 'Roma', ['settled', 'paid', 'leg_reopened', 'reversed'])).toContain(next)
 })
 
-it('BET-01e BEY-01b a receipt names a combo or system, and shows the requested total odds of a combo and the price of a builder', async () => {
+it('BET-01e BEY-01b a receipt names a combo or system, and shows the requested total odds of a combo and the price of a bet builder', async () => {
   const [one, other] = [samplePlacedSelection, { ...samplePlacedSelection, id: 2, odds: 1_500, requested_odds: 1_500 }]
   const read = async (changes: Partial<PlacedBet>) => {
     const data = { odds: changes.selections?.length === 1 ? 2_000 : null, stake: 1_000 }

@@ -60,7 +60,7 @@ describe('SLIP-16 opening a code', () => {
     },
   )
 
-  it('SLIP-16c SLIP-13b the stake of a code is requested in the currency of the slip: a visitor’s is that of the site', async () => {
+  it('SLIP-16c SLIP-13b the stake of a code is requested in the currency of the slip; for a visitor, this is the site’s currency', async () => {
     const api = answering(() => slipOf([sharedSelection(2, 'A2')], { stake: { value: 700, currency: 'GBP' } }))
     slipStore.setState({ ...slipStore.getInitialState(), site: { ...unknownSite, defaultCurrency: 'GBP' } })
     await openCode(api, code)
@@ -95,7 +95,7 @@ describe('SLIP-16 opening a code', () => {
     expect(onSlip()).toEqual([['single', [1]]])
   })
 
-  it('SLIP-16b SLIP-22eh BEY-12a a link restores into an empty slip at once, and names ended picks as the slip does', async () => {
+  it('SLIP-16b SLIP-22eh BEY-12a a link restores its slip into an empty slip at once, and selections that have ended are named as in the slip', async () => {
     setAlertMessages(i18n)
     slipStore.setState({ ...slipStore.getInitialState(), lastStake: 500, lastStakeCurrency: 'EUR' })
     const over = { state: 'ended', current_odds: null, change: null } as const
@@ -126,7 +126,7 @@ describe('SLIP-16 opening a code', () => {
     })
   })
 
-  it('SLIP-16b BEY-12b a bet builder with an ended pick is never taken in part, not even into an empty slip', async () => {
+  it('SLIP-16b BEY-12b a bet builder of which a selection has ended is not added at all, not even to an empty slip', async () => {
     slipStore.setState(slipStore.getInitialState())
     const legs = [
       sharedSelection(2, 'A2'),
@@ -139,7 +139,7 @@ describe('SLIP-16 opening a code', () => {
     expect([onSlip(), sharedStore.getState().found?.code]).toEqual([[], code])
   })
 
-  it('SLIP-16ef an unknown code, a slip that has ended and a failed call have different messages; only a fault is reported', async () => {
+  it('SLIP-16ef an unknown code, a slip that has ended and a failed call each have their own message; only a fault is reported', async () => {
     const reports = async () => {
       await vi.dynamicImportSettled()
       return reported

@@ -55,7 +55,7 @@ const ticks = () =>
 const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click())
 describe('BEY-12 a shared slip beside the player’s own', () => {
-  it('BEY-12b shows what has changed since it was shared, names the picks that have ended, and ticks those that can be added', async () => {
+  it('BEY-12b shows what has changed since it was shared, names the selections that have ended, and ticks those that can be added', async () => {
     await show(slipOf(five))
     expect(text()).toContain('3 picks can still be bet. 2 are over. Your own slip stays until you choose.')
     expect(text()).toContain('better than when it was shared')
@@ -95,7 +95,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect(text()).not.toContain('Your own slip')
   })
 
-  it('SLIP-16b can be added to the player’s own, can replace it or can be declined', async () => {
+  it('SLIP-16b can be added to the player’s own slip, can replace it, or can be declined', async () => {
     await show(slipOf(five))
     await press('Keep mine')
     expect([onSlip(), sharedStore.getState().found]).toEqual([[['single', [1]]], null])
@@ -105,7 +105,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect(onSlip()).toEqual([['combo', [2, 3]]])
   })
 
-  it('SLIP-16b BEY-12b picks in both slips are not lost when the shared slip replaces the player’s own', async () => {
+  it('SLIP-16b BEY-12b if a selection is in both slips, it is not lost when the shared slip replaces the player’s own', async () => {
     const home = sharedSelection(1, 'Home', { state: 'suspended' })
     await show(slipOf([home, sharedSelection(2, 'A2'), sharedSelection(3, 'A3')], { system_id: 302 }))
     expect(ticks()).toEqual([
@@ -117,7 +117,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect(slipStore.getState().slip.bets[0]?.selections[0]?.isSuspended).toBe(true)
   })
 
-  it('SLIP-10b SLIP-03a added singles take the stake that the singles on the slip share', async () => {
+  it('SLIP-10b SLIP-03a singles that are added get the stake that all singles of the slip share, or none if each has its own', async () => {
     const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
     const site = { ...unknownSite, features: { multi_single_bets: true }, sportsbook }
     for (const [hasOneStake, stakes] of [
@@ -133,7 +133,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     }
   })
 
-  it('BEY-03c without a tick both choices state what is missing', async () => {
+  it('BEY-03c if nothing is ticked, both buttons state what is missing', async () => {
     await show(slipOf([sharedSelection(2, 'A2')]))
     expect(text()).not.toContain('Tick a pick first.')
     await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
@@ -145,7 +145,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     }
   })
 
-  it('a shared slip taken into an empty one gets the last stake and the prices that were shown', async () => {
+  it('a shared slip that replaces the player’s own gets the last stake and the prices that were shown', async () => {
     await show(slipOf([sharedSelection(2, 'A2', { current_odds: 2_200, change: 'higher' })]))
     await press('Take these instead')
     expect(slipStore.getState().slip.bets).toMatchObject([
@@ -153,14 +153,14 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     ])
   })
 
-  it('SLIP-13a a shared slip is taken without a stake when the last stake was in another currency', async () => {
+  it('SLIP-13a a shared slip replaces the player’s own without a stake if the last stake was in another currency', async () => {
     slipStore.setState({ lastStakeCurrency: 'JPY' })
     await show(slipOf([sharedSelection(2, 'A2')]))
     await press('Take these instead')
     expect(slipStore.getState().slip.bets).toMatchObject([{ stake: 0, currency: { code: 'EUR' } }])
   })
 
-  it('SLIP-16c a shared stake is taken only in the currency of the slip', async () => {
+  it('SLIP-16c a shared stake is used only if it is in the currency of the slip', async () => {
     await show(slipOf([sharedSelection(2, 'A2')], { stake: { value: 700, currency: 'EUR' } }))
     await press('Take these instead')
     expect(slipStore.getState().slip.bets[0]?.stake).toBe(700)
@@ -171,20 +171,20 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect(slipStore.getState().slip.bets[0]?.stake).toBe(1_000)
   })
 
-  it('offers no choice when no pick can be taken', async () => {
+  it('can only be declined if none of its selections can be added', async () => {
     await show(slipOf(five.slice(3)))
     const names = [...document.querySelectorAll('.shared__acts button')].map(({ textContent }) => textContent)
     expect(names).toEqual(['Keep mine'])
   })
 
-  it('a suspended pick is suspended on the slip at once, before any update of its price', async () => {
+  it('a suspended selection is suspended on the slip at once, before any update of its price', async () => {
     await show(slipOf([sharedSelection(2, 'A2', { state: 'suspended' })]))
     expect(text()).toContain('suspended at the moment')
     await press('Take these instead')
     expect(slipStore.getState().slip.bets[0]?.selections[0]?.isSuspended).toBe(true)
   })
 
-  it('a bet builder can only be taken with all its picks', async () => {
+  it('a bet builder can only be added with all its selections', async () => {
     const legs = [
       sharedSelection(2, 'A2'),
       sharedSelection(2, 'over 2.5', { market_id: 18, specifier: 'total=2.5', outcome_id: '12' }),
@@ -202,7 +202,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect(onSlip()).toEqual([['single', [1]]])
   })
 
-  it('BEY-12b bets set aside for a bet builder are listed as the player’s own, and are removed when another slip replaces it', async () => {
+  it('BEY-12b bets that are set aside for a bet builder are listed as the player’s own, and are removed when a shared slip replaces it', async () => {
     const builder = { ...sampleOutcome, matchId: 8, outcomeName: 'Builder' }
     fillSlip({ type: 'custom-bet-begun', outcome: builder })
     expect(slipStore.getState().slip.aside).toHaveLength(1)
@@ -213,7 +213,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect([onSlip(), slipStore.getState().slip.aside]).toEqual([[['single', [2]]], []])
   })
 
-  it('SLIP-15c nothing is taken beside bets in flight that this tab does not show, until the sending tab has had its time', async () => {
+  it('SLIP-15c nothing is added while another tab’s bets are in flight, until that tab can no longer receive the answer', async () => {
     hideSentBets('visitor', 1_000)
     const stored = localStorage.getItem('tl.bets')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
@@ -228,7 +228,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect(onSlip()).toEqual([['single', [2]]])
   })
 
-  it('SLIP-15c nothing is taken beside bets that another tab has sent since the slip was shown', async () => {
+  it('SLIP-15c nothing is added if another tab has sent bets since the shared slip was shown', async () => {
     slipStore.setState(slipStore.getInitialState())
     await show(slipOf([sharedSelection(2, 'A2')]))
     await act(async () => hideSentBets('visitor', 0))
@@ -236,7 +236,7 @@ describe('BEY-12 a shared slip beside the player’s own', () => {
     expect(onSlip()).toEqual([])
   })
 
-  it('nothing is taken while a bet is in flight', async () => {
+  it('nothing can be added while a bet is in flight', async () => {
     fillSlip(...sending)
     await show(slipOf([sharedSelection(2, 'A2')]))
     expect(text()).toContain('Your bet is being placed.')

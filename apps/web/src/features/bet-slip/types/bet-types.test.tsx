@@ -52,7 +52,7 @@ describe('bet types', () => {
     ])
   })
 
-  it('SLIP-06abc SLIP-07bcde SLIP-12e after a switch the new type is named, and a change of the total stake is pointed out', async () => {
+  it('SLIP-06abc SLIP-07bcde SLIP-12e after a change of type the new type is named, and a message states how the total stake has changed', async () => {
     await select(1, 2, 3, 4)
     const shown = await showSlip()
     await shown.type(0, '10')
@@ -81,7 +81,7 @@ describe('bet types', () => {
     expect(slip().bets).toEqual([])
   })
 
-  it('SLIP-06ac a system that was switched to singles and back has its former size, or one that fits the current picks', async () => {
+  it('SLIP-06ac a system that was changed to singles and back has its former size, or one that fits the present selections', async () => {
     await select(1, 2, 3, 4)
     const shown = await showSlip()
     await shown.type(0, '10')
@@ -96,7 +96,7 @@ describe('bet types', () => {
     expect([shown.title(), stakes()]).toEqual(['System 2 of 3, 3 lines', [3_000]])
   })
 
-  it('SLIP-07e SLIP-10c a system is staked per line, with the total shown too, or by its total stake', async () => {
+  it('SLIP-07e SLIP-10c the stake of a system is entered per line, with the total shown too, or as a total', async () => {
     await select(1, 2, 3, 4)
     const shown = await showSlip()
     await shown.press(/^System$/)
@@ -122,7 +122,7 @@ describe('bet types', () => {
     expect(shown.text()).toContain('Stake per line')
   })
 
-  it('SLIP-10c SLIP-15b the total stake of a system stays a total while another amount is typed, and after a reload', async () => {
+  it('SLIP-10c SLIP-15b a system with a total stake still has a total stake while another amount is typed, and after a reload', async () => {
     await select(1, 2, 3, 4)
     const shown = await showSlip()
     await shown.press(/^System$/)
@@ -151,7 +151,7 @@ describe('bet types', () => {
     expect([stakes(), again.text().includes('Total stake')]).toEqual([[1_200], true])
   })
 
-  it('SLIP-03b SLIP-06d SLIP-12f the type “singles” stays visible and states why these picks do not allow it', async () => {
+  it('SLIP-03b SLIP-06d SLIP-12f the type “singles” is offered even if the selections do not allow it, and then states why', async () => {
     const sportsbook = { ...allowed.sportsbook, multiSingleAvailableByProvider: { oddin: true } }
     slipStore.setState({ site: { ...allowed, sportsbook } })
     await select(1, 2)
@@ -173,7 +173,7 @@ describe('bet types', () => {
     expect(tabs).toEqual(['Combo', 'System'])
   })
 
-  it('SLIP-12a SLIP-11c picks that cannot be combined are marked and become singles with one tap', async () => {
+  it('SLIP-12a SLIP-11c selections that cannot be combined are marked, and become singles with one tap', async () => {
     await select(1, 2)
     toggleOutcome({ ...sampleOutcome, outcomeId: '2', outcomeName: 'Draw' }, '1/1//2' as SlipSelection['id'])
     const shown = await showSlip()

@@ -49,7 +49,7 @@ function useRowMarks(match: Match): RowMarks {
   return useMemo(() => rowMarks(match, matchTitle(match, i18n)), [match, i18n])
 }
 
-/** Renders as many prices as the strip above has column heads, however many the market offers at the moment. */
+/** Renders the prices of the row's market, at most one for each column head of the strip above. */
 export function rowOdds(
   match: Match,
   market: ShownMarket | null,

@@ -18,12 +18,12 @@ const wolves = line('Map handicap', 'hcp=-1.5', ['Glass Wolves (-1.5)', 'Dusk An
 const moths = line('Map handicap', 'hcp=1.5', ['Quartz Moths (+1.5)', 'Amber Circuit (-1.5)'])
 const innings = line('1st innings - Lancers total', 'inningnr=1|total=145.5', ['over 145.5', 'under 145.5'])
 
-it('CAT-03 rows of one market share its name and column heads, whatever their lines are', () => {
+it('CAT-03 rows that show one market share its name and column heads, even if their lines have different values', () => {
   expect(sharedName([low, high])).toBe('Total')
   expect(sharedHeads([low, high])).toEqual(['over', 'under'])
 })
 
-it('CAT-03 rows do not share names that contain their two sides', () => {
+it('CAT-03 names that contain the teams or the part of a match are not shared by rows', () => {
   expect(sharedName([innings, low])).toBeNull()
   expect(sharedHeads([innings, low])).toEqual(['over', 'under'])
   expect(sharedHeads([wolves, moths])).toBeNull()
@@ -40,7 +40,7 @@ it.each([
   expect(valueIn(outcome, market)).toBe(value)
 })
 
-it('a row that shows a substitute for the main market names it', () => {
+it('if a row shows another market in place of the main market, it names that market', () => {
   expect(nameLine(high)).toEqual({ title: 'Total 10', outcomes: ['over', 'under'] })
   expect(nameLine(wolves)).toEqual({ title: 'Map handicap', outcomes: ['−1.5', '+1.5'] })
   expect(nameLine(innings)).toEqual({ title: '1st innings - Lancers total 145.5', outcomes: ['over', 'under'] })

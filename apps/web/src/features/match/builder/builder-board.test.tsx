@@ -73,14 +73,14 @@ describe('the board of the bet builder', () => {
     await leave()
   })
 
-  it('SLIP-20a the chips name the bet builder’s own groups of markets', async () => {
+  it('SLIP-20a the chips name the groups of markets that the bet builder has', async () => {
     const { container, leave } = await show()
     const chips = [...container.querySelectorAll('.market-bar__groups .chip')].map((chip) => chip.textContent)
     expect(chips).toEqual(['Goals1', 'Halves1', 'All2'])
     await leave()
   })
 
-  it('SLIP-20ab a pick joins the bet; an outcome that cannot join shows the reason in its place, and can replace a pick', async () => {
+  it('SLIP-20ab a tap adds an outcome to the bet; an outcome that cannot be combined shows the reason, and can replace a selection', async () => {
     const { container, button, press, leave } = await show()
     await press('7/1//1')
     expect(picks()).toEqual(['7/1//1'])
@@ -98,7 +98,7 @@ describe('the board of the bet builder', () => {
     await leave()
   })
 
-  it('SLIP-20b SLIP-20c after a swap of the only pick the slip is still a bet builder, and other bets stay set aside', async () => {
+  it('SLIP-20b SLIP-20c after the only selection was replaced, the slip is still a bet builder, and other bets stay set aside', async () => {
     const { container, press, leave } = await show()
     await press('7/1//1')
     const other = { id: '9/1//1' as SelectionKey, matchId: 9 }
@@ -131,7 +131,7 @@ describe('the board of the bet builder', () => {
     await leave()
   })
 
-  it('SLIP-20a a tap on an outcome that the server does not offer with the picks explains that', async () => {
+  it('SLIP-20a a tap on an outcome that the server does not offer with the selections explains that', async () => {
     const { container, button, press, leave } = await show()
     await press('7/1//1')
     const available = [{ market_id: 1, specifier: '', outcome_ids: ['1'] }]
@@ -146,7 +146,7 @@ describe('the board of the bet builder', () => {
     await leave()
   })
 
-  it('BOOK-14b the board explains why no bet builder is offered, and a failed call can be retried', async () => {
+  it('BOOK-14b the board explains why no bet builder is offered, and a failed call can be repeated', async () => {
     listed = { reason: 'sport-not-supported', markets: [] }
     const none = await show()
     expect(none.container.textContent).toContain('There are no bet builders for this sport.')

@@ -66,7 +66,7 @@ async function show(offered: readonly NamedMarket[] = markets) {
 }
 
 describe('CAT-05 the markets of a match', () => {
-  it('main markets are shown first, a group shows its own markets, and all of them are one tap away', async () => {
+  it('main markets are shown first, each group shows its own markets, and all markets are one tap away', async () => {
     const { titles, press, container } = await show()
     expect([...container.querySelectorAll('.chip')].map((chip) => chip.textContent)).toEqual([
       'Main2',
@@ -98,7 +98,7 @@ describe('CAT-05 the markets of a match', () => {
     expect(second.button('Pinned')).toBeUndefined()
   })
 
-  it('the order of cards in the document does not depend on the number of columns', async () => {
+  it('the cards are in the order of the markets in the document, so that columns do not change it', async () => {
     const { titles, press } = await show(many(7))
     await press('All')
     expect(titles()).toEqual(many(7).map(({ name }) => name))
@@ -119,7 +119,7 @@ describe('CAT-05 the markets of a match', () => {
     expect(card('Market 5')?.open).toBe(false)
   })
 
-  it('a card stays in its column when markets before it appear or disappear, and a pinned card is the first of the first column', async () => {
+  it('a card stays in its column when markets before it appear or disappear, and a pinned card is the first card of the first column', async () => {
     const { press, offer, container } = await show(many(9))
     await press('All')
     const columns = () =>
@@ -142,7 +142,7 @@ describe('CAT-05 the markets of a match', () => {
     ])
   })
 
-  it('open cards stay open when a market appears before them, even on a board where only the first cards are open', async () => {
+  it('opened cards stay open when a market appears before them, even if the board opens only its first cards', async () => {
     const { press, offer, card, open } = await show(many(20).filter(({ name }) => name !== 'Market 2'))
     await press('All')
     expect(open()).toBe(14)
@@ -152,7 +152,7 @@ describe('CAT-05 the markets of a match', () => {
     expect(card('Market 16')?.open).toBe(false)
   })
 
-  it('a pin that moves its card retains the focus, in both directions', async () => {
+  it('pinning and unpinning a market moves its card and keeps the focus on its pin', async () => {
     const { press, button, titles } = await show(many(6))
     await press('All')
     const pin = button('Pin Market 4')
@@ -165,7 +165,7 @@ describe('CAT-05 the markets of a match', () => {
     expect(document.activeElement).toBe(pin)
   })
 
-  it('pins also apply to other browser tabs, but only to this page if the browser stores nothing', async () => {
+  it('pins also apply to other tabs of the browser; if the browser stores nothing, they apply to this page only', async () => {
     const { press, titles, button } = await show(many(6))
     await press('All')
     localStorage.setItem('tl.pinned-markets', `${match.sport.key}:9003`)
@@ -183,7 +183,7 @@ describe('CAT-05 the markets of a match', () => {
     setItem.mockRestore()
   })
 
-  it('all cards can be closed and opened together, including pinned cards and those that a player opened', async () => {
+  it('one button closes and opens all cards, including pinned cards and those that the player has opened', async () => {
     const { press, open, toggle, button } = await show(many(20))
     await press('All')
     await press('Pin Market 2')

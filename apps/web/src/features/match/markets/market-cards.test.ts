@@ -28,7 +28,7 @@ describe('CAT-05 titles of markets', () => {
     expect(titles(market(1, '', 'Match result', ['a', 'b']))).toEqual(['Match result'])
   })
 
-  it('of several tables of outcomes name the part of each', () => {
+  it('name the part of the match if several tables have the same title', () => {
     const inning = (number: number, total: string) =>
       market(606, `inningnr=${number}|total=${total}`, 'Innings total', [`over ${total}`, `under ${total}`])
     const tables = [inning(1, '140.5'), inning(1, '141.5'), inning(2, '140.5'), inning(2, '141.5')]
@@ -36,13 +36,13 @@ describe('CAT-05 titles of markets', () => {
     expect(keys(...tables)).toEqual(['606/inningnr=1', '606/inningnr=2'])
   })
 
-  it('for players with the same name contain the number of the player', () => {
+  it('contain the number of a player if two players have the same name', () => {
     const scorer = (player: string) => market(775, `player=sr:player:${player}`, 'A. Silva', ['a', 'b', 'c', 'd'])
     expect(titles(scorer('11'), scorer('12'))).toEqual(['A. Silva (11)', 'A. Silva (12)'])
     expect(new Set(keys(scorer('11'), scorer('12'))).size).toBe(2)
   })
 
-  it('the key of a card is the same in every language, and does not change when lines appear or disappear', () => {
+  it('do not affect the key of a card, which also stays the same when lines appear or disappear', () => {
     const total = (value: string, name = 'Total goals') =>
       market(18, `total=${value}`, name, [`over ${value}`, `under ${value}`])
     const whole = [total('2.5'), total('3.5')]
@@ -105,7 +105,7 @@ describe('CAT-05 search in markets', () => {
     expect(found(text)).toEqual(expected)
   })
 
-  it('a text that is too short matches every card', () => {
+  it('a search text that is too short matches every card', () => {
     expect(found(' g ')).toHaveLength(3)
   })
 })

@@ -35,7 +35,7 @@ describe('CAT-05 player markets', () => {
     ])
   })
 
-  it('list every line of a total, and the most balanced one of them', () => {
+  it('have every line of a total in one cell, which names the most balanced one', () => {
     const { rows } = playerTable(groupMarkets([total('Ann', 7.5), total('Ann', 8.5, true), total('Ann', 9.5)]))
     expect(rows.map(({ cells }) => cells[0]?.balanced?.specifier)).toEqual(['total=8.5|variant=pre:playerprops:1:Ann'])
     expect(rows[0]?.cells[0]?.lines).toHaveLength(3)
@@ -56,7 +56,7 @@ describe('CAT-05 player markets', () => {
     ])
   })
 
-  it('are recognized by a variant and a name of two parts', () => {
+  it('are those with a variant in the specifier and a name of two parts', () => {
     const named = (name: string, specifier: string) => playerMarketName(groupMarkets([market(1, specifier, name)])[0]!)
     expect(named('Ann Smith - to score', 'variant=pre:playerprops:1:1')).toEqual({
       player: 'Ann Smith',

@@ -54,7 +54,7 @@ it('CAT-05e player markets are one card of the group "Players": a row for each p
   expect(container.querySelector('tbody button')?.textContent).toContain('Ann Smith')
 })
 
-it('BEY-09 an address that names a player market leads to the row of the player', async () => {
+it('BEY-09 an address that names a market on a player leads to the row of that player', async () => {
   const { container } = await mount(<main>{board({ named: '775/variant=pre:playerprops:7:2' })}</main>)
   const row = document.activeElement?.closest('tr')
   expect(row?.querySelector('th')?.textContent).toBe('Ben Lee')
@@ -65,7 +65,7 @@ const at = (iso: string) => Date.parse(iso)
 const stopping = (stops: readonly (string | null)[]) =>
   markets.map((market, place) => ({ ...market, next_bet_stop: stops[place] ? at(stops[place]) : null }))
 
-it('CAT-05h a bet stop that all markets share before the match is shown once, and no longer once its time has passed', async () => {
+it('CAT-05h a planned bet stop that all markets share is shown once before the match, and not after its time has passed', async () => {
   const stop = '2099-11-17T18:30:00Z'
   const renderedMs = at('2099-11-17T12:00:00Z')
   const { container } = await mount(board({ markets: stopping([stop, stop, stop, stop]), renderedMs }))
@@ -76,7 +76,7 @@ it('CAT-05h a bet stop that all markets share before the match is shown once, an
   expect(past.container.querySelectorAll('.next-stop')).toHaveLength(0)
 })
 
-it('CAT-05h if bet stops differ, each market shows its own in its card', async () => {
+it('CAT-05h if planned bet stops differ, each market shows its own in its card', async () => {
   const renderedMs = at('2099-11-17T12:00:00Z')
   const { container } = await mount(
     board({ markets: stopping(['2099-11-17T18:30:00Z', null, null, null]), renderedMs, first: 'all' }),

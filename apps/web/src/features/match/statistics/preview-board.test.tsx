@@ -49,7 +49,7 @@ describe('SHELL-11a a preview without content', () => {
     expect(container.textContent).toContain('Nothing is known about this match yet')
   })
 
-  it('that could not be read can be read again with a button', async () => {
+  it('can be read again with a button if it could not be read', async () => {
     let isDown = true
     const container = await showWith(
       PreviewBoard,

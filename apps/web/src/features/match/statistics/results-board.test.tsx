@@ -36,7 +36,7 @@ describe('SHELL-11a the results of markets', () => {
     expect(textsOf(container, 'h3')).toEqual(['Result (1)', 'Result (2)', 'Other'])
   })
 
-  it('of two sets have separate cards, even if an operator gives both markets the same name', async () => {
+  it('of different sets are on separate cards, even if an operator gives both markets the same name', async () => {
     const line = (set: number, total: string, over: string) => ({
       id: 204,
       specifier: `setnr=${set}|total=${total}`,
@@ -78,7 +78,7 @@ describe('SHELL-11a the results of markets', () => {
     vi.useRealTimers()
   })
 
-  it('of several lines of one market share a card, which shows the outcomes that did not lose and, with one tap, all', async () => {
+  it('of several lines of one market are on one card, which shows the outcomes that did not lose and, with one tap, all', async () => {
     const line = (total: string, over: string, under: string) => ({
       id: 18,
       specifier: `total=${total}`,

@@ -61,7 +61,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelectorAll('svg.plot:not([role="img"])')).toHaveLength(0)
   })
 
-  it('of cricket without a play-by-play have no chart, because it would contradict the score', async () => {
+  it('have no chart for cricket without a play-by-play, because the chart would contradict the score', async () => {
     const incident = { kind: 'score' as const, side: 'home' as const, stage: 6, match_time: null, change: 1 }
     const container = await showBoard(StatisticsBoard, matchOf('cricket'), {
       timeline: {
@@ -77,7 +77,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelectorAll('.plot, .balls')).toHaveLength(0)
   })
 
-  it('of tennis count an error for the side that made it, and place the server where the score requires', async () => {
+  it('name the side that made an error in tennis, and place the server where the score requires', async () => {
     const state = { current_server: 2 as const, game_score: { home: '30', away: '40' } }
     const sample = matchOf('tennis')
     const container = await showBoard(
@@ -92,7 +92,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelector('.mark--away .mark__dot--full')?.getAttribute('cy')).toBe('180')
   })
 
-  it('without a play-by-play list changes of the score as events', async () => {
+  it('list the changes of the score as events if there is no play-by-play', async () => {
     const incident = {
       id: 1,
       kind: 'score' as const,
@@ -201,7 +201,7 @@ describe('SHELL-11a the statistics board after the match', () => {
     expect(requested).not.toContain(getBets)
   })
 
-  it('shows numbers only with the content above them, so that nothing moves, or without that content if it cannot be read', async () => {
+  it('shows the final numbers only together with the content above them, or without that content if it cannot be read', async () => {
     const waiting = Promise.withResolvers<ReturnType<typeof resultsOf>>()
     const container = await showBoard(StatisticsBoard, ended, report, () => waiting.promise)
     expect(container.querySelector('[aria-busy]')).not.toBeNull()
@@ -211,7 +211,7 @@ describe('SHELL-11a the statistics board after the match', () => {
     expect(container.querySelector('.note')).toBeNull()
   })
 
-  it('has a heading about shots above the ground, and not one about current events', async () => {
+  it('has a heading about shots above the ground instead of one about the last event', async () => {
     const play = [shot('home'), shot('away'), shot('home', 'goal')]
     const container = await showBoard(StatisticsBoard, ended, { timeline: { play } })
     expect(textsOf(container, '.tracker__now')).toEqual(['Where the shots were taken'])
@@ -219,7 +219,7 @@ describe('SHELL-11a the statistics board after the match', () => {
     expect(container.querySelector('.ground')?.getAttribute('aria-label')).toBe('Where the shots were taken')
   })
 
-  it('has a heading about the last shots if earlier ones are missing, and no ground without shots', async () => {
+  it('has a heading about the last shots if earlier ones are missing, and no ground if there are no shots', async () => {
     const play = Array.from({ length: 25 }, (_none, index) => shot(index < 8 ? 'home' : 'away', 'two_pointer_made'))
     const container = await showBoard(StatisticsBoard, matchOf('basketball', { status: MatchStatus.Finished }), {
       timeline: { play },

@@ -42,7 +42,7 @@ function price(matchId: number, odds: number, status = 1): void {
   liveStore.applyMarkets(matchId, [market as never], [], Date.now(), 'match')
 }
 
-it('BEY-06g picks are left out of a combo: it is sold at its offer, which is bet on the remaining picks at current prices', async () => {
+it('BEY-06g selections can be left out of a combo: it is cashed out, and the amount is bet on the remaining selections at current prices', async () => {
   price(1, 2_100)
   price(2, 1_500)
   const page = await showCashOut({}, combo)
@@ -80,7 +80,7 @@ it('BEY-06g picks are left out of a combo: it is sold at its offer, which is bet
   expect(page.text()).toContain('The bet was changed.')
 })
 
-it('BEY-06g M-A the delay is stated beforehand if a pick is live, and only then', async () => {
+it('BEY-06g M-A if a selection is live, the delay is stated before the edit is confirmed, and otherwise not', async () => {
   price(1, 2_100)
   price(2, 1_500)
   const page = await showCashOut({}, combo)
@@ -97,7 +97,7 @@ const withDecided = (match: object): PlacedBet => ({
   selections: combo.selections.map((leg) => (leg.id === 3 ? { ...leg, match: { ...leg.match, ...match } } : leg)),
 })
 
-it('BEY-06g M-A M3 a decided pick on a match in play delays the edit too, so “both or neither” is not promised', async () => {
+it('BEY-06g M-A M3 a decided selection of a match in play also delays an edit, so the text “both or neither” is not shown', async () => {
   const page = await showCashOut({}, combo)
   await page.press('Options')
   await page.press('Edit')
@@ -110,7 +110,7 @@ it('BEY-06g M-A M3 a decided pick on a match in play delays the edit too, so “
   expect(page.text()).toContain('both or neither')
 })
 
-it('BET-01k M-A M3 the confirmation also states the delay, even for a match whose start has passed, but not for one that has ended', async () => {
+it('BET-01k M-A M3 the confirmation states the delay even for a match whose start has passed, but not for one that has ended', async () => {
   const started = await showCashOut({}, withDecided({ start_time: hasStarted }))
   await started.press('Cash out')
   expect(started.text()).toContain('A match in this bet is in play, so it may take a few seconds.')
@@ -137,13 +137,13 @@ it('BET-01k M-A a delayed cash-out counts down until its decision', async () => 
   expect(page.text()).toContain('A pick was suspended while we were cashing out. Your bet runs on.')
 })
 
-it('BET-01k M-A a cash-out that a rule or another page requested is shown on the card, and blocks further cash-outs', async () => {
+it('BET-01k M-A a cash-out that was requested by a rule or on another page is shown on the card, and no other can be requested', async () => {
   const page = await showCashOut({}, { ...openBet, status: 'cashout_in_progress', decides_in_ms: 4_000 })
   expect(page.text()).toContain('Cash-out in progress… 4 s')
   expect(page.container.querySelector('button')).toBeNull()
 })
 
-it('BEY-06g M-A if only the sale of an edit happened, this is stated with the reason', async () => {
+it('BEY-06g M-A if an edit cashed out the bet but its new bet was rejected, the card says so and why', async () => {
   const page = await showCashOut()
   const edit = {
     key: 'a',
@@ -161,7 +161,7 @@ it('BEY-06g M-A if only the sale of an edit happened, this is stated with the re
   expect(page.text()).not.toContain('The bet was changed.')
 })
 
-it('BEY-04e BEY-02b the result of another page’s cash-out omits the agreed amount, which is not stored', async () => {
+it('BEY-04e BEY-02b the result of another page’s cash-out is shown without the agreed amount, which was not stored', async () => {
   const page = await showCashOut()
   const found = { key: 'a', playerId: 7, betId: openBet.id, agreed: null, isEdit: false, atMs: 0 }
   const tell = (progress: Progress) => act(async () => setProgress(openBet.id, progress))
@@ -178,7 +178,7 @@ it('BEY-04e BEY-02b the result of another page’s cash-out omits the agreed amo
   expect(page.text()).not.toMatch(/undefined|null|\{amount\}/)
 })
 
-it('BEY-06g a bet without a pick to leave out cannot be edited', async () => {
+it('BEY-06g a bet with only one selection cannot be edited', async () => {
   const page = await showCashOut()
   await page.press('Options')
   expect(page.button('Edit')).toBeUndefined()

@@ -20,7 +20,7 @@ import { api, resetCashOuts, server, showCashOut } from '../testing/show-cash-ou
 beforeEach(resetCashOuts)
 afterEach(() => document.body.replaceChildren())
 
-it('BEY-06a the button states the offer, and a second step states what is paid and what is given up before anything is sold', async () => {
+it('BEY-06a the button states the offer; before the bet is cashed out, a second step states what is paid and what is given up', async () => {
   const page = await showCashOut()
   expect(page.button('Cash out')?.textContent).toContain('€16.80')
   await page.press('Cash out')
@@ -43,7 +43,7 @@ it('BEY-08c a read-only session has no offer and cannot request one', async () =
   expect(unwatched.button('Show the cash-out offer')).toBeDefined()
 })
 
-it('BET-04a the offer of a bet that is not watched is read again while it is shown, and disappears if a read fails', async () => {
+it('BET-04a the offer of a bet that is not watched is requested again while it is shown, and disappears if a request fails', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const wait = () => act(async () => void (await vi.advanceTimersByTimeAsync(15_000)))
@@ -59,7 +59,7 @@ it('BET-04a the offer of a bet that is not watched is read again while it is sho
   expect([page.button('Cash out'), page.button('Show the cash-out offer') !== undefined]).toEqual([undefined, true])
 })
 
-it('BET-04a the offer of a bet that is not watched is read only a limited number of times', async () => {
+it('BET-04a the offer of a bet that is not watched is requested only a limited number of times', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   server.offer = sampleOffer
@@ -69,7 +69,7 @@ it('BET-04a the offer of a bet that is not watched is read only a limited number
   expect(page.button('Show the cash-out offer')).toBeDefined()
 })
 
-it('BET-04a BET-04b if the offer falls before it is confirmed, the player must agree again; the request contains the agreed amount', async () => {
+it('BET-04a BET-04b if the offer falls before it is confirmed, the player must agree again; the request has the amount that the player agreed to', async () => {
   const page = await showCashOut()
   await page.press('Cash out')
   await page.change({ version: 2_000, amount: 1_590 })
@@ -81,7 +81,7 @@ it('BET-04a BET-04b if the offer falls before it is confirmed, the player must a
   expect(server.sent).toEqual([{ bet_id: openBet.id, to_cashout: 1_590 }])
 })
 
-it('BET-04c a rising offer is shown, and the agreed amount stays the minimum', async () => {
+it('BET-04c a rising offer is shown, and the request has the amount that the player agreed to as its minimum', async () => {
   const page = await showCashOut()
   await page.press('Cash out')
   await page.change({ version: 2_000, amount: 1_750 })
@@ -90,7 +90,7 @@ it('BET-04c a rising offer is shown, and the agreed amount stays the minimum', a
   expect(server.sent).toEqual([{ bet_id: openBet.id, to_cashout: 1_680 }])
 })
 
-it('BEY-06e if the offer is withdrawn during the confirmation, nothing is sold, and the reason is stated', async () => {
+it('BEY-06e if the offer is withdrawn during the confirmation, nothing is requested, and the reason is stated', async () => {
   const page = await showCashOut()
   await page.press('Cash out')
   await page.change({ version: 2_000, amount: null, reason: 'leg-suspended' })
@@ -112,7 +112,7 @@ it('BEY-06b before a partial cash-out the page states what is paid now and what 
   expect(server.sent).toEqual([{ bet_id: openBet.id, to_cashout: 420, share: 25 }])
 })
 
-it('BEY-06f the offers seen while the bet is watched are drawn as a line, with the lowest and highest stated', async () => {
+it('BEY-06f a chart shows the offers of the time in which the bet was watched, with the lowest and the highest', async () => {
   const page = await showCashOut()
   await page.change({ version: 2_000, amount: 880 })
   await page.change({ version: 3_000, amount: 1_200 })
@@ -182,7 +182,7 @@ async function type(container: HTMLElement, value: string): Promise<void> {
   })
 }
 
-it('BEY-06c BEY-06d a rule is stored on the server without changing the other one, and is removed there', async () => {
+it('BEY-06c BEY-06d saving one rule on the server does not change the other one, and a rule can be removed', async () => {
   server.rules = { cash_out_at: null, notify_at: 1_900 }
   const page = await showCashOut()
   await page.press('Options')

@@ -14,13 +14,13 @@ afterEach(() => {
 })
 const amount = () => offersStore.getState().offers.get(openBet.id)?.offer.amount
 
-it('BET-04a of two offers for a bet the later one counts, whichever arrives first', () => {
+it('BET-04a of two offers for a bet the one with the newer version counts, whichever arrives first', () => {
   receiveOffers([{ ...sampleOffer, version: 2_000, amount: 900 }])
   receiveOffers([{ ...sampleOffer, version: 1_000, amount: 1_680 }])
   expect(amount()).toBe(900)
 })
 
-it('BEY-06f the line of an offer has a maximum number of points, and restarts once a part of the bet was sold', () => {
+it("BEY-06f the chart of a bet's offers has a maximum number of points, and starts again after a part of the bet was cashed out", () => {
   const line = () => offersStore.getState().offers.get(openBet.id)?.line ?? []
   for (let version = 1; version <= 100; version += 1) receiveOffers([{ ...sampleOffer, version, amount: version }])
   expect([line().length, line().at(-1)?.amountMinor]).toEqual([60, 100])
@@ -30,7 +30,7 @@ it('BEY-06f the line of an offer has a maximum number of points, and restarts on
   expect(line()).toEqual([{ atMs: 300, amountMinor: 50 }])
 })
 
-it('BEY-06f an offer with an unchanged amount adds no point to the line', () => {
+it('BEY-06f an offer with an unchanged amount adds no point to the chart', () => {
   for (const [version, offered] of [
     [1_000, 900],
     [2_000, 900],
@@ -45,7 +45,7 @@ it('BEY-06f an offer with an unchanged amount adds no point to the line', () => 
   ])
 })
 
-it('BEY-06f the line of an offer continues after a reload, but not for another open stake or another player', async () => {
+it("BEY-06f the chart of a bet's earlier offers continues after a reload, but not for another open stake or another player", async () => {
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
   receiveOffers([{ ...sampleOffer, version: 1_000, amount: 900 }])
   receiveOffers([{ ...sampleOffer, version: 2_000, amount: 950 }])
@@ -65,14 +65,14 @@ it('BEY-06f the line of an offer continues after a reload, but not for another o
   expect(sessionStorage.getItem(storedNames.offerLines)).toBeNull()
 })
 
-it('BEY-04d a player’s offers do not outlive the session', () => {
+it('BEY-04d a player’s offers are removed when the session ends', () => {
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
   receiveOffers([sampleOffer])
   sessionStore.setState({ session: { status: 'visitor' }, signIn: null })
   expect(amount()).toBeUndefined()
 })
 
-it('LIVE-05 while bets are shown they are watched: the watch starts at once and is renewed before it ends, until the bets are hidden', async () => {
+it('LIVE-05 bets are watched as long as they are shown: the watch begins at once and is renewed before it ends', async () => {
   vi.useFakeTimers()
   const requested: unknown[] = []
   const answers = [{ offers: [sampleOffer], seconds: 30 }, new ApiError('unreachable'), { offers: [], seconds: 30 }]

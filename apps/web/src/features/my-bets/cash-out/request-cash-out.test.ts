@@ -46,7 +46,7 @@ beforeEach(() => {
   enter({ id: 7, storageOwner: 'hash of seven' })
 })
 
-it('BEY-06a BEY-02b a bet is sold under its own key, and the key is removed with the answer', async () => {
+it('BEY-06a BEY-02b a bet is cashed out under a key of its own, which is removed when the answer arrives', async () => {
   const { api, calls } = scripted(sold)
   await requestCashOut(api, wish, timing)
   expect(calls).toHaveLength(1)
@@ -62,7 +62,7 @@ it('BEY-06b a partial cash-out is requested as a share of the open stake', async
   expect(calls[0]?.input.body).toEqual({ bet_id: openBet.id, to_cashout: 840, share: 50 })
 })
 
-it('BEY-02b a lost answer is looked up by its key and the cash-out is never resent', async () => {
+it('BEY-02b if the answer is lost, it is looked up by its key, and the request is not sent again', async () => {
   const lost = new ApiError('unreachable')
   const { api, calls, paths } = scripted(lost, lost, new ApiError('unknown-request'), sold)
   await requestCashOut(api, wish, timing)
@@ -72,7 +72,7 @@ it('BEY-02b a lost answer is looked up by its key and the cash-out is never rese
   expect(progressOf(openBet.id)?.step).toBe('paid')
 })
 
-it('BEY-02b an unknown key means that nothing was sold only once the request can no longer arrive', async () => {
+it('BEY-02b if the key is unknown, nothing was cashed out, but only once the request can no longer arrive', async () => {
   const unknown = () => new ApiError('unknown-request')
   const { api, paths } = scripted(new ApiError('unreachable'), ...Array.from({ length: 10 }, unknown))
   const startedMs = nowMs
@@ -83,7 +83,7 @@ it('BEY-02b an unknown key means that nothing was sold only once the request can
   expect(unconfirmedOf(7, nowMs)).toEqual([])
 })
 
-it('BEY-02b a cash-out pending when the page closed is looked up by the next page, only for its player', async () => {
+it('BEY-02b a cash-out whose answer is missing when the page closes is looked up by the next page, only for its player', async () => {
   const { api } = scripted()
   await requestCashOut(api, wish, { now: timing.now, pause: async () => endProgress(openBet.id) })
   const [sent] = unconfirmedOf(7, nowMs)
@@ -98,7 +98,7 @@ it('BEY-02b a cash-out pending when the page closed is looked up by the next pag
   expect(unconfirmedOf(7, nowMs)).toEqual([])
 })
 
-it('BEY-04e the key, the bet and a hash of the player are stored for a day when the answer is unknown', async () => {
+it('BEY-04e while the answer is unknown, the key, the bet and a hash of the player are stored for a day', async () => {
   const old = {
     key: crypto.randomUUID(),
     playerId: 7,
@@ -124,7 +124,7 @@ const waiting = {
   offer: 1_700,
 }
 
-it('BEY-02b M-A a late decision is looked up for minutes; after that the player can look it up with a button', async () => {
+it('BEY-02b M-A the decision on a delayed cash-out is looked up for minutes; after that the player can look it up with a button', async () => {
   const overdue = { ...waiting, decides_in_ms: 0 }
   const { api } = scripted(waiting, ...Array.from({ length: 30 }, () => overdue))
   const startedMs = nowMs
@@ -136,7 +136,7 @@ it('BEY-02b M-A a late decision is looked up for minutes; after that the player 
   expect(progressOf(openBet.id)).toMatchObject({ step: 'paid', cashedOut: { amount: 1_700 } })
 })
 
-it('BET-01k BEY-02b M-A a delayed cash-out is looked up by its key when due, also by the next page', async () => {
+it('BET-01k BEY-02b M-A a delayed cash-out is looked up by its key when it is due, even by the next page', async () => {
   const { api, paths } = scripted(waiting, waiting, sold)
   const startedMs = nowMs
   await requestCashOut(api, wish, timing)
@@ -161,7 +161,7 @@ it('BET-01k M-A the live event about the decision on a delayed cash-out starts t
   expect(paths()).toEqual(['POST', 'GET'])
 })
 
-it('BET-04d if the offer is lower than the agreed amount, nothing is sold, and the new offer is shown', async () => {
+it('BET-04d if the offer is lower than the agreed amount, nothing is cashed out, and the new offer is shown', async () => {
   const rejected = new ApiError('cash-out-rejected', { cashOut: { reason: 'offer-lower', offer: 1_590 } })
   const { api, calls } = scripted(rejected)
   await requestCashOut(api, wish, timing)
@@ -169,7 +169,7 @@ it('BET-04d if the offer is lower than the agreed amount, nothing is sold, and t
   expect(progressOf(openBet.id)).toMatchObject({ step: 'rejected', reason: 'offer-lower', offerMinor: 1_590 })
 })
 
-it('BEY-02b if the player is not permitted to cash out, nothing was sold, unless the same answer came for the look-up of a lost request', async () => {
+it('BEY-02b if the player may not cash out, nothing was cashed out; but if only the look-up is rejected like this, it is repeated', async () => {
   for (const code of ['excluded', 'account-on-hold', 'out-of-limit', 'country-blocked'] as const) {
     const { api, paths } = scripted(new ApiError(code))
     await requestCashOut(api, wish, timing)
@@ -182,7 +182,7 @@ it('BEY-02b if the player is not permitted to cash out, nothing was sold, unless
   }
 })
 
-it('BEY-02b a request sent after the session ended sells nothing, and the player must sign in', async () => {
+it('BEY-02b a request that is sent after the session has ended has no effect, and the player must sign in', async () => {
   const { api, paths } = scripted(new ApiError('not-signed-in'))
   // SESS-02: the API client reports the end of the session before the caller gets the answer.
   sessionStore.setState({ session: { status: 'visitor' } })
@@ -192,7 +192,7 @@ it('BEY-02b a request sent after the session ended sells nothing, and the player
   expect(unconfirmedOf(7, nowMs)).toEqual([])
 })
 
-it('BEY-02b a bet with a pending cash-out is not sold twice', async () => {
+it('BEY-02b while a cash-out of a bet is pending, no second one is requested', async () => {
   const { api, calls } = scripted(sold, sold)
   await Promise.all([requestCashOut(api, wish, timing), requestCashOut(api, wish, timing)])
   expect(calls).toHaveLength(1)

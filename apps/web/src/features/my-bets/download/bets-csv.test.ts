@@ -9,7 +9,7 @@ import { betsCsv, readAllBets } from './bets-csv.ts'
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const bet: PlacedBet = { ...samplePlacedBet, selections: [samplePlacedSelection] }
 
-it('BET-02 the listed bets are exported with exact amounts, quoted names and no formulas', () => {
+it('BET-02 the file has the listed bets with exact amounts and quoted names, and no cell is a formula', () => {
   const [head, row, ...rest] = betsCsv(
     [
       {
@@ -73,7 +73,7 @@ it('BET-02 an open bet cashed out in part has the amount paid and the possible r
   expect(betsCsv([{ ...sold, win_amount: 1_240 }], i18n)).not.toContain(',8.40,')
 })
 
-it('BET-02 a list that changes while it is read is read again, and a file that may still lack bets states so', async () => {
+it('BET-02 if the list changes while it is read, it is read again, and a file that may still lack bets states that', async () => {
   const requested: (string | undefined)[] = []
   const created_at = '2026-11-16T20:00:00.123Z'
   const apiOf = (settledDuring: (reading: number) => boolean) => {

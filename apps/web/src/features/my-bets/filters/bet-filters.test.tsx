@@ -40,7 +40,7 @@ async function show(filter: BetFilter) {
   return { counted, sums: container.querySelector('.totals')?.textContent }
 }
 
-it('BET-02d counts and totals follow the chosen result, and the link to open bets removes that choice', async () => {
+it('BET-02d counts and totals follow the chosen result, and the link to open bets removes that filter', async () => {
   expect(await show({ status: 'settled', result: 'win' })).toEqual({
     counted: ['Open3', 'Settled2', 'All2'],
     sums: 'Staked€20.00Returned€45.00Net€25.00',

@@ -130,7 +130,7 @@ it('CFG-01f a site that hides a player’s bets has no link to their list', asyn
   expect(container.querySelector('a[href*="bets-history"]')).toBeNull()
 })
 
-it('BET-04 a calculation shows the price only when stake times price gives the payout', async () => {
+it('BET-04 the price is left out of a calculation if stake times price is not the payout', async () => {
   const sold: PlacedBet = { ...won, status: 'cashed_out', result: 'cashed_out', win_amount: 1_234 }
   const container = await showKnown([
     sold,
@@ -144,14 +144,14 @@ it('BET-04 a calculation shows the price only when stake times price gives the p
   expect(texts(container, '.leg-result')).toEqual(['Cashed out', 'Refunded', 'Part refunded', 'Won', 'Won'])
 })
 
-it('BET-04 ODDS-01 a calculation shows no price in a format that is not a factor', async () => {
+it('BET-04 ODDS-01 the price is left out of a calculation if its odds format is not a factor', async () => {
   stored = [won]
   const container = await show({ words: i18n.with({ oddsFormat: 'american' }) })
   await poll(() => stateOf(container)).toBe('known')
   expect(sums(container)).toEqual(['€10.00 → €19.50'])
 })
 
-it('BET-08 a combo shows its pick on this match, and states when other legs are open', async () => {
+it('BET-08 a combo shows its selection on this match, and states that other legs are open', async () => {
   const container = await showKnown([combo, { ...combo, status: 'done', result: 'lose_entire', win_amount: 0 }])
   expect(texts(container, '.pill')).toEqual(['Open 2'])
   expect(texts(container, '.match-bets__what')).toEqual([
@@ -178,7 +178,7 @@ it('BET-03b a bet that is settled while it is shown is updated in place', async 
   await poll(() => texts(container, '.leg-result')).toEqual(['Won'])
 })
 
-it('BET-08a a visitor sees nothing and nothing is requested, but the card waits if a player is expected', async () => {
+it('BET-08a a visitor sees nothing and nothing is requested, but the space of the card is reserved while a player is expected', async () => {
   sessionStore.setState({ session: { status: 'visitor' } })
   const container = await show()
   expect([container.textContent, requested.length]).toEqual(['', 0])

@@ -21,7 +21,7 @@ afterEach(() => {
   alertStore.setState({ alert: null, isLeaving: false })
 })
 
-it('BET-03b a settled bet is announced with the amount first, and with the new balance if money was paid', () => {
+it('BET-03b a settled bet is announced by its amount, and by the new balance if money was paid', () => {
   expect(settlementAlert(won, balance, i18n)).toMatchObject({
     title: '€20.00 returned',
     text: 'Ajax – Roma · Balance €248.60',
@@ -32,7 +32,7 @@ it('BET-03b a settled bet is announced with the amount first, and with the new b
 
 const sold: PlacedBet = { ...openBet, status: 'cashed_out', result: 'cashed_out', win_amount: 1_680 }
 
-it('BEY-06c a cashed-out bet is announced, even one sold by a rule; a bet that changed without ending is not', () => {
+it('BEY-06c a cashed-out bet is announced, but a bet that has changed without ending is not', () => {
   announceBet({ type: 'bet_changed', bet: openBet }, i18n)
   expect(alertStore.getState().alert).toBeNull()
   announceBet({ type: 'bet_changed', bet: sold, balance }, i18n)
@@ -55,7 +55,7 @@ const answered: Progress = {
 }
 const changed = { title: 'The bet was changed.', text: 'The new one is for €15.90 and stands in your open bets.' }
 
-it('BEY-06g BET-03b a bet sold by an edit is announced as edited, without the balance before its new stake', async () => {
+it('BEY-06g BET-03b a bet that an edit has cashed out is announced as edited, without the balance that preceded the new stake', async () => {
   setProgress(openBet.id, answered)
   announceBet({ type: 'bet_changed', bet: sold, balance }, i18n)
   await vi.advanceTimersByTimeAsync(0)
@@ -64,7 +64,7 @@ it('BEY-06g BET-03b a bet sold by an edit is announced as edited, without the ba
   expect(alertStore.getState().alert).toMatchObject(changed)
 })
 
-it('BEY-06g the announcement of a sale waits for the answer to the edit', async () => {
+it('BEY-06g the cash-out of a bet that is being edited is announced only after the answer to the edit', async () => {
   setProgress(openBet.id, { step: 'sending', sent: edit })
   announceBet({ type: 'bet_changed', bet: sold, balance }, i18n)
   setProgress(openBet.id, { step: 'checking', sent: edit })
@@ -75,7 +75,7 @@ it('BEY-06g the announcement of a sale waits for the answer to the edit', async 
   expect(alertStore.getState().alert).toMatchObject(changed)
 })
 
-it('BEY-06c BEY-06g a bet that a rule sold before the edit is announced as sold', async () => {
+it('BEY-06c BEY-06g a bet that a rule has cashed out before the edit is announced as cashed out', async () => {
   setProgress(openBet.id, { step: 'sending', sent: edit })
   announceBet({ type: 'bet_changed', bet: sold, balance }, i18n)
   setProgress(openBet.id, { step: 'rejected', sent: edit, reason: 'bet-not-open', offerMinor: null })
@@ -91,7 +91,7 @@ it('BEY-06d when an offer reaches the threshold of a rule, it is announced once,
   expect(offersStore.getState().offers.get(openBet.id)?.offer.version).toBe(2_000)
 })
 
-it('BEY-09b BET-03b of bets that end together, the first is announced by itself and then all in total', () => {
+it('BEY-09b BET-03b of bets that end together the first is announced separately, and two seconds later all are announced in total', () => {
   const bets = [won, { ...lost, id: 'second' }, { ...won, id: 'third' }]
   for (const bet of bets) announceBet({ type: 'bet_changed', bet, balance }, i18n)
   expect(alertStore.getState().alert?.title).toBe('€20.00 returned')

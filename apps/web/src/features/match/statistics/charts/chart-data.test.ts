@@ -33,7 +33,7 @@ describe('SHELL-11d the data of the charts of a match', () => {
     expect(points.map(({ lead }) => lead)).toEqual([2, -1])
   })
 
-  it('the lead in kills counts only the current map', () => {
+  it('the lead in kills starts again with each map', () => {
     const kill = (side: 'home' | 'away', stage: number) => event('kill', side, { stage })
     const play = [
       kill('home', 141),
@@ -44,7 +44,7 @@ describe('SHELL-11d the data of the charts of a match', () => {
     expect(killLead(play).map(({ lead }) => lead)).toEqual([-1, -2])
   })
 
-  it('a game counts for its winner with the margin in points, and breaks are marked', () => {
+  it('a game has its winner, the margin in points, and whether it was a break', () => {
     const point = (side: 'home' | 'away') => event('winner', side)
     const play = [
       ...['home', 'home', 'away', 'home', 'home'].map((side) => point(side as 'home')),
@@ -58,7 +58,7 @@ describe('SHELL-11d the data of the charts of a match', () => {
     ])
   })
 
-  it('the first game is left out if the report may lack earlier events', () => {
+  it('the first game is left out if the report may not have all its points', () => {
     const points = Array.from({ length: wholeBelow - 2 }, () => event('winner', 'home'))
     expect(tennisGames([...points, event('game_won', 'home'), event('game_won', 'away')])).toHaveLength(1)
   })
@@ -110,7 +110,7 @@ describe('SHELL-11d the data of the charts of a match', () => {
     expect([roundMaps(play), shotMarks(play)]).toEqual([[], []])
   })
 
-  it('a period begins with its first event', () => {
+  it('a period begins at the time of its first event', () => {
     const points = [6, 6, 7, 7].map((stage, at) => ({ at, stage }))
     expect(stageStarts([...points, { at: 9, stage: null }])).toEqual([
       { at: 0, stage: 6 },
