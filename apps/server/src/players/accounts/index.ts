@@ -10,7 +10,7 @@ export { changePassword, createPasswords, readPasswordHash } from './credentials
 export type { Passwords } from './credentials.ts'
 export { evaluatePlayerPassword } from './evaluate-password.ts'
 export { createPlayerFinder } from './find-player.ts'
-export { inOpenSession } from './in-open-session.ts'
+export { inOpenSession } from './open-session.ts'
 export { readSessions } from './read-sessions.ts'
 export { confirmSession, isConfirmed } from './confirm-session.ts'
 export { endSessionById, findSessionEnd } from './end-session.ts'

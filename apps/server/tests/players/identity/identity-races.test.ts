@@ -97,7 +97,7 @@ const resetDuring = (email: string, lock: string, call: () => Promise<Answer>) =
   )
 
 async function startMutant(find: string, replace = ''): Promise<AppProcess> {
-  const file = 'apps/server/src/players/accounts/in-open-session.ts'
+  const file = 'apps/server/src/players/accounts/open-session.ts'
   const mutant = await fixture.players.suite.startServer('api', { mutants: [{ file, find, replace }] })
   await mutant.ready()
   return mutant
