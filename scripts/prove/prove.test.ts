@@ -29,7 +29,7 @@ describe('the result of a proof in `prove -- short`', () => {
     })
   })
 
-  it('it is an error if a condition does not hold: a count that must be zero is not, or a mutant is not detected', () => {
+  it('is an error if a condition does not hold: a count that must be zero is not, or a mutant is not detected', () => {
     const twice = { what: 'bets stored twice', bar: '0', measured: '1', holds: false }
     const unnoticed = { what: 'mutant: no lock', bar: 'caught', measured: '0 of 20', holds: false }
     expect(evaluateFigures([held, missed, twice, unnoticed])).toEqual({
