@@ -29,7 +29,7 @@ export async function proveExclusion(): Promise<Figure[]> {
       return sum
     }
     // Slows the exclusion down, so that bets evaluated before it wait for the wallet.
-    const slow = ['-- Later than every bet', 'PERFORM pg_sleep(0.05);\n  -- Later than every bet'] as const
+    const slow = ['v_now := touchline.now();', 'PERFORM pg_sleep(0.05);\n  v_now := touchline.now();'] as const
     const undoSlow = await mutateFunction(bed.suite.database, 'change_limits', [slow])
     const sound = await runRounds(rounds)
     const figures = [

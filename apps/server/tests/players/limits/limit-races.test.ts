@@ -76,7 +76,7 @@ describe('races', () => {
   /** Slows the exclusion down, so that bets that were evaluated before it wait for the wallet. */
   const slowExclusion = () =>
     mutateFunction(calls.money.suite.database, 'change_limits', [
-      ['-- Later than every bet', 'PERFORM pg_sleep(0.05);\n  -- Later than every bet'],
+      ['v_now := touchline.now();', 'PERFORM pg_sleep(0.05);\n  v_now := touchline.now();'],
     ])
 
   it('RG-05d no bet is committed after its player excluded themselves, in 8 rounds', async () => {
