@@ -1,8 +1,7 @@
-import { getConfiguration, getConfigurationVersion, putConfiguration, StaffErrorReply } from '@touchline/contract/site'
+import { getConfiguration, getConfigurationVersion, StaffErrorReply } from '@touchline/contract/site'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Answer } from '../fixtures/call-api.ts'
-import { base, documentOf, openSites } from '../fixtures/site-fixture.ts'
+import { base, documentOf, openSites, rejectionOf, savedBy } from '../fixtures/site-fixture.ts'
 import type { SiteFixture } from '../fixtures/site-fixture.ts'
 
 let sites: SiteFixture
@@ -17,16 +16,6 @@ const next = { id: 'wheel', kind: 'carousel', version: 3, config: { slides: [{ t
 const text = { id: 'intro', kind: 'text', version: 1, config: { text: { en: 'Hello' } } }
 const documentWith = (pages: object) => documentOf('Next', { pages } as never)
 const homeWith = (...content: unknown[]) => documentWith({ home: { zones: { content } } })
-
-/** Returns the number of the saved version. */
-function savedBy({ status, body }: Answer): number {
-  expect([status, body]).toEqual([200, expect.anything()])
-  return putConfiguration.reply.parse(body).version
-}
-
-function rejectionOf({ status, body }: Answer): [number, string] {
-  return [status, StaffErrorReply.parse(body).code]
-}
 
 async function newest(): Promise<number> {
   return getConfiguration.reply.parse((await sites.staff(token, { path: base })).body).version

@@ -4,14 +4,12 @@ import {
   getConfigurationHistory,
   getConfigurationVersion,
   getSite,
-  putConfiguration,
   StaffErrorReply,
 } from '@touchline/contract/site'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from '../fixtures/call-api.ts'
-import type { Answer } from '../fixtures/call-api.ts'
-import { base, documentOf, openSites } from '../fixtures/site-fixture.ts'
+import { base, documentOf, openSites, rejectionOf, savedBy } from '../fixtures/site-fixture.ts'
 import type { SiteFixture } from '../fixtures/site-fixture.ts'
 import { getMatches, getMatchMarkets } from '@touchline/contract'
 
@@ -23,16 +21,6 @@ describe('site configuration', () => {
     token = await sites.addToken()
   })
   afterAll(() => sites?.close())
-
-  /** Returns the number of the saved version. */
-  function savedBy({ status, body }: Answer): number {
-    expect([status, body]).toEqual([200, expect.anything()])
-    return putConfiguration.reply.parse(body).version
-  }
-
-  function rejectionOf({ status, body }: Answer): [number, string] {
-    return [status, StaffErrorReply.parse(body).code]
-  }
 
   async function newest(): Promise<number> {
     return getConfiguration.reply.parse((await sites.staff(token, { path: base })).body).version
