@@ -4107,6 +4107,7 @@ CREATE FUNCTION touchline.settle_bets(p_bets touchline.settled_bet[], p_legs tou
     SET enable_hashjoin TO 'off'
     SET enable_mergejoin TO 'off'
     SET enable_seqscan TO 'off'
+    SET join_collapse_limit TO '1'
     SET jit TO 'off'
     AS $$
 DECLARE
@@ -4141,7 +4142,7 @@ BEGIN
       bet.win_minor IS NOT NULL AS was_paid,
       EXISTS (SELECT FROM touchline.transfer debt WHERE debt.player_id = bet.player_id
         AND debt.operator_id = bet.operator_id AND debt.currency = bet.currency AND debt.kind IN ('advance', 'repay')) AS owes
-    FROM leg JOIN unnest(p_bets) AS evaluated ON evaluated.id = leg.bet_id
+    FROM leg JOIN unnest(p_bets) AS evaluated ON evaluated.player_id = leg.player_id AND evaluated.id = leg.bet_id
     JOIN touchline.bet ON bet.player_id = leg.player_id AND bet.id = leg.bet_id
     WHERE leg.is_current AND bet.status IN ('waiting_results', 'done') AND bet.revision = evaluated.revision
       AND leg.legs = (SELECT count(*) FROM touchline.bet_selection every
