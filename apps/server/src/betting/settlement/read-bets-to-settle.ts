@@ -34,7 +34,8 @@ type Row = {
 
 /**
  * Reads the next bets on the outcome, or on the whole line, in key order. Legs are first found by key alone, so that
- * the cost of a page does not depend on the number of bets. Bets that already have the result are left out where the
+ * the cost of a page does not depend on the number of bets. The settlement in force is read once per outcome; only where
+ * cancellations are in force is the result that counts looked up for each leg, by the time of its acceptance. Bets that already have the result are left out where the
  * same result applies to all bets, which is the case unless a cancellation depends on the time of acceptance.
  */
 export async function readBetsToSettle(
@@ -55,26 +56,48 @@ export async function readBetsToSettle(
           AND (leg.player_id, leg.bet_id) > ($5::bigint, $6::uuid)
           AND (leg.result_id IS NULL OR leg.result_id IS DISTINCT FROM (SELECT id FROM one_result))
         ORDER BY leg.player_id, leg.bet_id LIMIT $7
-      )
-      SELECT page.player_id, page.bet_id, bet.revision, bet.open_stake_minor, bet.system_id, bet.custom_odds_milli,
-        (SELECT array_agg(DISTINCT locale) FROM touchline.site, unnest(site.locales) AS locale
-          WHERE site.operator_id = bet.operator_id) AS locales,
-        (SELECT jsonb_agg(jsonb_build_object('id', leg.id, 'oddsMilli', leg.odds_milli,
+      ), leg AS MATERIALIZED (
+        SELECT bet.player_id, bet.id AS bet_id, bet.operator_id, bet.revision, bet.open_stake_minor, bet.system_id,
+          bet.custom_odds_milli, leg.id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.accepted_at,
+          leg.odds_milli, leg.void_odds_milli, leg.result, leg.factor, leg.result_id
+        FROM (SELECT DISTINCT player_id, bet_id FROM page) AS page
+        JOIN touchline.bet ON bet.player_id = page.player_id AND bet.id = page.bet_id
+          AND bet.status IN ('waiting_results', 'done')
+        JOIN touchline.bet_selection leg ON leg.player_id = bet.player_id AND leg.bet_id = bet.id
+      ), outcome AS MATERIALIZED (
+        SELECT one.*, settlement.id AS settlement_id,
+          (SELECT count(*) FROM touchline.outcome_result fact WHERE fact.match_id = one.match_id
+            AND fact.market_id = one.market_id AND fact.specifier = one.specifier) AS facts,
+          EXISTS (SELECT FROM touchline.cancels_in_force(one.match_id, one.market_id, one.specifier)) AS is_cancelled,
+          settlement.result, settlement.void_factor, settlement.dead_heat_factor
+        FROM (SELECT DISTINCT match_id, market_id, specifier, outcome_id FROM leg) AS one
+        LEFT JOIN LATERAL touchline.settlement_in_force(one.match_id, one.market_id, one.specifier, one.outcome_id)
+          AS settlement ON true
+      ), read AS (
+        SELECT leg.player_id, leg.bet_id, leg.operator_id, leg.revision, leg.open_stake_minor, leg.system_id,
+          leg.custom_odds_milli, jsonb_agg(jsonb_build_object('id', leg.id, 'oddsMilli', leg.odds_milli,
             'voidOddsMilli', leg.void_odds_milli, 'result', leg.result,
-            'factor', leg.factor::text, 'resultId', leg.result_id,
-            'factCount', (SELECT count(*) FROM touchline.outcome_result fact WHERE fact.match_id = leg.match_id
-              AND fact.market_id = leg.market_id AND fact.specifier = leg.specifier),
-            'inForce', CASE known.kind
-              WHEN 'settled' THEN jsonb_build_object('id', known.id, 'kind', known.kind, 'result', known.result,
-                'voidFactor', known.void_factor::text, 'deadHeatFactor', known.dead_heat_factor::text)
-              WHEN 'cancelled' THEN jsonb_build_object('id', known.id, 'kind', known.kind) END) ORDER BY leg.id)
-          FROM touchline.bet_selection leg
-          LEFT JOIN LATERAL touchline.result_for(leg.match_id, leg.market_id, leg.specifier, leg.outcome_id,
-            leg.accepted_at) AS known ON true
-          WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id) AS legs
+            'factor', leg.factor::text, 'resultId', leg.result_id, 'factCount', outcome.facts,
+            'inForce', CASE coalesce(known.kind, CASE WHEN NOT outcome.is_cancelled AND settlement_id > 0 THEN 'settled' END)
+              WHEN 'settled' THEN jsonb_build_object('id', coalesce(known.id, settlement_id), 'kind', 'settled',
+                'result', outcome.result, 'voidFactor', outcome.void_factor::text,
+                'deadHeatFactor', outcome.dead_heat_factor::text)
+              WHEN 'cancelled' THEN jsonb_build_object('id', known.id, 'kind', 'cancelled') END) ORDER BY leg.id) AS legs
+        FROM leg
+        JOIN outcome ON outcome.match_id = leg.match_id AND outcome.market_id = leg.market_id
+          AND outcome.specifier = leg.specifier AND outcome.outcome_id = leg.outcome_id
+        LEFT JOIN LATERAL (SELECT result.id, result.kind FROM touchline.result_for(leg.match_id, leg.market_id,
+            leg.specifier, leg.outcome_id, leg.accepted_at) AS result WHERE outcome.is_cancelled) AS known ON true
+        GROUP BY leg.player_id, leg.bet_id, leg.operator_id, leg.revision, leg.open_stake_minor, leg.system_id,
+          leg.custom_odds_milli
+      ), spoken AS MATERIALIZED (
+        SELECT site.operator_id, array_agg(DISTINCT locale) AS locales
+        FROM touchline.site, unnest(site.locales) AS locale GROUP BY site.operator_id
+      )
+      SELECT page.player_id, page.bet_id, read.revision, read.open_stake_minor, read.system_id, read.custom_odds_milli,
+        (SELECT locales FROM spoken WHERE spoken.operator_id = read.operator_id) AS locales, read.legs
       FROM (SELECT DISTINCT player_id, bet_id FROM page) AS page
-      LEFT JOIN touchline.bet ON bet.player_id = page.player_id AND bet.id = page.bet_id
-        AND bet.status IN ('waiting_results', 'done')
+      LEFT JOIN read ON read.player_id = page.player_id AND read.bet_id = page.bet_id
       ORDER BY page.player_id, page.bet_id`,
     values: [matchId, marketId, specifier, outcomeId, after.playerId, after.betId, limit],
   })

@@ -38,7 +38,7 @@ BEGIN
     FROM unnest(p_legs) AS given JOIN touchline.bet_selection leg
       ON leg.player_id = given.player_id AND leg.bet_id = given.bet_id AND leg.id = given.id
     GROUP BY given.player_id, given.bet_id
-  ), current AS (
+  ), current AS MATERIALIZED (
     SELECT bet.id, bet.player_id, bet.number,
       (evaluated.result, evaluated.win_minor) IS DISTINCT FROM (bet.result, bet.win_minor) AS is_paid,
       bet.win_minor IS NOT NULL AS was_paid,
@@ -178,7 +178,8 @@ BEGIN
     INSERT INTO touchline.bet_notice (player_id, bet_id, revision, was_minor)
     SELECT player_id, id, revision, was_minor FROM settled ORDER BY player_id, number
   )
-  SELECT given.id, coalesce(paid.shortfall, 0) FROM unnest(v_bets) AS given(id) LEFT JOIN paid ON paid.id = given.id;
+  SELECT paid.id, paid.shortfall FROM paid
+  UNION ALL SELECT given.id, 0 FROM unnest(v_bets) AS given(id) WHERE v_paid IS NULL OR given.id <> ALL (v_paid);
 
   -- One message contains both the bet and the balance, so that no page shows one without the other. Messages are in the
   -- order of players and bets.
