@@ -220,8 +220,11 @@ atEachSize((viewport) => {
     await forgetShifts(page)
     await page.mouse.wheel(0, 1_500)
     await expect(line).toBeVisible()
-    const { home, away } = match.state.score ?? { home: '', away: '' }
-    await expect(line.locator('.score-line__score bdi')).toHaveText([home, away])
+    // The match goes on, so the score is read again until both agree.
+    await expect(async () => {
+      const { home, away } = (await readMatch(site, match.id)).state.score ?? { home: '', away: '' }
+      await expect(line.locator('.score-line__score bdi')).toHaveText([home, away], { timeout: 1_000 })
+    }).toPass({ timeout: 10_000 })
     await expectNoShift(page)
     await take(page, `markets-score-${viewport.width}`)
     await expectMainAccessible(page)
