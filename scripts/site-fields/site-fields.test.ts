@@ -21,7 +21,7 @@ const readThroughOtherTypes: Readonly<Record<string, string>> = {
   'sportsbook.providerStatuses': slipSettings,
 }
 
-/** Settings whose parts no code names, with how they are used as a whole. */
+/** Settings whose parts no code names, and how each is used as a whole. */
 const readAsAWhole: Readonly<Record<string, string>> = {
   'brand.themes.dark': 'each colour is a line of the sheet',
   'brand.themes.light': 'each colour is a line of the sheet',

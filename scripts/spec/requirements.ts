@@ -17,8 +17,8 @@ const clauseLine = /^ {2}- ([a-z]) (\S.*)$/
 const missingLine = /^ {2}- Missing: (\S.*)$/
 
 /**
- * Parses the entries below the first `##` heading. An entry in another format than the one described at the head of the
- * document is an error.
+ * Parses the entries below the first `##` heading. An entry that does not have the format described at the head of
+ * the document is an error.
  */
 export function readRequirements(markdown: string): Requirement[] {
   const requirements: Requirement[] = []

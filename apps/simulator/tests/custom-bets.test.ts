@@ -48,7 +48,7 @@ describe('custom bets of the REST API', () => {
     ])
   })
 
-  it('BOOK-14 have a reason if several outcomes have no price', async () => {
+  it('BOOK-14 are rejected with a reason if a set of outcomes cannot be priced', async () => {
     const refused = [
       [[leg(1, '', '1'), leg(1, '', '3')], customBetRejections.contradiction],
       [[leg(1, '', '1'), leg(18, 'total=9.5', '12')], customBetRejections['market-unavailable']],

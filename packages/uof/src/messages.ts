@@ -21,7 +21,7 @@ export type ResultProbabilities = { win?: number; halfWin?: number; refund?: num
 
 export type OddsOutcome = {
   id: string
-  /** Decimal odds × 1000, rounded down; null if they are missing or no price. */
+  /** Decimal odds × 1000, rounded down; null if they are missing, malformed or not above 1. */
   oddsMilli: number | null
   isActive: boolean
   probability?: number

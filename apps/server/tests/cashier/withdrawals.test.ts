@@ -96,7 +96,7 @@ describe('requests', () => {
     expect((await cancel(await addHolder(), id)).status).toBe(404)
   })
 
-  it('AUTH-13d an account cannot be closed while a payment of it is on its way', async () => {
+  it('AUTH-13d an account cannot be closed while one of its payments is on its way', async () => {
     const holder = await addHolder()
     const close = async () =>
       (await fixture.asApi.query('SELECT touchline.close_player($1, $2) AS is_closed', [operatorId, holder.id])).rows

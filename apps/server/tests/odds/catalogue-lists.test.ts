@@ -105,7 +105,7 @@ describe('BOOK-01 parameters', () => {
     'max_per_sport=0',
     'type=cup',
     'sport_type=x',
-  ])('BOOK-27 rejects ?%s', async (query) => {
+  ])('BOOK-27 ?%s is rejected', async (query) => {
     expect((await catalogue.get(`/api/v2/matches?${query}`)).status).toBe(400)
   })
 

@@ -208,7 +208,7 @@ describe('BOOK-01 lists', () => {
   })
 
   it.each(['match_status=0,9', 'match_status=', 'sport_key=A%20B', 'sort_by=name', 'tournament_id=99999999999'])(
-    'BOOK-27 rejects ?%s',
+    'BOOK-27 ?%s is rejected',
     async (query) => {
       const { status, body } = await get(`/api/v2/matches?${query}`)
       expect([status, ErrorReply.parse(body).code]).toEqual([400, 'invalid-request'])

@@ -76,7 +76,7 @@ it('MINOR 7 a request with two Host headers is answered 400, even if the respons
     expect(await ask(hosts)).toBe('400')
 })
 
-describe('BOOK-01 matches', () => {
+describe('BOOK-01 the API', () => {
   it('BOOK-01 answers a page of matches with row market, version and pagination', async () => {
     const { status, body } = await get('/api/v2/matches?limit=2')
     const { matches, pagination } = getMatches.reply.parse(body)
@@ -116,7 +116,7 @@ describe('BOOK-01 matches', () => {
 
 describe('BOOK-27 errors have a code', () => {
   it.each(['id=1;drop', 'limit=0', 'page=0', 'match_status=6', `id=${Array(61).fill(1).join()}`])(
-    'BOOK-27 rejects ?%s with the place of the error',
+    'BOOK-27 ?%s is rejected with the place of the error',
     async (query) => {
       const { status, body } = await get(`/api/v2/matches?${query}`)
       expect([status, ErrorReply.parse(body).code]).toEqual([400, 'invalid-request'])

@@ -32,7 +32,7 @@ const localSequences = [
   'tournament_id_seq',
 ]
 
-describe('migrations', () => {
+describe('npm run migrate', () => {
   let suite: Suite
   beforeAll(async () => void (suite = await openSuite({ name: 'migrate', centrifugo: false, rabbit: false })))
   afterAll(() => suite?.close())

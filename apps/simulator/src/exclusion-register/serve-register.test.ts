@@ -13,7 +13,7 @@ async function openRegister() {
 
 const ann = { first_name: 'Ann', last_name: 'Lee', date_of_birth: '1990-02-03' }
 
-it('finds a person by name and birth date together, or by mail, and finds no other person', async () => {
+it('the register finds a person by name and birth date together, or by mail, and finds no other person', async () => {
   const post = await openRegister()
   await post('people', { ...ann, email: 'ann@example.com', until: '2030-01-01T00:00:00Z' })
   const excluded = { excluded: true, until: '2030-01-01T00:00:00Z' }
@@ -28,7 +28,7 @@ it('finds a person by name and birth date together, or by mail, and finds no oth
   expect((await post('lookups', { phone: null })).body).toMatchObject({ excluded: false })
 })
 
-it('can be made unavailable, and rejects invalid persons', async () => {
+it('the register can be made unavailable, and rejects invalid persons', async () => {
   const post = await openRegister()
   expect((await post('lookups', { name: 'Ann' })).status).toBe(400)
   await post('availability', { up: false })

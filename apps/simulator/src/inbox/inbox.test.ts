@@ -16,7 +16,7 @@ const raw = new TextEncoder().encode(
   ].join('\r\n'),
 )
 
-it('AUTH-11 stores mails and SMS, lists the newest first, and finds them by address', async () => {
+it('AUTH-11 the inbox stores mails and SMS, lists the newest first, and finds them by address', async () => {
   const inbox = createInbox()
   await inbox.addMail(raw, ['ann@example.com'])
   inbox.addSms({ from: 'Touchline', to: '+4915112345678', text: '123456' })
@@ -27,7 +27,7 @@ it('AUTH-11 stores mails and SMS, lists the newest first, and finds them by addr
   expect(inbox.list({ after: 1 }).map(({ id }) => id)).toEqual([2])
 })
 
-it('AUTH-11 shows messages over HTTP with their text escaped, and rejects invalid SMS', async () => {
+it('AUTH-11 the inbox shows messages over HTTP with their text escaped, and rejects invalid SMS', async () => {
   const inbox = createInbox()
   await inbox.addMail(raw, ['ann@example.com'])
   const app = fastify()

@@ -9,8 +9,8 @@ import { markMostBalanced, quoteRule } from '../model/quote-rule.ts'
 const opinionLimit = 0.05
 
 /**
- * The margin of a line by the size of the league: the share by which the chances in its prices exceed 1. The more is
- * bet, the lower it is, as at large bookmakers.
+ * The margin of a line by tier: how far the implied probabilities of its prices add up to more than 1. As at large
+ * bookmakers, leagues on which more is staked have lower margins. `small` is the tier of the small dataset.
  */
 const margins: Readonly<Record<Tier, number>> = { small: 0.045, minor: 0.05, normal: 0.04, top: 0.03 }
 

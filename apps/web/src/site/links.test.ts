@@ -114,7 +114,7 @@ it('a path of a service is offered only on a site with this service, and any oth
   ])
 })
 
-it('CFG-01f a path of My bets leads nowhere while My bets are off', () => {
+it('CFG-01f a path of My bets leads nowhere while My bets is hidden', () => {
   const leads = (isMyBetsVisible: boolean) =>
     ['/sports/bets-history', '/bets-history?status=settled', '/de/sports/bets-history#x'].map((href) =>
       createLinks(sampleSite({ site: { isMyBetsVisible } }), 'en').leadsSomewhere(href),

@@ -40,7 +40,7 @@ export function evaluateCashOutRequest(
 export type WaitedCashOut = CashOutRequest & { offerMinor: bigint; wasStopped: boolean }
 
 /**
- * After its delay a cash-out is evaluated again and pays the lower of both offers, so that the player cannot profit
+ * After its delay a cash-out is evaluated again and pays the lower of the two offers, so that the player cannot profit
  * from events during the delay (CASH-13).
  */
 export function evaluateWaitedCashOut(

@@ -8,7 +8,10 @@ export type Acceptance = { policy: AcceptPolicy; toleranceMilli: number }
 
 type OddsDecision = { ok: true; oddsMilli: number } | { ok: false; error: 'invalid-odds'; oddsMilli: number }
 
-/** Whether a leg requested at one price is accepted at another, and the price it gets (PRICE-1 … PRICE-6). */
+/**
+ * Whether a leg requested at one price is accepted at another, and the price that an accepted leg gets (PRICE-1 …
+ * PRICE-6). `priceBet` gives the bet the same current price.
+ */
 export function evaluateOdds(
   acceptance: Acceptance,
   requestedOddsMilli: number,

@@ -72,7 +72,10 @@ export type BettingSwitch = {
   playerId: number | null
 }
 
-/** The ids that a switch is compared with. Null means that the subject has no such id: a request has no match. */
+/**
+ * The ids that a switch is compared with. Null means that the subject has no such id: a whole placement request, for
+ * example, has a player but no match id.
+ */
 type SwitchSubject = BettingSwitch
 
 export function appliesTo(one: BettingSwitch, subject: SwitchSubject): boolean {

@@ -140,7 +140,7 @@ describe('quick bet', () => {
     expect(after([take], 20 * minute, again)).toMatchObject({ state: 'initial', bet: { stake: 500 } })
   })
 
-  it('QB-01i QB-02d [QUICK-7] a lower price needs the player’s answer while the outcome stays selected, and is placed once accepted', () => {
+  it('QB-01i QB-02d [QUICK-7] after a lower price the outcome stays selected until the player answers, and accepting the price sets it in the bet', () => {
     const warned = after([...ready, tap(), ...send, rejected(1_900)])
     expect(warned).toMatchObject({ state: 'warning', selectedOutcomeIds: ['1/1//1'], isApproved: true })
     const taken = after([{ type: 'new-odds-accepted' }], 0, warned)

@@ -49,8 +49,9 @@ type Wallet = {
 }
 
 /**
- * The reasons why a slip cannot be placed: at most one per selection, one per bet and one for the slip (TICKET-29 …
- * TICKET-32). They only guide the player; the server decides about the bets.
+ * The reasons in the slip itself why it cannot be placed: at most one per selection, one per bet and one for the slip
+ * (TICKET-29 … TICKET-32). `validateSlip` of the web app adds stale prices, an exclusion and a hold. They only guide the
+ * player; the server decides about the bets.
  */
 export function slipReasons(slip: Slip, settings: SlipSettings, wallet: Wallet): SlipReason[] {
   const reasons = [...ticketReasons(slip, settings, wallet), ...slip.bets.flatMap(betReasons)]

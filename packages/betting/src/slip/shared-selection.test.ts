@@ -13,7 +13,7 @@ describe('a shared selection', () => {
     expect(now({ isDecided: true })).toEqual({ state: 'ended', ...dead })
   })
 
-  it('[SHARE-2] a shared selection is unavailable, before any other state, if the operator hides it or it is not in the book', () => {
+  it('[SHARE-2] a shared selection is unavailable, whatever its other state, if the operator hides it or it is not in the book', () => {
     for (const changed of [
       { isHidden: true },
       { lineStatus: null },

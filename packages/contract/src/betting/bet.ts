@@ -13,7 +13,7 @@ const PayoutStatus = z.enum(['initial', 'approved', 'declined', 'paid'])
 
 /**
  * BET-08: a selection of a placed bet. Names are those at its acceptance, so that renaming a market does not change old
- * bets. A list in another language than that of the placement has current names.
+ * bets. A list in a language other than that of the placement has current names.
  */
 export const PlacedSelection = z.object({
   id: z.int(),
@@ -46,7 +46,7 @@ export const PlacedBet = z.object({
   status: BetStatus,
   result: BetResult,
   stake: z.object({ value: MinorAmount, currency: CurrencyCode, subunits: z.int() }),
-  /** OPS-04: only for bets in another currency than the book currency, whose rate is 1. */
+  /** OPS-04: only for bets in a currency other than the book currency, whose rate is 1. */
   book_rate: z.optional(BookRate),
   /**
    * For display: the product of the prices, or the price of a custom bet. Null for a system, whose lines have odds of

@@ -109,7 +109,7 @@ export function parseElement(
   return root
 }
 
-/** Rejects a document that declares another encoding than UTF-8, because its bytes were decoded as UTF-8. */
+/** Rejects a document that declares an encoding other than UTF-8, because its bytes were decoded as UTF-8. */
 function rejectEncoding(encoding: string | undefined): void {
   if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding))
     throw new Error(`encoding ${encoding} is refused`)

@@ -1,4 +1,4 @@
--- Adds a held rate that another person than its author confirms (CUR-5). Returns `done`; `same-person`; or
+-- Adds a held rate once a person who is not its author confirms it (CUR-5). Returns `done`; `same-person`; or
 -- `not-waiting` if the operator has no such rate, it was held for more than a day, or the rate in force is not older.
 CREATE OR REPLACE FUNCTION touchline.confirm_exchange_rate(p_operator integer, p_id bigint, p_actor text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

@@ -62,7 +62,7 @@ async function checkAmounts(client: PoolClient, { from, to }: PlayerRange): Prom
 function findContradiction(sold: StoredCashOut): Found[] {
   const id = `cash-out ${sold.request_key} of player ${sold.player_id}`
   if (!isOfBet(sold))
-    return [{ operator_id: sold.operator_id, detail: `${id}: evaluated for other legs than its bet has` }]
+    return [{ operator_id: sold.operator_id, detail: `${id}: evaluated for legs that differ from those of its bet` }]
   const [stakeMinor, amountMinor] = [BigInt(sold.stake_minor), BigInt(sold.amount_minor)]
   const bestPaidMinor = bestMinor(sold.evaluated_from.terms, stakeMinor)
   const givenMinor = givenBy(sold.evaluated_from, stakeMinor)

@@ -5,8 +5,8 @@ import type { Found, Violation } from './violation.ts'
 /**
  * Finds liability sums that are lower than what the open bets add up to, because then bets could exceed the limit. A
  * sum that is too high is corrected later and not reported. Left out are bets that were reopened after settlement, and
- * operators that limit only pre-match or only in-play bets, because their sums include other bets until the next
- * roll-up. With `atMost`, only that many random sums are checked.
+ * operators with a limit for only pre-match or only in-play bets, because their sums do not include the other bets
+ * until the next roll-up, and would look too low. With `atMost`, only that many random sums are checked.
  */
 export async function checkLiabilities(client: PoolClient, atMost: number | null): Promise<Violation[]> {
   const { rows } = await client.query<Found>({

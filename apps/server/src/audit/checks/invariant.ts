@@ -65,7 +65,7 @@ export const invariants = {
   },
   'BET-06': { isMoney: false, statement: 'a bet is settled by the results in force, or its settlement is pending' },
   'BET-07': { isMoney: true, statement: 'nobody has repaid more than they owed' },
-  'BEY-01': { isMoney: false, statement: 'a bet that counts was accepted, and its timeline has no hole' },
+  'BEY-01': { isMoney: false, statement: 'every bet that was not rejected was accepted, and its timeline is complete' },
   'BEY-08': {
     isMoney: false,
     statement: 'no bet, deposit or conversion of a player was accepted while they were excluded',

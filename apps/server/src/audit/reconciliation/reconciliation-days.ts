@@ -17,8 +17,8 @@ export type DaysToCompare = {
 }
 
 /**
- * Returns the period to compare next, given that payments are compared up to `sinceMs` (FUND-15). A provider may date a
- * payment on another day than we do, so the lists cover one more day than the period at both ends.
+ * Returns the period to compare next, given that payments are compared up to `sinceMs` (FUND-15). A provider's date
+ * of a payment may differ from ours, so the lists cover one more day than the period at both ends.
  */
 export function daysToCompare(nowMs: number, sinceMs: number, settleMs: number): DaysToCompare {
   const today = startOfDay(nowMs)

@@ -5,8 +5,7 @@ import type { NameMarket } from './place-bets.ts'
 type Reader = { playerId: number; locale: string }
 
 /**
- * A leg of a bet that was placed in another language than the reader's, with the match's names in the reader's
- * language.
+ * A leg of a bet that was not placed in the reader's language, with the match's names in that language.
  */
 type Leg = {
   bet_id: string

@@ -119,7 +119,7 @@ export function lost(key: string): never {
 
 /**
  * Returns the delay that a bet on the same legs would have now (RISK-7). Legs with a result count as well: while the
- * match is in play the result may still be rolled back, and people at the match may know so before the feed does.
+ * match is in play the result may still be rolled back, and people at the match may know about it before the feed does.
  */
 export function delayOf(database: Pick<Database, 'query'>, bet: ReadBet): Promise<number> {
   const { playerId, operatorId, currency, bookCurrency, legs } = bet

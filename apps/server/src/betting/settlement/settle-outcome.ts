@@ -61,7 +61,7 @@ async function settleBatch(tools: Tools, bets: readonly OpenBet[]): Promise<bool
   })
   if (changed.length === 0) return true
   const settled = await settleBets(tools.database, changed, trace).catch((error: unknown) => {
-    // One bet of the batch has an error, so each bet is then settled in a transaction of its own.
+    // One bet of the batch caused an error, so each bet is then settled in a transaction of its own.
     if (error instanceof DatabaseError) return new Map<string, number>()
     throw error
   })

@@ -19,9 +19,9 @@ type PulseSender = {
 type Options = { live: LiveApi; provider: string; log: Log; onRecovered: () => Promise<void> }
 
 /**
- * Sends the pulses that show pages that a provider's feed works. They also detect that Redis lost its data, which
- * Centrifugo reports on no quiet channel: a new epoch, or the first success after a failure, publishes all live matches
- * again.
+ * Sends the pulses from which pages know that the feed of a provider works. They also detect that Redis lost its data,
+ * which Centrifugo reports on no quiet channel: a new epoch, or the first success after a failure, publishes all live
+ * matches again.
  */
 export function createPulse({ live, provider, log, onRecovered }: Options): PulseSender {
   let epoch: string | undefined

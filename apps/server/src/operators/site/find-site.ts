@@ -11,7 +11,10 @@ const maxAgeMs = 30_000
 
 type Cached = { site: Site | undefined; readMs: number }
 
-/** Returns the site of a host name. Hosts are cached for a moment, so that lookups are cheap and changes still show soon. */
+/**
+ * Returns the site (brand) of a host name, by the table `site_host`. Hosts are cached for a moment, so that lookups are
+ * cheap and changes still show soon.
+ */
 export function createSiteFinder(database: Pick<Database, 'query'>): (host: string) => Promise<Site | undefined> {
   const cached = new Map<string, Cached>()
   const readings = new Map<string, Promise<Site | undefined>>()

@@ -41,7 +41,7 @@ async function findStaff(database: Database, token: string): Promise<Staff | und
   return rows[0]
 }
 
-/** Revokes all tokens of the operator with this name, and returns how many there were. */
+/** Revokes the operator's tokens that have this name, and returns how many there were. */
 async function revokeStaffTokens(database: Database, operatorKey: string, name: string): Promise<number> {
   const { rowCount } = await database.query({
     text: `UPDATE touchline.staff_token SET revoked_at = clock_timestamp() FROM touchline.operator
@@ -67,7 +67,7 @@ export async function createTokenForOperator({ operatorKey, name, scopes, days }
   return token ?? fail(`there is no operator ${operatorKey}`)
 }
 
-/** Revokes all tokens of the operator with this name, and returns how many there were. */
+/** Revokes the operator's tokens that have this name, and returns how many there were. */
 export function revokeTokensOfOperator(operatorKey: string, name: string): Promise<number> {
   return withDatabase((database) => revokeStaffTokens(database, operatorKey, name))
 }

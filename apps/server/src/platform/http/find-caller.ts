@@ -82,7 +82,7 @@ export function createFindCaller(sources: CallerSources): { checkCountry: Check;
   return { checkCountry, findCaller }
 }
 
-/** BEY-04: returns true if the page was loaded for another player than the one whose session the cookie has now. */
+/** BEY-04: returns true if the page was loaded for a player other than that of the cookie's present session. */
 function isMeantForAnother({ player, raw }: FastifyRequest): boolean {
   const meant = raw.headers[playerHeader]
   return meant !== undefined && player !== undefined && meant !== String(player.id)
@@ -100,8 +100,8 @@ export function isSameOriginCall(method: string, headers: IncomingHttpHeaders): 
 }
 
 /**
- * Returns false if the caller requests other versions of the platform calls than the current one. Without a requested
- * version the current one is used.
+ * Returns false if the caller requests versions of the platform calls, and the current one is not among them. Without a
+ * requested version the current one is used.
  */
 function isVersionServed(accept = ''): boolean {
   const requested = accept.toLowerCase().match(/application\/vnd\.touchline\.v\d+\+json/g)

@@ -55,6 +55,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   addErrorHandler(app, metrics, createMethodsAt(routes.map(({ endpoint }) => endpoint)))
   await app.register(helmet, {
+    // The Content-Security-Policy of the API; pages have their own (`security-headers.ts` of the web app).
     // Without `useDefaults: false` the library would add directives that allow more than this.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: false, // The reverse proxy sets it, because it knows the brand's host names.

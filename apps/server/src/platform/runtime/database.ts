@@ -48,8 +48,8 @@ export function openDatabase({ url, name, connections, log, looksUpByKey = false
 }
 
 /**
- * Throws if the book's clock was moved, unless this is a demo. Demos move it for simulated matches. With real bets it
- * would give bets other times than feed messages have.
+ * Throws if the book's clock was moved, unless this is a demo. Demos move it for simulated matches. With real bets, the
+ * times of bets could then not be compared with those of feed messages.
  */
 export async function requireRealTime(database: Database, isDemo: boolean): Promise<void> {
   if (isDemo) return

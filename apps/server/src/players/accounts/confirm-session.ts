@@ -2,9 +2,9 @@ import { hashToken, newToken } from '../../platform/runtime/index.ts'
 import type { Database } from '../../platform/runtime/index.ts'
 
 /**
- * AUTH-03c: sensitive changes need a proof from the last ten minutes. A sign-in is such a proof, except for changes that could
- * hand the account to someone else for good; these need the password itself. Demo players have no password and may still export
- * and close.
+ * AUTH-03c: sensitive changes need a proof of identity from the last ten minutes. A sign-in is such a proof, except for
+ * changes that could hand the account to someone else for good; these need the password itself. Demo players have no
+ * password, but may still export their data and close their account.
  */
 export async function isConfirmed(
   database: Database,

@@ -26,7 +26,7 @@ type NewPlayer = {
   id: number
   site: Site
   startsWithMoney: boolean
-  /** The browser that confirms the sign-up. It may be another one than the browser in which the form was filled in. */
+  /** The browser that confirms the sign-up, which may differ from the one in which the form was filled in. */
   deviceHash: Buffer
   traceId: string
 }

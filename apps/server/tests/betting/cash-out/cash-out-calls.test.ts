@@ -117,7 +117,7 @@ describe("BOOK-11 callers other than the bet's owner", () => {
     ['nothing to accept', { to_cashout: 0 }],
     ['a share of everything', { to_cashout: 1, share: 100 }],
     ['a share of nothing', { to_cashout: 1, share: 0 }],
-  ])('rejects %s', async (_, body) => {
+  ])('a body with %s is rejected', async (_, body) => {
     expect(await cashOut({ bet_id: randomUUID(), ...body })).toMatchObject({ status: 400 })
   })
 })

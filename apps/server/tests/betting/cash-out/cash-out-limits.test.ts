@@ -180,7 +180,7 @@ it('M-B M1 the test detects a planted fault: a rejection frees the amount of ano
   expect(await rejectInNextMinute()).toBe(0)
 })
 
-it("BET-04 M-B [CASH-11] a cash-out or an edit that was rejected by the operator's limit of the minute may be sent again under its key", async () => {
+it("BET-04 M-B [CASH-11] a cash-out or an edit that the operator's per-minute limit rejected may be sent again with the same key", async () => {
   const [first, second, other] = [await openBet(), await openBet(), await book.addChance(2_000, half)]
   await set({ maxPerMinute: 949 })
   const [key, editKey] = [createIdempotencyKey(), createIdempotencyKey()]

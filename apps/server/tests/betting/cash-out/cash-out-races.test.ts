@@ -118,7 +118,7 @@ describe('BET-04 changes between the evaluation of a cash-out and its payment', 
   it.each<[string, Parameters<typeof mutateFunction>[2]]>([
     ['a price that moves', [['AND line.version = leg.line_version AND line.status = 1', '']]],
     ['a suspension', [['AND line.version = leg.line_version AND line.status = 1', '']]],
-  ])('notices a commit that does not compare the book: %s', async (name, mutant) => {
+  ])('the test detects a commit that does not compare the book: %s', async (name, mutant) => {
     await plant('current_legs', mutant)
     // Disables the comparison of probabilities too, because it would also reject the cash-out.
     await plant('cash_out_bet', [['line.cash_out IS DISTINCT FROM given.cash_out', 'line.cash_out IS NULL']])
@@ -135,7 +135,7 @@ describe('BET-04 changes between the evaluation of a cash-out and its payment', 
       ['line.cash_out IS DISTINCT FROM given.cash_out', 'line.cash_out IS NULL'],
     ],
     ['cash-out being turned off', ['AND betting_revision = p_plan.betting_revision', '']],
-  ])('notices a commit that does not compare: %s', async (name, mutant) => {
+  ])('the test detects a commit that does not compare: %s', async (name, mutant) => {
     await plant('cash_out_bet', [mutant])
     expect((await cashOutWhile(changes[name]![0])).answer).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
     await book.suite.database

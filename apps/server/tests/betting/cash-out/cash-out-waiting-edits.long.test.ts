@@ -153,7 +153,7 @@ describe('BEY-06g M-A an edit that waits cashes out the old bet even if the new 
     expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
   })
 
-  it('M-A pays the lower of both offers, and nothing when the offer fell below what was accepted', async () => {
+  it('M-A pays the lower of the two offers, and nothing when the offer fell below what was accepted', async () => {
     for (const [price, won, amount] of [
       [1_450, 700_000_000, 950],
       [2_050, 490_000_000, 931],

@@ -329,7 +329,7 @@ describe('M-A simultaneous changes', () => {
     expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
   })
 
-  it('the test detects a planted fault: the worker pays another cash-out than the waiting one', async () => {
+  it('the test detects a planted fault: the worker pays a cash-out that is not the waiting one', async () => {
     const repair = await mutateFunction(book.suite.database, 'cash_out_bet', [
       [
         'IF p_plan.has_waited AND (v_waiting.request_key IS DISTINCT FROM p_plan.key OR v_waiting.decides_at > clock_timestamp()) THEN',

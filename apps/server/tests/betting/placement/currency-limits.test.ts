@@ -42,7 +42,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     expect(await maxStake('EUR')).toMatchObject({ max_stake: 0, limit: 'liability' })
   })
 
-  it('a stake is limited in the book currency as well, unless a rule names its own currency', async () => {
+  it('a stake limit in the book currency also applies to stakes in other currencies', async () => {
     const match = await fixture.money.addMatchAt(2_000)
     const holder = await fixture.addHolder('stakes', { JPY: 100_000 })
     await limit({ match_id: match, currency: 'EUR', max_stake: 1_000 })

@@ -123,7 +123,7 @@ describe('BET-05f a bet on a live match', () => {
     expect(last).toMatchObject({ kind: 'rejected', reason: 'rejected-after-delay', data })
   })
 
-  it('BET-05a [OPEN-6] is released if its site has switched off the provider meanwhile; bets on other providers are not', async () => {
+  it('BET-05a [OPEN-6] is released if its site has switched off the provider meanwhile; a bet placed without a site is not', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
     const [site] = await sql(`SELECT id FROM touchline.site WHERE key = 'touchline'`)
     const submitted = async (extra: object) => {

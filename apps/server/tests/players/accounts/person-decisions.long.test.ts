@@ -69,7 +69,7 @@ it('RG-05f C1 players on hold are listed in pages, oldest first, and rejected on
   expect(status).toBe(400)
 })
 
-it('RG-05f C1 an existing account is released from the list unchanged, or rejected', async () => {
+it('RG-05f C1 an existing account that resembles an excluded person is released unchanged, or rejected', async () => {
   const [one, other] = [persons.newPerson(), persons.newPerson()]
   await persons.join('spared@example.com', one)
   const { token } = await persons.join('caught@example.com', other)

@@ -75,7 +75,7 @@ describe('the verification provider', () => {
     expect(await stateOf(second.id)).toEqual({ verification: 'rejected', verification_source: 'provider' })
   })
 
-  it('RG-05f C1 releases a player who is another person than those they resemble', async () => {
+  it('RG-05f C1 releases a player who is verified and is not the person they resemble', async () => {
     const { second } = await twins()
     await decide(second.email, { status: 'verified', same_as: [] })
     await compare(second.id)

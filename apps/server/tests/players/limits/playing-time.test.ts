@@ -180,7 +180,7 @@ describe('limits of minutes signed in', () => {
     expect(await get(getAccounts.path)).toMatchObject({ status: 401, body: { ended_by: 'activity' } })
   })
 
-  it('RG-05ad BEY-08 AUTH-05c a player out of minutes can sign in to read, to set stricter limits and to be excluded, until minutes are available again', async () => {
+  it('RG-05ad BEY-08 AUTH-05c a player out of minutes can sign in only to read and to set stricter limits, until minutes are available again', async () => {
     await calls.requestLimit(cookie, { type: 'time', period: 'day', minutes: 20 })
     await calls.stake(cookie, 10)
     await idle(25)

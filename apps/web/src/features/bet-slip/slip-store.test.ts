@@ -82,7 +82,7 @@ describe('selections and their stakes', () => {
     expect(slipStore.getState()).toBe(before)
   })
 
-  it('SLIP-03b another price joins the bet and its stake, and the slip shows the combined price', () => {
+  it('SLIP-03b a second selection turns the bet into a combo with the same stake, and the slip shows the combined price', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_250)
     toggleOutcome({ ...other, matchId: 2, odds: 1_500 }, '2/1//3' as typeof sampleKey)

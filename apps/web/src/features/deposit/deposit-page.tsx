@@ -103,7 +103,9 @@ function Deposit({ renderMissingFields, frames = null, player, accounts }: Depos
   }
 }
 
-/** DEP-05d: returns the address of this page without the parameters that the provider added. */
+/**
+ * DEP-05d: returns the address of this page without the parameter with which the provider's page returned the player.
+ */
 function pageAsOpened(links: Links, search: string): string {
   const page = links.profile('wallet/deposit')
   const parameters = new URLSearchParams(search)

@@ -113,7 +113,7 @@ it('DEP-04ac the platform’s script shows a payment page in a frame until that 
   expect([listeners, frames]).toEqual([[], expect.anything()])
 })
 
-it('DEP-04a a site outside a platform loads no payment script', async () => {
+it('DEP-04a a site that belongs to no platform loads no payment script', async () => {
   const { scripts, leave } = await show(null)
   expect(scripts).toEqual([])
   await leave()

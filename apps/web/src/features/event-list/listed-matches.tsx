@@ -19,7 +19,7 @@ export type ListedMatchesProps = Omit<MatchSectionsProps, 'level'> & {
   isOneSport?: boolean
 }
 
-/** Groups a list by sport and league, unless it has another order than the operator's. */
+/** Groups a list by sport and league, unless its order differs from the operator's. */
 export function ListedMatches({ list, isOneSport = false, ...rows }: ListedMatchesProps) {
   const { matches, withDate = false, hasMore = false } = rows
   if (list.sport === 'outrights') return <OutrightList matches={matches} level={2} />

@@ -111,7 +111,7 @@ export type LeagueRowsProps = Pick<MatchSectionsProps, 'matches' | 'withDate'> &
     href?: string
     /** The league of all matches, which gets a favorite star. */
     league?: { id: number; name: string }
-    /** The row component for another market than the main one, with the column heads for its prices. */
+    /** The row component for a market other than the main one, with the column heads for its prices. */
     other?: { Row: typeof LiveRow; heads: readonly string[] } | undefined
     /** The league whose rows can be folded; undefined where they cannot. */
     foldId?: number

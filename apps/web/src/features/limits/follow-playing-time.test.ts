@@ -236,7 +236,7 @@ describe('a session limit that cannot be checked', () => {
     expect(over).toEqual(['session false'])
   })
 
-  it('RG-03f does not exist where no limit applies: checks without a reply do not end the visit', async () => {
+  it('RG-03f is not assumed where no session limit applies: checks without a reply do not end the visit', async () => {
     answers.set(getUserLimits, limitsOf('reality_check'))
     answers.set(getSportsbookSession, reject('unreachable'))
     follow()

@@ -41,7 +41,7 @@ export function LimitLeft({ currency, stakes, readAgainOn }: LimitLeftProps) {
     )
   }
   if (!limits) return null
-  // Limits count stakes in every currency. Stakes in another currency than the limits' are not compared with them,
+  // Limits count stakes in every currency. Stakes in a currency other than the limits' are not compared with them,
   // because only the server knows the exchange rate.
   const tightest = tightestLimit(limits.user_limits, limits.currency === currency.currency ? stakes : [])
   if (!tightest) return null

@@ -21,7 +21,7 @@ const history = [
 let version = 1_000
 afterEach(() => document.body.replaceChildren())
 
-/** Returns the text of a chart whose page was rendered with other prices than those published later. */
+/** Returns the text of a chart whose page was rendered with prices that differ from those published later. */
 async function textOf(published: ReturnType<typeof namedMarket>): Promise<string> {
   const market = namedMarket()
   version += 1

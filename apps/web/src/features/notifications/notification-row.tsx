@@ -11,7 +11,7 @@ type NotificationRowProps = { notification: Notification; onRead: () => void }
 
 /**
  * NTF-01b: shows a coloured icon, title, one sentence and the time; an unread one has a dot, bold text and a hidden
- * word. Its text may be in a language that the player used earlier, and so run in another direction than the page.
+ * word. Its text may be in a language that the player used earlier, and run in the other direction.
  */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { links } = usePage()

@@ -109,6 +109,6 @@ it.each<[boolean, string, Session, Session]>([
   [false, 'requested', unknown, { status: 'pending' }],
   [true, 'logged in from pending', { status: 'pending' }, playerOf(1)],
   [false, 'a new balance of the same player', playerOf(1), playerOf(1)],
-])('LIVE-04bcd reconnects %s: %s', (expected, _title, before, after) => {
+])('LIVE-04bcd whether the connection is renewed: %s for “%s”', (expected, _title, before, after) => {
   expect(needsNewConnection(before, after)).toBe(expected)
 })

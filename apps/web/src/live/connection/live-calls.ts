@@ -31,7 +31,8 @@ export type LiveCalls = {
 
 export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   const { origin = '', headers = {}, language, fetch: send = fetch, onRejected } = options
-  // Tokens are judged in `onRejected`, because the response is not available where the error is caught.
+  // Whether a token was rejected is determined in `onRejected`, because the response is not available where the error
+  // is caught.
   const rejectedTokens = new WeakSet<object>()
   const base = createApi({
     origin,

@@ -13,7 +13,7 @@ it('I18N-01 after a change of language, newer prices are shown with names in the
   expect(withNamesOf(page, [line('1x2', 'draw', 1_700)])).toEqual([line('نتيجة المباراة', 'تعادل', 1_700)])
 })
 
-it('I18N-01 a line that already has the names that the page shows stays the same object', () => {
+it('I18N-01 a line stays the same object if its names are already those on the page', () => {
   const newer = [line('1x2', 'draw', 1_700)]
   expect(withNamesOf([line('1x2', 'draw', 1_500)], newer)[0]).toBe(newer[0])
 })

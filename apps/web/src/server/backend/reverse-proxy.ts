@@ -60,7 +60,7 @@ type Headers = Parameters<NonNullable<NonNullable<FastifyHttpProxyOptions['reply
 
 /**
  * AUTH-07: removes all headers in which a visitor could claim a country. The API trusts this process, and may be
- * configured to read another header than the site.
+ * configured to read a header that this process does not read.
  */
 function withoutOwnCountry(headers: Headers, request: FastifyRequest, countryHeader: string | undefined): Headers {
   const believed = visitorCountry(request, countryHeader) === null ? undefined : countryHeader

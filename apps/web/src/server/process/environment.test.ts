@@ -3,7 +3,7 @@ import { readWebEnvironment } from './environment.ts'
 
 const given = { PORT: '8080', HEALTH_PORT: '8094', API_URL: 'http://127.0.0.1:8081' }
 
-it('OPS-02 parses the environment once and fills in defaults', () => {
+it('OPS-02 the environment is parsed once, and defaults are filled in', () => {
   expect(readWebEnvironment(given)).toMatchObject({
     PORT: 8080,
     HOST: '127.0.0.1',
@@ -28,7 +28,7 @@ it('the contact for security reports must be a mailto:, https: or tel: URI, and 
   expect(() => readWebEnvironment({ ...given, SECURITY_EXPIRES: 'next year' })).toThrow('wrong SECURITY_EXPIRES')
 })
 
-it('OPS-02 names missing and invalid variables', () => {
+it('OPS-02 the error names missing and invalid variables', () => {
   expect(() => readWebEnvironment({ ...given, PORT: 'x', PAGE_CACHE_MS: 'long' })).toThrow(
     'environment: missing or wrong PORT, PAGE_CACHE_MS',
   )

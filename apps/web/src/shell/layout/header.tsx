@@ -100,7 +100,7 @@ export function PreferencesOpener({ onOpen, intent, isOpen }: ToolProps) {
 }
 
 /**
- * Handlers of events that show that a visitor is about to open something, so that its code can be fetched in advance.
+ * Handlers of the events before a visitor opens something, so that its code can be fetched in advance.
  */
 export type Intent = { onPointerEnter: () => void; onPointerDown: () => void; onFocus: () => void }
 

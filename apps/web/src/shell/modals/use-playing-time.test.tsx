@@ -163,7 +163,7 @@ it('RG-04b a reality check that is due is shown even on a site without limits, b
   await vi.waitFor(() => expect(shown()).toBe('reality-check'), { timeout: 5_000 })
 })
 
-it('SESS-02 RG-03 if a session ends for another reason than a limit, the sign-in form opens', async () => {
+it('SESS-02 RG-03 if a session ends for a reason other than a limit, the sign-in form opens', async () => {
   await enter()
   await vi.waitFor(() => expect(calls).toContain(getUserLimits), { timeout: 5_000 })
   await act(async () => noticeExpiry(new ApiError('not-signed-in', { status: 401 })))

@@ -46,7 +46,7 @@ export function localeContext(
 }
 
 /**
- * Returns whether names may contain other digits than Latin ones. They may even if the site has chosen Latin digits.
+ * Returns whether names may contain digits other than Latin ones. They may even if the site has chosen Latin digits.
  */
 function hasOwnFigures({ locale, nameFigures }: I18n): boolean {
   return digitsOf(locale, 'locale') === 'own' || nameFigures('0.5') !== '0.5'

@@ -91,7 +91,7 @@ describe('a menu of the configuration', () => {
     ).toEqual(['Top up', 'Chat', 'Racing'])
   })
 
-  it('CFG-01f leaves out a configured link to My bets while they are off', () => {
+  it('CFG-01f leaves out a configured link to My bets while My bets is hidden', () => {
     const items: MenuItem[] = ['/sports/bets-history', '/live'].map((href) => ({
       kind: 'link',
       href,

@@ -31,7 +31,7 @@ async function show(settings: Parameters<typeof pageAround>[0] = {}) {
 
 const licence = { authority: 'Gaming Board', number: 'B2C/1', href: 'https://board.example/B2C-1' }
 
-it('SHELL-13acde every page shows 18+, and links safer play, the rules and every language', async () => {
+it('SHELL-13acde every page shows 18+, and links to safer play, the rules and every language', async () => {
   const saferPlay = { links: [{ href: 'https://help.example', label: { text: { en: 'Helpline' } } }] }
   const { age, text, href } = await show({ legal: { saferPlay } })
   expect(age).toBe('18+')

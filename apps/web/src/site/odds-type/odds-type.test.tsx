@@ -46,7 +46,7 @@ describe('CFG-05 the odds format of a visitor', () => {
     ['tl.odds-type=<script>', undefined],
     ['tl.odds-type', undefined],
     ['x-tl.odds-type=british', undefined],
-  ])('reads %s of a request as %s', (cookies, expected) => {
+  ])('is read from the cookies %s of a request as %s', (cookies, expected) => {
     expect(requestedOddsType(cookies, site)).toBe(expected)
   })
 

@@ -27,8 +27,8 @@ export function reopenedSentence(data: Data, selections: Selections, i18n: I18n)
 }
 
 /**
- * SLIP-22h: returns the name of a pick with its market. An entry contains only the name of the outcome, which does not
- * show what was picked.
+ * SLIP-22h: returns the name of a pick that is clear without its market. A timeline entry contains only the name of the
+ * outcome, which does not show what was picked.
  */
 function outcomeOf(data: Data, selections: Selections, i18n: I18n): string {
   const selection = selections.find(({ id }) => id === data['selection'])

@@ -10,7 +10,7 @@ const Ids = z.array(z.int()).check(z.maxLength(maxFavorites))
 
 const Answer = z.object({ favoriteIds: Ids })
 
-/** BOOK-17: ids of favorites, the newest first. A filter leaves those that are, or have, a match that passes it. */
+/** BOOK-17: ids of favorites, the newest first. A filter leaves only what is, or has, a match that passes it. */
 export const getFavorites = call({
   method: 'GET',
   path: '/api/v2/favourites/:type',

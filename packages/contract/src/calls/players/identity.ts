@@ -23,8 +23,8 @@ export const getConfirmation = call({
   path: '/api/platform/users/confirmation',
   reply: z.object({
     /**
-     * Present if the link was opened in another browser than the one that signed up: the player has no password yet and
-     * sets one with this token.
+     * Present if the link was not opened in the browser that signed up: the player has no password yet and sets one
+     * with this token.
      */
     reset_password_token: z.optional(MailedToken),
   }),

@@ -21,7 +21,7 @@ it('F9 a staff call with an unknown scope or none does not compile, and neither 
   expect(call({ ...declaration, access: 'staff', scope: 'betting:read' }).scope).toBe('betting:read')
 })
 
-it('BOOK-27b code for browsers that reads the part of a call that only the server knows does not compile', () => {
+it('BOOK-27b browser code does not compile if it reads the part of a call that only the server knows', () => {
   const read = (endpoint: Endpoint) => [
     // @ts-expect-error -- a browser does not know how it is rejected
     endpoint.errors,

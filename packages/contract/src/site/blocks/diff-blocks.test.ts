@@ -5,7 +5,7 @@ import { diffBlocks } from './document-blocks.ts'
 const block = (id: string, more: object = {}) => ({ id, kind: 'text', version: 1, config: {}, ...more })
 const home = (zones: object) => ({ pages: { home: { zones } } })
 
-it('CFG-06i names the blocks that were added, changed, moved and removed, with their places', () => {
+it('CFG-06i the comparison names the blocks that were added, changed, moved and removed, with their places', () => {
   const older = home({ header: [block('a'), block('b')], content: [block('c'), block('d'), block('e')] })
   const newer = home({
     header: [block('new'), block('a', { config: { text: { en: 'x' } } }), block('e')],
@@ -33,7 +33,7 @@ it('CFG-06i a page has the same blocks when its own place or the order of names 
   ])
 })
 
-it('CFG-06i lists no more changes than fit, and none of what is no block', () => {
+it('CFG-06i the comparison lists no more changes than fit, and nothing that is not a block', () => {
   const many = Array.from({ length: maxBlockChanges + 5 }, (_, at) => block(`b${at}`))
   expect(diffBlocks({}, home({ content: many }))).toHaveLength(maxBlockChanges)
   expect(diffBlocks(null, home({ content: [null, 7, { kind: 'text' }] }))).toEqual([])

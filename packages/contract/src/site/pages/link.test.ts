@@ -11,7 +11,7 @@ function accepts(schema: z.ZodMiniType, value: unknown): boolean {
 
 describe('CFG-06 links of a configuration', () => {
   it.each(['/', '/users/sign-in?modal=x#y', 'https://www.example.com/a?b=c', 'mailto:help@example.com', 'sms:+4479'])(
-    'NAV-05b takes %s',
+    'NAV-05b %s is accepted',
     (link) => expect(isSafeLink(link)).toBe(true),
   )
 
@@ -28,7 +28,7 @@ describe('CFG-06 links of a configuration', () => {
     ],
     ...['https://user:pass@example.com', 'https://example.com@evil.example\\', 'https://exa mple.com', '\u0001/a', ''],
     ...['/../../etc', '/a/../b', 'mailto:a@b.example?body=x', 'tel:+1', '/"onclick=', '/<script>'],
-  ])('NAV-05b rejects %j', (link) => expect(isSafeLink(link)).toBe(false))
+  ])('NAV-05b %j is rejected', (link) => expect(isSafeLink(link)).toBe(false))
 
   it.each([
     ...['https://127.0.0.1/', 'https://10.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://0x7f.1/'],
@@ -40,7 +40,9 @@ describe('CFG-06 links of a configuration', () => {
       'https://x.local/',
     ],
     ...['https://a.localhost/', 'https://localhost./', 'https://db.internal./', 'https://192.168.0.1.arpa/'],
-  ])('CFG-06 rejects %s, which no server of ours may call', (url) => expect(accepts(HttpsUrl, url)).toBe(false))
+  ])('CFG-06 %s is rejected, because no server of ours may call it', (url) =>
+    expect(accepts(HttpsUrl, url)).toBe(false),
+  )
 
   it('SHELL-05 the address of an image shows its format', () => {
     expect(accepts(ImageUrl, '/media/logo.png')).toBe(true)

@@ -1,7 +1,7 @@
--- For each of these open sessions, records a minute of activity now, and all minutes since it was last seen as signed
--- in, up to the end that a limit sets. Read-only sessions count no minutes. Times are those of the book's clock. If
--- another call has locked a session's row, the session is skipped, because that call records it. Returns those of the
--- players who have limits.
+-- Takes the tokens of sessions. For each open one, marks the current minute as active, and every minute since the
+-- session was last seen as signed in, but none after the end that a limit sets. Minutes in which the session is
+-- read-only are not counted. The minutes are those of the book's clock. A session whose row another call has locked is
+-- skipped, because that call records it. Returns the players who have limits and whose session is not read-only.
 CREATE OR REPLACE FUNCTION touchline.track_activity(p_tokens bytea[]) RETURNS SETOF bigint LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = '' AS $$
 DECLARE

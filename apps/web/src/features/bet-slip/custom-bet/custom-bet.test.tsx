@@ -255,7 +255,7 @@ describe('the custom-bet modal', () => {
     await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
     expect(document.querySelector('.slip__panel .leg')?.textContent).toContain('pick 5')
     expect(document.querySelector('.slip__panel')?.textContent).toContain('Your slip with 1 pick waits')
-    // This outcome belongs to another match than the builder.
+    // This outcome does not belong to the match of the builder.
     await act(async () => pick(6, 3))
     expect(questionStore.getState().question?.kind).toBe('builder-of-other-match')
     await page.press('Drop it and start here')

@@ -47,7 +47,7 @@ export function useSlipViewModel(bet: SlipBet): SlipViewModel {
   const site = useSite()
   const session = useSession()
   const account = activeAccount(session)
-  // Renders the slip again when the settings change, because a changed policy must validate it again.
+  // Renders the slip again when the settings change, because it must be validated again under the new policy.
   useBettingSettings()
   useCurrencyOf(account, slip)
   const selections = selectionsOf(slip.bets)

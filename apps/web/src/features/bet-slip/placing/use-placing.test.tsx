@@ -142,7 +142,7 @@ it('BEY-03b a smaller stake that the server offers can be accepted even if the f
   expect(sent()).toMatchObject({ stake: { value: 400 } })
 })
 
-it('SLIP-09a a stake that the server offers is accepted at a price that moved later only if the button states that price', async () => {
+it('SLIP-09a if the price moves after the server has offered a stake, the button becomes “Accept and place” and accepts both', async () => {
   const shown = await showRejected(tooLarge)
   await receive(1_800)
   expect(shown.label()).toBe('Accept and place')

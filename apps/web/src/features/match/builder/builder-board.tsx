@@ -109,7 +109,7 @@ function WhyNot({ matchId, lines }: LinesProps) {
   const { t, number } = useI18n()
   const explained = explainStore((state) => state.explained)
   const picked = usePickedLines(matchId)
-  // The explanation no longer applies once other outcomes are selected than at the time of the tap.
+  // The explanation no longer applies once the outcomes that prevented the tap are no longer selected.
   const isOver =
     picked.length === 0 ||
     (explained?.other !== null &&

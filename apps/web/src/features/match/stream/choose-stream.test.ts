@@ -11,14 +11,14 @@ const stream = (url: string, more: Partial<MatchStream> = {}): MatchStream => ({
 const here = { origins: ['https://tv.example'], country: 'AT' }
 const ours = 'https://tv.example/1.m3u8'
 
-it('SHELL-11be chooses the first stream whose origin is in the site’s list', () => {
+it('SHELL-11be the first stream whose origin is in the site’s list is chosen', () => {
   expect(chooseStream([stream('https://other.example/1.m3u8'), stream(ours)], here)).toEqual({ url: ours })
   expect(chooseStream([stream('https://other.example/1.m3u8')], here)).toBe('none')
   expect(chooseStream([stream(ours, { kind: 'iframe' })], here)).toBe('none')
   expect(chooseStream([stream(ours)], { ...here, origins: [] })).toBe('none')
 })
 
-it('SHELL-11b chooses no stream for a country without rights, or for an unknown country', () => {
+it('SHELL-11b no stream is chosen for a country without rights, or for an unknown country', () => {
   const german = stream(ours, { countries: ['DE'] })
   expect(chooseStream([german], here)).toBe('country')
   expect(chooseStream([german], { ...here, country: null })).toBe('country')

@@ -73,7 +73,7 @@ it('BET-02 an open bet cashed out in part has the amount paid and the possible r
   expect(betsCsv([{ ...sold, win_amount: 1_240 }], i18n)).not.toContain(',8.40,')
 })
 
-it('BET-02 if the list changes while it is read, it is read again, and a file that may still lack bets states that', async () => {
+it('BET-02 if the list changes while it is read, it is read again; a list that may still lack bets is marked as such', async () => {
   const requested: (string | undefined)[] = []
   const created_at = '2026-11-16T20:00:00.123Z'
   const apiOf = (settledDuring: (reading: number) => boolean) => {
