@@ -55,6 +55,12 @@ describe('CFG-06 checking a document', () => {
     ])
   })
 
+  it('CFG-06c at most 200 errors are listed', () => {
+    const unknown = Array.from({ length: 250 }, (_none, index) => `unknown${index}`)
+    const paths = pathsOf({ ...smallest, ...Object.fromEntries(unknown.map((name) => [name, 1])) })
+    expect(paths).toEqual(unknown.slice(0, 200))
+  })
+
   it('CFG-06g a rule reports only sections without an error of their own', () => {
     const legal = { isPlayMoney: false }
     expect(pathsOf({ ...smallest, legal, playerFields: [{ id: 'nobody' }] })).toEqual([

@@ -84,6 +84,24 @@ it.each(cases)(
   },
 )
 
+it('SESS-04a a settlement is published in the languages of all sites of the operator, and of no other operator', async () => {
+  await book.suite.database.query(`UPDATE touchline.site SET locales = '{en,ar}' WHERE operator_id = 1`)
+  await book.suite.database.query(
+    `WITH other AS (INSERT INTO touchline.operator (key, name) VALUES ('other', 'Other') RETURNING id)
+    INSERT INTO touchline.site (operator_id, key, name, locales)
+      SELECT 1, 'second', 'Second', '{en,de}'::text[] UNION ALL SELECT id, 'other', 'Other', '{fr}' FROM other`,
+  )
+  const { player, selection } = await placeOne(2_000, 400)
+  await book.deliver([selection], { result: 1 })
+  await book.settled()
+  const [settled] = await book.suite.database.query<{ channels: string[] }>(
+    `SELECT payload -> 'channels' AS channels FROM touchline.outbox
+      WHERE payload -> 'channels' ? $1 AND payload #>> '{data,bet,status}' = 'done'`,
+    [`$private:en.${player}`],
+  )
+  expect(settled?.channels).toEqual(['ar', 'de', 'en'].map((locale) => `$private:${locale}.${player}`))
+})
+
 it('BET-06 an undecided result leaves the bet open, the final one settles it', async () => {
   const { player, selection, bet } = await placeOne(2_500, 400)
   await book.deliver([selection], { result: -1 })

@@ -211,6 +211,30 @@ it.each([
   },
 )
 
+it.each([
+  ['unknown', 'unknown'],
+  ['being read', 'pending'],
+  ['that of a visitor', null],
+] as const)(
+  'SLIP-15c a tap on a bet builder cannot wait and is rejected with its reason: the session is %s',
+  async (_, id) => {
+    const first = await openSending()
+    const later = await openTab(id)
+    later.toggleCustomOutcome({ ...other, marketId: 18 }, '2/18//1' as typeof sampleKey)
+    notifyTabs()
+    expect([later.state().pending, later.picks(), later.alert(), later.alertText()]).toEqual([
+      [],
+      [],
+      'slip.tap-title',
+      'slip.tap-placing',
+    ])
+    expect(first.hasSent()).toBe(true)
+    // Nothing is applied once the session is known either.
+    later.enter(7)
+    expect([later.picks(), first.hasSent()]).toEqual([[sampleKey], true])
+  },
+)
+
 it('SLIP-15c a selected price waits as long as the session is being read, and no bet that was sent is lost', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const first = await openSending()

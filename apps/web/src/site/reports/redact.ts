@@ -3,7 +3,8 @@ const secretKey =
 const removed = '[removed]'
 const maxTextLength = 500
 const maxEntries = 30
-const maxDepth = 5
+/** A selection of a placement is at depth 5. `shortened` in post-report.ts limits the size of a report. */
+const maxDepth = 12
 
 /**
  * ERR-01: removes private data from a request or response. Those who read reports must not be able to sign in with what

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { getBets, getPlayer, postSignIn } from '@touchline/contract'
+import * as z from 'zod/mini'
+import { getBets, getPlayer, postBets, postSignIn } from '@touchline/contract'
 import type { Endpoint, ErrorCode } from '@touchline/contract'
 import { ApiError } from '../../api/index.ts'
 import { isWorthReporting, skipReport } from './worth-reporting.ts'
@@ -114,6 +115,24 @@ describe('ERR-01 what is reported', () => {
       requestBody: { email: '[removed]', password: '[removed]', stake: 500 },
       responseBody: { code: 'internal', trace_id: 't1', token: '[removed]' },
     })
+  })
+
+  it('ERR-01e a failed placement is reported with its selections', () => {
+    const selection = { match_id: 42, market_id: 18, specifier: 'total=2.5', outcome_id: '12', odds: 1_850 }
+    const requestBody = {
+      meta: { device_id: 'd1', quick: false, type: 'combo' },
+      bets: [{ stake: { value: 500, currency: 'EUR' }, selections: [selection, { ...selection, match_id: 43 }] }],
+    }
+    expect(z.safeParse(postBets.body, requestBody).success).toBe(true)
+    sendFailedCall(new ApiError('internal', { status: 500 }), {
+      endpoint: postBets,
+      url: postBets.path,
+      requestBody,
+      responseBody: undefined,
+    })
+    const { requestBody: reported } = reports[0]?.details as { requestBody: typeof requestBody }
+    expect(reported.bets[0]?.selections[0]).toEqual(selection)
+    expect(reported).toEqual(requestBody)
   })
 
   it('ERR-01af each call that fails with a code, once', () => {

@@ -20,6 +20,7 @@ import './hub.css'
 /** Shows the player, their balances and a link to every page of the account. */
 export function AccountHub() {
   const { t } = useI18n()
+  const isExcluded = excludedUntil(useSession()) !== null
   return (
     <AccountFrame page={null} title={t('account.title')}>
       {(own) => (
@@ -31,7 +32,8 @@ export function AccountHub() {
             <PageLinks />
             <div className="hub__side">
               <Balances {...own} />
-              <Progress playerId={own.player.id} />
+              {/* BEY-08c: the way to the next level is a reason to play. */}
+              {isExcluded ? null : <Progress playerId={own.player.id} />}
             </div>
           </div>
         </>

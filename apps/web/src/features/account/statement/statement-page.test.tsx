@@ -118,6 +118,21 @@ it('RG-06cde the settled result and time are plotted, with the numbers in a tabl
   ])
 })
 
+it('RG-06d a month whose time is no longer stored has no minutes, nor has the total', async () => {
+  const [older, newer] = statement.periods
+  const periods = [
+    { ...older!, from: '2026-07-01', minutes: null },
+    { ...newer!, from: '2026-11-01' },
+  ]
+  const { container } = await show(() => ({ ...statement, periods, minutes: null }))
+  const texts = (selector: string) => [...container.querySelectorAll(selector)].map((one) => one.textContent)
+  expect(texts('tbody td:last-child, tfoot td:last-child')).toEqual(['35 min', 'not kept', 'not kept'])
+  expect(texts('.time-plot li .num')).toEqual(['not kept', '35 min'])
+  expect(texts('.statement-sums div:last-child dd')).toEqual(['not kept'])
+  const bars = [...container.querySelectorAll<HTMLElement>('.time-plot li i')].map((bar) => bar.style.inlineSize)
+  expect(bars).toEqual(['0.0%', '100.0%'])
+})
+
 it('I18N-02a weeks of a Serbian statement have two-digit days', async () => {
   const { container } = await show(() => statement, 'sr-ME')
   expect([...container.querySelectorAll('tbody th')].at(-1)?.textContent).toMatch(/^09/)

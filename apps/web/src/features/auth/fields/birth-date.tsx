@@ -13,7 +13,7 @@ type BirthDateProps = {
 
 /** Uses three fields instead of a calendar, because a calendar would have to be turned back by decades. */
 export function BirthDate({ label, value, onChange, hint, error }: BirthDateProps) {
-  const { t, locale } = useI18n()
+  const { t, locale, figures } = useI18n()
   const id = useId()
   const [parts, setParts] = useState(() => partsOf(value))
   const control = {
@@ -39,7 +39,7 @@ export function BirthDate({ label, value, onChange, hint, error }: BirthDateProp
           inputMode="numeric"
           autoComplete="bday-day"
           maxLength={2}
-          value={parts.day}
+          value={figures(parts.day)}
           onChange={({ target }) => change({ day: digits(target.value) })}
         />
         <Select
@@ -59,7 +59,7 @@ export function BirthDate({ label, value, onChange, hint, error }: BirthDateProp
           inputMode="numeric"
           autoComplete="bday-year"
           maxLength={4}
-          value={parts.year}
+          value={figures(parts.year)}
           onChange={({ target }) => change({ year: digits(target.value) })}
         />
       </div>
@@ -82,7 +82,7 @@ type Parts = { day: string; month: string; year: string }
 
 function partsOf(value: string): Parts {
   const [year = '', month = '', day = ''] = value.split('-')
-  return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year }
+  return { day, month: month.replace(/^0/, ''), year }
 }
 
 /** Returns the date as text, which is empty until all three parts are filled in. */

@@ -10,7 +10,8 @@ export async function openTab(playerId: number | null | 'unknown' | 'pending') {
   const changes = await import('../change-slip.ts')
   const newer = await import('../newer-slip.ts')
   const { followOtherTabs, startSlip } = await import('../start-slip.ts')
-  const { clearSlip, restoreSlip, slipStore, toggleOutcome, unknownSite } = await import('../slip-store.ts')
+  const { clearSlip, restoreSlip, slipStore, toggleCustomOutcome, toggleOutcome, unknownSite } =
+    await import('../slip-store.ts')
   const { betSubmissionOf, placeBets } = await import('../placing/place-bets.ts')
   const { alertStore } = await import('../../../site/page/alert-store.ts')
   const { setAlertMessages } = await import('../../../site/page/failure-alert.ts')
@@ -34,9 +35,11 @@ export async function openTab(playerId: number | null | 'unknown' | 'pending') {
     enter,
     clearSlip,
     toggleOutcome,
+    toggleCustomOutcome,
     betSubmissionOf,
     placeBets,
     alert: () => alertStore.getState().alert?.title,
+    alertText: () => alertStore.getState().alert?.text,
     state: () => slipStore.getState(),
     setSite: (more: Partial<typeof unknownSite>) => slipStore.setState(({ site }) => ({ site: { ...site, ...more } })),
     slip: () => slipStore.getState().slip,
