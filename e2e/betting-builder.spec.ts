@@ -217,7 +217,9 @@ test('NAV-12b the list of bet builders has the matches that offer one, and each 
 })
 
 for (const size of ['desktop', 'phone'] as const) {
-  test(`a bet builder in Arabic and the light theme, ${size}`, async ({ browser }) => {
+  test(`a bet builder in Arabic and the light theme has no accessibility faults on its page and in the slip, ${size}`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000)
     const match = matchAt(6)
     const page = await begin(browser, { site }, size)

@@ -192,7 +192,9 @@ test('BET-05f SESS-01c the bar of quick bet shows the delay of a live bet, and s
 })
 
 for (const size of ['desktop', 'phone'] as const) {
-  test(`quick bet in Arabic and the light theme, ${size}`, async ({ browser }) => {
+  test(`quick bet in Arabic and the light theme has no accessibility faults before and after the approval, ${size}`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000)
     const match = matchAt(0)
     const page = await begin(browser, { site }, size)

@@ -87,7 +87,7 @@ atEachSize((viewport) => {
     await untilLive(page)
     // The skeleton's code is loaded once the page is idle.
     await page.waitForTimeout(6_000)
-    // With this height home with the small dataset can be scrolled.
+    // At this height the home page can be scrolled even with the small dataset.
     await page.setViewportSize({ ...viewport, height: 500 })
     const release = await holdMatches(page)
     const row = page.locator(`main [data-match="${site().match.id}"]`).first()

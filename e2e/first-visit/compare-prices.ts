@@ -5,7 +5,7 @@ type Shown = { key: string; price: string | null; isOpen: boolean }
 type Line = { match_id: number; market_id: number; specifier: string; is_trusted: boolean; outcomes: Outcome[] }
 type Outcome = { id: string; odds: number | null; active: boolean }
 
-/** How long the page may show another price than the book. */
+/** How long a price on the page may differ from the book. */
 const behindMs = 2_000
 
 export type Comparison = { compared: number; differing: string[] }

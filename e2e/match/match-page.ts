@@ -40,8 +40,8 @@ export async function readSettlement({ url }: Site, id: number): Promise<Settlem
 }
 
 /**
- * Returns the first match whose report has this part. The feed reads reports one match after the other, so the first
- * ones need half a minute.
+ * Returns the first match whose report has this part. Waits about 40 seconds for it, because the feed reads the reports
+ * one after another.
  */
 export async function firstMatchWith(site: Site, query: string, part: MatchPart): Promise<Match | undefined> {
   const matches = await listMatches(site, `${query}&limit=20`)

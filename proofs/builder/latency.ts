@@ -18,7 +18,10 @@ const setsPerSport = 8
 const barMs = 20
 const triesPerSet = 200
 
-/** Measures calls, one after the other, while the simulator plays all its matches. */
+/**
+ * Measures calls of `/custombet/calculate` with six legs, one after the other, while the simulator plays all its
+ * matches.
+ */
 export async function proveLatency(seed: number): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-builder', centrifugo: false })
   try {

@@ -38,7 +38,10 @@ const offersAlone: Mutant[] = ['startAudit', 'startSealing'].map((name) => ({
   replace: '',
 }))
 
-/** Measures the offers of the same watched bets beside few and beside a million other bets on the same lines. */
+/**
+ * Measures the offers of the same watched bets, once with no other bets and once with a million unwatched bets on the
+ * same lines.
+ */
 export async function measureOffers(): Promise<Figure[]> {
   const beds: BettingBed[] = []
   try {

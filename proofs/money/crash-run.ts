@@ -34,7 +34,10 @@ type KillTally = {
   committedUnanswered: number
 }
 
-/** `rejection` is the error of a process that takes no bets over connections that do not wait for the disk. */
+/**
+ * `rejection` is the error with which a process rejects connections that do not wait for the disk; null if it accepts
+ * them, which is a fault.
+ */
 export type CrashTally = { sound: KillTally; rejection: string | null; careless: KillTally }
 
 // Delays writing of commits without fsync from a fifth of a second to several seconds, so that a kill loses the last

@@ -35,7 +35,7 @@ export async function countRepeatedEffects(query: QueryDatabase): Promise<number
   return row?.wrong ?? -1
 }
 
-/** Counts bets that are not settled, or have paid another amount than expected. */
+/** Counts bets that are not settled, or have not paid the expected amount. */
 export async function countWrongWins(query: QueryDatabase, expected: readonly ExpectedBet[]): Promise<number> {
   const [row] = await query<{ wrong: number }>(
     `SELECT count(*)::int AS wrong FROM unnest($1::uuid[], $2::bigint[]) AS expected(id, win)

@@ -39,7 +39,7 @@ export async function proveWorkerKills({ seed, count }: MoneyProof): Promise<Fig
     return [
       exactly('kills of the worker with work left', kills, killedAtWork),
       none(
-        `of ${bets} bets not settled, or with another win than the reference`,
+        `of ${bets} bets not settled, or with a win that differs from the reference`,
         await countWrongWins(query, expected),
       ),
       none(`of ${await countRevisions(query)} revisions settled other than once`, await countRepeatedEffects(query)),

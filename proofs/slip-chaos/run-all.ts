@@ -14,7 +14,7 @@ type AllOptions = {
   runs: number
   isWhole?: boolean
   timeoutMs?: number
-  /** True if a fault is planted. Then at least one run has to end in another state than the server's. */
+  /** True if a fault is planted. Then at least one run has to end in a state that differs from the server's. */
   isMutant?: boolean
   open(given: { origin: string; slot: Slot; seed: number }): ChaosPage
 }

@@ -178,7 +178,8 @@ async function stopOfClosed(testBed: TestBed): Promise<string> {
 }
 
 /**
- * Kills the process after it has received and acknowledged a message, and before its write has reached the database.
+ * Kills the process after it has received messages, which the broker then no longer holds, and before it has written
+ * them to the database.
  */
 async function killedBetween(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
