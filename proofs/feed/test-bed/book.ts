@@ -53,19 +53,18 @@ export function readBook(database: SuiteDatabase): Book {
       )
       return row
     },
-    async untilState(product, state, timeoutMs = 15_000) {
-      await waitFor(
+    // Returns the row that was waited for; a second read could find the next state.
+    untilState: (product, state, timeoutMs = 15_000) =>
+      waitFor(
         `producer ${product} to be ${state}`,
         async () => {
           const row = await producer(product)
           // A killed process leaves the state `up` behind, so a producer counts as up only while its lease is valid.
           if (row.state !== state || row.isTrusted !== (state === 'up')) throw new Error(`${row.state} (${row.reason})`)
-          return true
+          return row
         },
         { timeoutMs, everyMs: 25 },
-      )
-      return producer(product)
-    },
+      ),
     async deadLetters(text) {
       const rows = await database.query<{ reason: string }>(
         `SELECT reason FROM touchline.dead_letter
