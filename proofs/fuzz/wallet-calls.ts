@@ -130,8 +130,13 @@ async function seedPayments(suite: Suite): Promise<string[]> {
     [players],
   )
   const withdrawals = await query<{ id: string }>(
-    `SELECT id, touchline.request_withdrawal(1, 1, player, gen_random_uuid(), id, 'EUR', 500, 500, 5, 'play', '{}', 500, true,
-        'touchline', '{}', 'prove')
+    `SELECT id, touchline.request_withdrawal(
+        jsonb_populate_record(NULL::touchline.decision_row, jsonb_build_object('player_id', player, 'key', id,
+          'call', 'withdrawal', 'body_hash', repeat('0', 32), 'field_hashes', '')),
+        jsonb_populate_record(NULL::touchline.withdrawal_plan, jsonb_build_object('operator_id', 1, 'site_id', 1,
+          'player_id', player, 'id', id, 'currency', 'EUR', 'amount_minor', 500, 'own_amount_minor', 500, 'money', 'play',
+          'is_play_money', true, 'merchant_id', 'touchline', 'trace_id', 'prove')),
+        '{}', 5, '{}') AS state
       FROM (SELECT player, gen_random_uuid() AS id FROM generate_series(1, $1::bigint) AS player OFFSET 0) AS asked`,
     [players],
   )
