@@ -82,6 +82,19 @@ describe('SHELL-10a the cookie notice', () => {
     await leave()
   })
 
+  it('SHELL-07a loads no widget that is switched off, although the visitor has allowed it', async () => {
+    document.cookie = 'tl_consent=1:statistics.chat; Path=/'
+    document.documentElement.dataset['off'] = 'chat push'
+    const { leave } = await show({
+      chat: { type: 'zendesk', id: '17', region: null },
+      pushNotifications: { type: 'one-signal', id: 'push1' },
+    })
+    await act(async () => void (await import('../widgets/load-widgets.ts')))
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
+    expect(scripts).toEqual([])
+    await leave()
+  })
+
   it('SHELL-08de loads allowed widgets once the page is idle, and not earlier', async () => {
     document.cookie = 'tl_consent=1:chat; Path=/'
     let becomeIdle = () => {}

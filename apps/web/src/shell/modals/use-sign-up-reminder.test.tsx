@@ -103,6 +103,17 @@ describe('the reminder that a visitor can sign up', () => {
     await leave()
   })
 
+  it('SHELL-09e waits while the visitor is in another tab', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const leave = await visit()
+    await wait(70_000)
+    expect([opened(), localStorage.getItem('tl.sign-up-reminder')]).toEqual([[], null])
+    hidden.mockRestore()
+    await wait(15_000)
+    expect(opened()).toEqual(['sign-up-reminder'])
+    await leave()
+  })
+
   it('SHELL-09d SESS-06eg never appears to a player, nor in a browser that a player has used before (tl.registered)', async () => {
     dispatchSession({ type: 'profile-read', player, accounts: [] })
     const leave = await visit()
