@@ -27,6 +27,11 @@ describe('the `<head>` of a page', () => {
     expect(content('robots', pageHead({ ...page, site: closed }))).toBe('noindex,nofollow')
     expect(content('robots', pageHead({ ...page, site: closedPage }))).toBe('noindex,nofollow')
     expect(content('robots', pageHead({ ...page, page: 'match', site: closedPage }))).toBe('index,follow')
+    // The settings of every page apply to a page without settings of its own.
+    const closedUsual = sampleSite({ seo: { index: true, usual: { index: false }, page: { home: {} } } })
+    expect(content('robots', pageHead({ ...page, site: closedUsual }))).toBe('index,follow')
+    expect(content('robots', pageHead({ ...page, page: 'match', site: closedUsual }))).toBe('noindex,nofollow')
+    expect(content('robots', pageHead({ ...page, page: null, site: closedUsual }))).toBe('noindex,nofollow')
   })
 
   it('SEO-02ab links the page in every language, with the first one as the default', () => {
@@ -74,6 +79,16 @@ describe('the `<head>` of a page', () => {
     const outright = sportsEvent(sampleMatch({ home: null, away: null }), url)
     expect(outright).toMatchObject({ '@type': 'SportsEvent', name: 'Cup' })
     expect(outright).not.toHaveProperty('homeTeam')
+  })
+
+  it('CFG-02b SEO-03ab the preview and the organisation have the configured name of the site, or else that of the brand', () => {
+    const namesOf = (seo: object) => {
+      const named = sampleSite({ brand: { name: 'Brand' }, seo })
+      const { name } = organization(named, 'https://x.example')
+      return [name, content('og:site_name', pageHead({ ...page, site: named }))]
+    }
+    expect(namesOf({ siteName: 'X Sports' })).toEqual(['X Sports', 'X Sports'])
+    expect(namesOf({})).toEqual(['Brand', 'Brand'])
   })
 
   it('SEO-03 escapes structured data so that it cannot end its script element', () => {
