@@ -125,6 +125,15 @@ describe('the reminder that a visitor can sign up', () => {
     await leave()
   })
 
+  it('SHELL-09ac does not appear in a tab if another tab has shown it in the meantime', async () => {
+    const leave = await visit()
+    await wait(30_000)
+    setFlag(storedNames.signUpReminder)
+    await wait(120_000)
+    expect(opened()).toEqual([])
+    await leave()
+  })
+
   it('SHELL-09f never appears in a browser that cannot store that the reminder has appeared', async () => {
     const storing = vi.fn<() => void>(() => {
       throw new DOMException('blocked', 'SecurityError')
