@@ -42,7 +42,7 @@ async function show(settings: Parameters<typeof sampleSite>[0]) {
 
 const opened = () => modalStore.getState().stack.map(({ name }) => name)
 
-it('DEP-03a the player is asked first, with the balance, and may answer that they do not want to deposit now', async () => {
+it('DEP-03a the reminder shows the balance and can be declined, and opens no deposit by itself', async () => {
   const { container, close, press } = await show({})
   expect(container.textContent).toContain('Your balance is €80.00.')
   expect([opened(), close.mock.calls.length]).toEqual([[], 0])
