@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { setFlag } from '../../site/storage/storage.ts'
@@ -25,8 +26,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function visit(isSignUpBlocked = false, sign_up = true) {
-  const api = (async () => ({ isSignUpBlocked })) as unknown as Api
+async function visit(isSignUpBlocked: boolean | null = false, sign_up = true) {
+  const api = (async () => {
+    if (isSignUpBlocked === null) throw new ApiError('unreachable')
+    return { isSignUpBlocked }
+  }) as unknown as Api
   function Reminders() {
     useSignUpReminder()
     useRegisteredFlag()
@@ -144,6 +148,13 @@ describe('the reminder that a visitor can sign up', () => {
     expect(storing).toHaveBeenCalled()
     vi.unstubAllGlobals()
     expect(opened()).toEqual([])
+    await leave()
+  })
+
+  it('SHELL-09f does not appear while it is unknown whether sign-up is blocked', async () => {
+    const leave = await visit(null)
+    await wait(120_000)
+    expect([opened(), localStorage.getItem('tl.sign-up-reminder')]).toEqual([[], null])
     await leave()
   })
 
