@@ -19,7 +19,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('DEP-01a DEP-05e DEP-06ac DEP-07ac RG-01ac RG-05a a player signs up, sets a limit, deposits, bets and withdraws, and every list agrees with the ledger', async ({
+    test('DEP-01a DEP-05e DEP-06acd DEP-07ac RG-01ac RG-05a a player signs up, sets a limit, deposits, bets and withdraws, and every list agrees with the ledger', async ({
       browser,
     }) => {
       const site = at(betting().site, harbour)
@@ -36,6 +36,7 @@ for (const size of eachSize) {
       await expect(formOf(page).getByText('Your email is confirmed.')).toBeVisible()
       await signIn(page, site.url, { email, password: goodPassword })
       const before = await balanceMinor(page)
+      expect(before).toBe(0)
 
       await page.goto(`${site.url}/profile/limits`)
       await untilInteractive(main(page).getByRole('button', { name: 'Set a limit: Deposits' }))

@@ -43,6 +43,20 @@ describe('a site that is found by its host name', () => {
     expect((await bench.get(sheet)).status).toBe(404)
   })
 
+  it('CFG-01a a page links the favicon of its site, which the site serves', async () => {
+    const icon = found(
+      (await bench.get('/sports', zafaran)).text,
+      /<link rel="icon" href="(\/site\/zafaran\.[\w-]+\.svg)"/,
+    )
+    const { status, headers, text } = await bench.get(icon, zafaran)
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(text).toMatch(/^<svg/)
+    const own = found((await bench.get('/sports')).text, /<link rel="icon" href="([^"]+)"/)
+    expect([own, (await bench.get(own)).status]).toEqual([expect.stringMatching(/^\/site\/touchline\./), 200])
+    // The icon of one brand is not found at the host of another.
+    expect((await bench.get(icon)).status).toBe(404)
+  })
+
   it('every page of a demo states to every visitor that the site is a demo', async () => {
     const note = (text: string) => `<p class="footer__demo">${text}</p>`
     expect((await bench.get('/sports')).text).toContain(note('Demo: play money, simulated matches'))

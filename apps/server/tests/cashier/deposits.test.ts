@@ -1,17 +1,22 @@
 import {
   createIdempotencyKey,
+  getAccounts,
   getDepositContext,
   getPayment,
   getPayments,
   patchPlayer,
   postDeposit,
+  postSignIn,
   postTopUp,
+  postUser,
   postUserLimit,
 } from '@touchline/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fields, goodPassword } from '../fixtures/identity-fixture.ts'
 import { expectSoundLedger } from '../fixtures/money-fixture.ts'
 import { openPayments, paymentOf, rejectedOf, rejectionOf } from '../fixtures/payments-fixture.ts'
 import type { Holder, PaymentFixture } from '../fixtures/payments-fixture.ts'
+import { tokenOf } from '../fixtures/player-fixture.ts'
 import { addStartingRules } from '../fixtures/starting-rules.ts'
 
 let fixture: PaymentFixture
@@ -264,5 +269,55 @@ describe('deposit settings of a site', () => {
     expect(rejectionOf(await fixture.deposit(holder, 500))).toBe('not-found')
     expect(await context()).toMatchObject({ source: null, is_withdrawal_offered: false })
     await fixture.configure({})
+  })
+})
+
+describe('DEP-06d play money without a provider', () => {
+  const services = { deposit: true, withdrawal: true, transactions: true, limits: true }
+  const topUp = (token: string) =>
+    fixture.call({
+      method: 'POST',
+      path: postTopUp.path,
+      token,
+      headers: { 'idempotency-key': createIdempotencyKey() },
+      body: { amount: 500, currency: 'EUR' },
+    })
+
+  it('DEP-06d a new player is given 1,000 units only if the site has no provider, and can top up on both sites', async () => {
+    const join = async (email: string, more: object) => {
+      const platformSettings = { auth: { isEmailConfirmationRequired: false } }
+      await fixture.configure({ services: { ...services, sign_up: true }, platformSettings, ...more })
+      const body = { fields: { ...fields(email), age_acceptance: true } }
+      expect((await fixture.call({ method: 'POST', path: postUser.path, body })).status).toBe(200)
+      const given = { method: 'POST', path: postSignIn.path, body: { email, password: goodPassword } }
+      return tokenOf(await fixture.call(given))
+    }
+    const balanceOf = async (token: string) => {
+      const { accounts } = getAccounts.reply.parse((await fixture.call({ path: getAccounts.path, token })).body)
+      return accounts.map(({ balance }) => balance)
+    }
+    for (const { more, given } of [
+      { more: {}, given: 0 },
+      { more: { operations: {} }, given: 100_000 },
+    ]) {
+      const token = await join(`given-${given}@example.com`, more)
+      expect(await balanceOf(token)).toEqual([given])
+      expect((await topUp(token)).body).toMatchObject({ status: 'succeeded', source: 'play-money' })
+      expect(await balanceOf(token)).toEqual([given + 500])
+    }
+    await fixture.configure({})
+  })
+
+  it('DEP-06d a top-up is rejected on a site without deposits and on one of real money', async () => {
+    const before = await fixture.available(holder.id)
+    for (const more of [{ services: { ...services, deposit: false } }, { legal: { isPlayMoney: false } }]) {
+      await addStartingRules(fixture.suite.database)
+      await fixture.configure(more)
+      const rejected = await topUp(holder.token)
+      expect([rejected.status, rejectionOf(rejected)]).toEqual([404, 'not-found'])
+    }
+    await fixture.configure({})
+    expect(await fixture.available(holder.id)).toBe(before)
+    expect((await topUp(holder.token)).status).toBe(200)
   })
 })

@@ -28,7 +28,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function visit(remind_after: number | null, isShown = true) {
+async function visit(remind_after: number | null, isShown = true, deposit = true) {
   const call = vi.fn<() => Promise<{ remind_after: number | null }>>(async () => ({ remind_after }))
   function Reminder() {
     useDepositReminder()
@@ -36,7 +36,7 @@ async function visit(remind_after: number | null, isShown = true) {
   }
   const { OnPage } = pageAround({
     site: { depositReminder: { showDepositReminder: isShown, playerGroupId: 'new' } },
-    services: { deposit: true },
+    services: { deposit },
   })
   const { root } = await mount(
     <OnPage api={call as unknown as Api}>
@@ -130,7 +130,7 @@ it.each<[string, () => () => void]>([
   await leave()
 })
 
-it('DEP-03a players outside of the configured group are not reminded, and without a group no call is made', async () => {
+it('DEP-03a players outside of the configured group are not reminded, and without a group or deposits no call is made', async () => {
   const outside = await visit(null)
   await wait(60_000)
   expect(opened()).toEqual([])
@@ -139,6 +139,10 @@ it('DEP-03a players outside of the configured group are not reminded, and withou
   await wait(60_000)
   expect([opened(), off.call.mock.calls.length]).toEqual([[], 0])
   await off.leave()
+  const closed = await visit(10, true, false)
+  await wait(60_000)
+  expect([opened(), closed.call.mock.calls.length]).toEqual([[], 0])
+  await closed.leave()
 })
 
 it.each([

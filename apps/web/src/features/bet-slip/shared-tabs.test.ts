@@ -5,6 +5,7 @@ import { sampleKey, sampleOutcome, samplePlacedBet, samplePlacement, sending } f
 
 const other = { ...sampleOutcome, matchId: 2 }
 const otherKey = '2/1//1' as typeof sampleKey
+const builderKey = '1/18//1' as typeof sampleKey
 const priceOf = (odds: number) => ({
   type: 'odds-received' as const,
   selectionId: sampleKey,
@@ -74,6 +75,29 @@ it('SLIP-15ac a new price is stored if the player accepted it, but not if the po
     bets: [{ selections: [{ odds: 1_800, acceptedOdds: 1_900, isChanged: true }] }],
   })
 })
+
+it.each([
+  ['the state of a match', { type: 'match-status-received', matchId: 1, status: 4 }],
+  ['the state of a provider', { type: 'provider-status-received', provider: 'betradar', isActive: false }],
+  ['the names of a selection', { type: 'names-received', selectionId: sampleKey, names: { outcomeName: 'Heim' } }],
+  ['the price of a bet builder', { type: 'custom-odds-received', selectionIds: [sampleKey, builderKey], odds: 3_000 }],
+] as const)(
+  'SLIP-15a what a tab receives from the book is stored with the next change of the player and not before: %s',
+  async (_, received) => {
+    const tab = await openTab(7)
+    if (received.type === 'custom-odds-received') {
+      tab.toggleCustomOutcome(sampleOutcome, sampleKey)
+      tab.toggleCustomOutcome({ ...sampleOutcome, marketId: 18 }, builderKey)
+    } else tab.toggleOutcome(sampleOutcome, sampleKey)
+    const [before, stored] = [tab.slip(), localStorage.getItem('tl.bets')]
+    tab.dispatchSlip(received)
+    const [changed, unchanged] = [tab.slip(), localStorage.getItem('tl.bets')]
+    expect(changed).not.toEqual(before)
+    expect(unchanged).toBe(stored)
+    tab.changeStake(1, 700)
+    expect((await openTab(7)).slip()).toEqual(tab.slip())
+  },
+)
 
 it('SLIP-15c SLIP-10c stakes per line and total stakes mean the same in every tab and after a reload', async () => {
   const first = await openTab(7)

@@ -51,9 +51,10 @@ type Show = {
   isPlayMoney?: boolean
   result?: Payment | null
   frames?: PaymentFrames
+  at?: string
 }
 
-async function show({ context: own = {}, isPlayMoney = false, result, frames }: Show = {}) {
+async function show({ context: own = {}, isPlayMoney = false, result, frames, at }: Show = {}) {
   sent = []
   answers = new Map<Endpoint, () => unknown>([
     [getDepositContext, () => ({ ...context, ...own })],
@@ -66,7 +67,7 @@ async function show({ context: own = {}, isPlayMoney = false, result, frames }: 
   }) as unknown as Api
   dispatchSession({ type: 'profile-read', player, accounts: [account] })
   const site = sampleSite({ legal: { isPlayMoney }, services: { deposit: true, transactions: true } })
-  const { WithRouter } = withRouter()
+  const { WithRouter, router } = withRouter(at)
   const { container, root } = await mount(
     <WithRouter>
       <TestPage site={site} i18n={i18n} api={api}>
@@ -92,7 +93,7 @@ async function show({ context: own = {}, isPlayMoney = false, result, frames }: 
     await act(async () => found.click())
     await settle()
   }
-  return { container, press, text: () => container.textContent ?? '', api }
+  return { container, press, text: () => container.textContent ?? '', api, router }
 }
 
 it('DEP-01a BEY-03 an amount is validated before it is sent, and the provider’s payment page is opened once', async () => {
@@ -113,6 +114,27 @@ it('DEP-01a BEY-03 an amount is validated before it is sent, and the provider’
   })
   // Without a reply the same amount repeats the same request.
   expect([sent.length, new Set(sent.map(({ key }) => key)).size]).toEqual([2, 1])
+})
+
+it('DEP-05d another deposit after the return from the provider returns to the page as it was opened', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const { press, router } = await show({ at: '/profile/wallet/deposit?from=sports&deposit=failure' })
+  answers.set(postDeposit, () => payment({ url: 'https://pay.example/1' }))
+  await vi.waitFor(() => press('Another deposit'), { timeout: 5_000 })
+  await act(() => router.load())
+  expect(router.state.location.searchStr).toBe('?from=sports')
+  await press('50')
+  await press(/^Deposit/)
+  expect(sent).toMatchObject([{ body: { return_path: '/profile/wallet/deposit?from=sports' } }])
+})
+
+it('DEP-02a BEY-08c an excluded player sees no form but the reason', async () => {
+  const { container, text } = await show({ context: { missing_fields: ['city'] } })
+  const excluded = { ...player, excludedUntil: '2100-01-01T00:00:00Z' }
+  await act(async () => dispatchSession({ type: 'profile-read', player: excluded, accounts: [account] }))
+  expect(text()).toContain('You cannot deposit while betting is blocked. Withdrawals stay open to you.')
+  expect(text()).not.toContain('Missing: city')
+  expect(container.querySelector('form')).toBeNull()
 })
 
 it('RG-05f a player who waits for verification sees that, and a rejected player sees that the balance can be withdrawn', async () => {
@@ -249,6 +271,20 @@ it('DEP-06c on a site of play money a top-up is credited at once', async () => {
   await press(/^Top up/)
   expect(sent).toMatchObject([{ body: { amount: 1_000, currency: 'EUR' } }])
   expect(text()).toContain('€10.00 added')
+})
+
+it('DEP-06d on a site of play money a player can choose to top up without the provider', async () => {
+  const { container, press, text } = await show({ isPlayMoney: true })
+  const choice = [...container.querySelectorAll('label')].find((one) =>
+    one.textContent?.includes('Play money from this'),
+  )
+  await act(async () => choice?.querySelector('input')?.click())
+  await press('10')
+  await press(/^Top up/)
+  expect(sent).toMatchObject([{ endpoint: postTopUp, body: { amount: 1_000, currency: 'EUR' } }])
+  expect(text()).toContain('€10.00 added')
+  await leave()
+  expect((await show()).text()).not.toContain('Play money from this')
 })
 
 it('DEP-01a on a site of play money the button reads "Top up", even with a provider, and its text is centred until there is an amount', async () => {

@@ -38,6 +38,20 @@ it('DEP-01c SHELL-12a the operator’s deposit page opens in a frame inside a mo
   expect(opened()).toEqual(['deposit'])
 })
 
+it('DEP-01abcd only the way that the site has chosen is opened, even if it has settings for the others', () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const settings: Deposit = {
+    customUrls: [{ origin: location.origin, url: 'https://pay.example/in' }],
+    iframeUrl: 'https://pay.example/frame',
+  }
+  const features = { quick_deposit: true }
+  expect([open({ ...settings, mode: 'page' }, features), opened()]).toEqual([false, []])
+  expect([open({ ...settings, mode: 'quick' }, features), opened()]).toEqual([true, ['quick-deposit']])
+  modalStore.setState({ stack: [] })
+  expect([open({ ...settings, mode: 'iframe' }, features), opened()]).toEqual([true, ['deposit']])
+  expect(assign).not.toHaveBeenCalled()
+})
+
 it('DEP-01d CFG-04ab SHELL-12b while the quick deposit is tested, only test players get it', () => {
   expect(open({ mode: 'quick' }, { quick_deposit_test: true })).toBe(false)
   const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }

@@ -166,6 +166,16 @@ describe('reading the session', () => {
     expect(count(getSportsbookSession)).toBe(3)
   })
 
+  it.each(['excluded', 'not-signed-in'] as const)(
+    'RG-03f stops after a reply that other parts of the page handle, and does not end the visit itself: %s',
+    async (code) => {
+      answers.set(getSportsbookSession, reject(code))
+      follow()
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect([count(getSportsbookSession), over]).toEqual([1, []])
+    },
+  )
+
   it('RG-03a ends the visit if the session is out of its limit, and not if there is no reply', async () => {
     answers.set(getSportsbookSession, reject('unreachable'))
     follow()

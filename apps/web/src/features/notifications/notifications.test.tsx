@@ -86,6 +86,16 @@ describe('NTF-01 the list of notifications', () => {
     expect(hrefs(without).filter((href) => href?.startsWith('/profile'))).toEqual([])
   })
 
+  it('CFG-01f a notification about a bet links to My bets, unless the site hides a player’s bets', async () => {
+    const all = [one(2), one(1, { type: 'vip_bet' })]
+    const hrefs = (container: HTMLElement) =>
+      [...container.querySelectorAll('.notice a')].map((link) => link.getAttribute('href'))
+    expect(hrefs(await show(apiOf(all)))).toEqual(['/sports/bets-history', '/sports/bets-history'])
+    queryClient().clear()
+    const without = await show(apiOf(all), { site: { isMyBetsVisible: false } })
+    expect([titles(without).length, hrefs(without)]).toEqual([2, []])
+  })
+
   it('NTF-01a text in another language has its own direction', async () => {
     const container = await show(apiOf([one(1, { caption: 'Note' })]))
     expect([...container.querySelectorAll('.notice bdi')].map((each) => each.textContent)).toEqual([

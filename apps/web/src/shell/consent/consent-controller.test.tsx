@@ -74,10 +74,34 @@ describe('SHELL-10a the cookie notice', () => {
     await leave()
   })
 
+  it.each([
+    ['tag manager', { gtmId: 'GTM-ABC123' }],
+    ['chat', { chat: { type: 'zendesk', id: '17', region: null } }],
+    ['push messages', { pushNotifications: { type: 'one-signal', id: 'push1' } }],
+  ])('SHELL-08e SHELL-10a is shown on a site that has only: %s', async (_, shell) => {
+    const { container, leave } = await show(shell)
+    expect(container.querySelector('.cookies')).not.toBeNull()
+    expect(scripts).toEqual([])
+    await leave()
+  })
+
   it('SHELL-07a is not shown if it is switched off, and its code is not loaded', async () => {
     document.documentElement.dataset['off'] = 'account cookie_notice'
     const { container, leave } = await show(site)
     expect(container.querySelector('.cookies')).toBeNull()
+    expect(scripts).toEqual([])
+    await leave()
+  })
+
+  it('SHELL-07a loads no widget that is switched off, although the visitor has allowed it', async () => {
+    document.cookie = 'tl_consent=1:statistics.chat; Path=/'
+    document.documentElement.dataset['off'] = 'chat push'
+    const { leave } = await show({
+      chat: { type: 'zendesk', id: '17', region: null },
+      pushNotifications: { type: 'one-signal', id: 'push1' },
+    })
+    await act(async () => void (await import('../widgets/load-widgets.ts')))
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
     expect(scripts).toEqual([])
     await leave()
   })

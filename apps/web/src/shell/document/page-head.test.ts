@@ -4,7 +4,7 @@ import { sampleMatch } from '../../live/testing/samples.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { fillNames, pageHead, customHead, findCustomPage } from './page-head.ts'
 import { linkedData, organization, sportsEvent } from '../../site/linked-data.ts'
-import { viewport } from './site-head.ts'
+import { siteLinks, viewport } from './site-head.ts'
 import { SiteConfiguration } from '@touchline/contract/site'
 import { createLinks } from '../../site/links.ts'
 
@@ -27,6 +27,11 @@ describe('the `<head>` of a page', () => {
     expect(content('robots', pageHead({ ...page, site: closed }))).toBe('noindex,nofollow')
     expect(content('robots', pageHead({ ...page, site: closedPage }))).toBe('noindex,nofollow')
     expect(content('robots', pageHead({ ...page, page: 'match', site: closedPage }))).toBe('index,follow')
+    // The settings of every page apply to a page without settings of its own.
+    const closedUsual = sampleSite({ seo: { index: true, usual: { index: false }, page: { home: {} } } })
+    expect(content('robots', pageHead({ ...page, site: closedUsual }))).toBe('index,follow')
+    expect(content('robots', pageHead({ ...page, page: 'match', site: closedUsual }))).toBe('noindex,nofollow')
+    expect(content('robots', pageHead({ ...page, page: null, site: closedUsual }))).toBe('noindex,nofollow')
   })
 
   it('SEO-02ab links the page in every language, with the first one as the default', () => {
@@ -76,6 +81,16 @@ describe('the `<head>` of a page', () => {
     expect(outright).not.toHaveProperty('homeTeam')
   })
 
+  it('CFG-02b SEO-03ab the preview and the organisation have the configured name of the site, or else that of the brand', () => {
+    const namesOf = (seo: object) => {
+      const named = sampleSite({ brand: { name: 'Brand' }, seo })
+      const { name } = organization(named, 'https://x.example')
+      return [name, content('og:site_name', pageHead({ ...page, site: named }))]
+    }
+    expect(namesOf({ siteName: 'X Sports' })).toEqual(['X Sports', 'X Sports'])
+    expect(namesOf({})).toEqual(['Brand', 'Brand'])
+  })
+
   it('SEO-03 escapes structured data so that it cannot end its script element', () => {
     const { children } = linkedData(organization(sampleSite({ brand: { name: '</script><b>' } }), 'https://x.example'))
     expect(children).not.toContain('<')
@@ -115,6 +130,24 @@ describe('the `<head>` of a page', () => {
     expect(content('description', pageHead({ ...page, site: plain }))).toBe('All of X')
   })
 
+  it('CFG-02cd uses the extra meta tags and the preview image of the page, and on other pages those of every page', () => {
+    const image = (name: string, width: number, height: number) => ({
+      openGraph: { image: { url: `/${name}.png`, width, height, alt: { en: `Picture of ${name}` } } },
+    })
+    const meta = (author: string) => [{ name: 'author', content: author }]
+    const usual = { ...image('all', 1_200, 630), meta: [...meta('X'), { name: 'rating', content: 'adult' }] }
+    const match = { ...image('match', 800, 400), meta: meta('Y') }
+    const configured = sampleSite({ seo: { usual, page: { match } } })
+    const shown = (of: 'home' | 'match') => {
+      const head = pageHead({ ...page, page: of, site: configured })
+      expect(head.meta.filter((tag) => 'name' in tag && tag.name === 'author')).toHaveLength(1)
+      const tags = ['og:image', 'og:image:width', 'og:image:height', 'og:image:alt']
+      return ['author', 'rating', ...tags].map((name) => content(name, head))
+    }
+    expect(shown('match')).toEqual(['Y', 'adult', 'https://x.example/match.png', '800', '400', 'Picture of match'])
+    expect(shown('home')).toEqual(['X', 'adult', 'https://x.example/all.png', '1200', '630', 'Picture of all'])
+  })
+
   it('SEO-04c uses only the default texts for a page outside of the base segment', () => {
     const texts = (text: string) => ({ title: { en: text }, description: { en: text }, keywords: { en: text } })
     const seo = { index: true, usual: texts('Every page'), page: { home: texts('Home only') } }
@@ -137,6 +170,14 @@ describe('the `<head>` of a page', () => {
     expect(viewport(site)).toContain('user-scalable=no')
     expect(viewport(sampleSite({ site: { isScalingAllowed: true } }))).toBe('width=device-width, initial-scale=1')
   })
+})
+
+it('CFG-01a a page links the favicon of the site with its type, and that of the product where the site has none', () => {
+  const iconOf = (icon: string | null) =>
+    siteLinks({ ...site, files: { ...site.files, icon } }).filter(({ rel }) => rel === 'icon')
+  expect(iconOf('/site/x.0.svg')).toEqual([{ rel: 'icon', href: '/site/x.0.svg', type: 'image/svg+xml' }])
+  expect(iconOf('/icon.png')).toEqual([{ rel: 'icon', href: '/icon.png' }])
+  expect(iconOf(null)).toMatchObject([{ rel: 'icon', href: expect.stringContaining('svg') }])
 })
 
 it('NAV-08a the custom page of a configured path is found, and any other path makes no request', async () => {

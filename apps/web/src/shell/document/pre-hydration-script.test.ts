@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { preHydrationScript } from './document.tsx'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { followSystemTheme, setTheme } from '../../site/theme.ts'
+import { followSystemTheme, setTheme, switchTheme } from '../../site/theme.ts'
 
 let isLight = true
 let notify = (): void => {}
@@ -45,6 +45,18 @@ it('SHELL-05 a brand with only one theme always has it, whatever the visitor has
   notify()
   expect(shown()).toBe('light')
   leave()
+})
+
+it('SHELL-05bc the switch changes to the other theme each time, and the choice is stored', () => {
+  document.documentElement.dataset['theme'] = 'light'
+  const seen = [1, 2].map(() => {
+    switchTheme()
+    return [shown(), localStorage.getItem('tl.theme')]
+  })
+  expect(seen).toEqual([
+    ['dark', 'dark'],
+    ['light', 'light'],
+  ])
 })
 
 it('SHELL-05e if nothing was chosen, the theme is that of the device from the first paint on, and a choice overrides it', () => {

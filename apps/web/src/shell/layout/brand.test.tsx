@@ -26,6 +26,18 @@ it('SHELL-05 CFG-01b if a logo has a variant for each theme, both are loaded laz
   ])
 })
 
+it('CFG-01b a logo that is an SVG takes the place of the mark, and a wide one that of the name too', async () => {
+  const svg = (viewBox: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="M1 2h3z"/></svg>`
+  const wide = await draw({ kind: 'svg', svg: svg('0 0 80 20') })
+  expect(wide).toContain('M1 2h3z')
+  expect(wide).toContain('<span class="visually-hidden">X</span>')
+  const square = await draw({ kind: 'svg', svg: svg('0 0 20 20') })
+  expect(square).toContain('M1 2h3z')
+  expect(square).toContain('<span class="brand__name">X</span>')
+  expect(await draw(undefined)).toContain('<span class="brand__name">X</span>')
+})
+
 it('SHELL-05 a logo for both themes is loaded at once, and space is reserved even if its size is unknown or very wide', async () => {
   const plain = { kind: 'image' as const, image: { url: '/logo.png' } }
   expect(await draw(plain)).toMatch(/<img src="\/logo.png" width="112" height="28" .* loading="eager"/)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { setFlag } from '../../site/storage/storage.ts'
@@ -25,8 +26,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function visit(isSignUpBlocked = false, sign_up = true) {
-  const api = (async () => ({ isSignUpBlocked })) as unknown as Api
+async function visit(isSignUpBlocked: boolean | null = false, sign_up = true) {
+  const api = (async () => {
+    if (isSignUpBlocked === null) throw new ApiError('unreachable')
+    return { isSignUpBlocked }
+  }) as unknown as Api
   function Reminders() {
     useSignUpReminder()
     useRegisteredFlag()
@@ -103,12 +107,32 @@ describe('the reminder that a visitor can sign up', () => {
     await leave()
   })
 
+  it('SHELL-09e waits while the visitor is in another tab', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const leave = await visit()
+    await wait(70_000)
+    expect([opened(), localStorage.getItem('tl.sign-up-reminder')]).toEqual([[], null])
+    hidden.mockRestore()
+    await wait(15_000)
+    expect(opened()).toEqual(['sign-up-reminder'])
+    await leave()
+  })
+
   it('SHELL-09d SESS-06eg never appears to a player, nor in a browser that a player has used before (tl.registered)', async () => {
     dispatchSession({ type: 'profile-read', player, accounts: [] })
     const leave = await visit()
     await wait(120_000)
     expect(localStorage.getItem('tl.registered')).not.toBeNull()
     await act(async () => dispatchSession({ type: 'ended' }))
+    await wait(120_000)
+    expect(opened()).toEqual([])
+    await leave()
+  })
+
+  it('SHELL-09ac does not appear in a tab if another tab has shown it in the meantime', async () => {
+    const leave = await visit()
+    await wait(30_000)
+    setFlag(storedNames.signUpReminder)
     await wait(120_000)
     expect(opened()).toEqual([])
     await leave()
@@ -124,6 +148,13 @@ describe('the reminder that a visitor can sign up', () => {
     expect(storing).toHaveBeenCalled()
     vi.unstubAllGlobals()
     expect(opened()).toEqual([])
+    await leave()
+  })
+
+  it('SHELL-09f does not appear while it is unknown whether sign-up is blocked', async () => {
+    const leave = await visit(null)
+    await wait(120_000)
+    expect([opened(), localStorage.getItem('tl.sign-up-reminder')]).toEqual([[], null])
     await leave()
   })
 

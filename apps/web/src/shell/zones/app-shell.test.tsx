@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import type { CustomPage as CustomPageSettings, ZonesInput } from '@touchline/contract/site'
 import { CustomPage } from '../../page-blocks/custom-page.tsx'
 import { prefetchBlocks } from '../../page-blocks/registry.ts'
+import { updatePanel } from '../../features/bet-slip/panel/panel-store.ts'
 import { openPanel } from '../../site/page/modal-store.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
@@ -71,6 +72,25 @@ it('SHELL-01abcdef each zone has its place on the page, with its configured bloc
   // The blocks replace the product's own.
   expect(container.querySelectorAll('.tabbar, .menu').length).toBe(0)
   expect(dialog.textContent).not.toContain('Sign in')
+})
+
+it('SHELL-06j the slip is a sheet on a wide page where the site has blocks of its own in its place', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    updatePanel({ isOpen: false })
+  })
+  const slips = async (right_sidebar?: ZonesInput['right_sidebar']) => {
+    updatePanel({ isOpen: true })
+    await show({ zones: right_sidebar ? { right_sidebar } : {} })
+    const count = (place: string) => document.querySelectorAll(`${place} .slip`).length
+    const found = { sheet: count('dialog[open]'), side: count('#slip') }
+    await leave()
+    document.body.replaceChildren()
+    return found
+  }
+  expect(await slips(zones.right_sidebar)).toEqual({ sheet: 1, side: 0 })
+  expect(await slips()).toEqual({ sheet: 0, side: 1 })
 })
 
 it('CFG-01f SHELL-02g the menu has My bets if the configured list does not and the site shows them', async () => {

@@ -37,6 +37,8 @@ it('SHELL-13acde every page shows 18+, and links to safer play, the rules and ev
   expect(age).toBe('18+')
   expect(text).toContain('Betting is for adults.')
   expect([href('Safer play'), href('Helpline')]).toEqual(['/safer-play', 'https://help.example'])
+  const own = { ...saferPlay, text: { en: 'Set your own limits.' } }
+  expect((await show({ legal: { saferPlay: own } })).text).toContain('Set your own limits.')
   expect(href('House rules')).toBe('/sports/general-rules')
   expect([href('English'), href('Deutsch')]).toEqual(['/sports/soccer', '/de/sports/soccer'])
 })

@@ -84,6 +84,15 @@ it('SHELL-02c a player has the deposit in the header, and no sign-in or sign-up'
   expect(modalStore.getState().stack.map(({ name }) => name)).toEqual(['quick-deposit'])
 })
 
+it('SHELL-02c BEY-08c an excluded player has no deposit in the header', async () => {
+  const { href } = await show({ legal: { isPlayMoney: false }, services: { deposit: true } })
+  const excluded = { ...player, excludedUntil: '2100-01-01T00:00:00Z' }
+  await act(async () => dispatchSession({ type: 'profile-read', player: excluded, accounts: [account] }))
+  expect(href('Deposit')).toBeUndefined()
+  await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [account] }))
+  expect(href('Deposit')).toBe('/profile/wallet/deposit')
+})
+
 it('SHELL-02c without deposits the header offers none', async () => {
   const { href } = await show({ legal: { isPlayMoney: false }, services: { deposit: false } })
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [account] }))

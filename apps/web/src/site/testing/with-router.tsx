@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 
 type Blocker = Parameters<RouterHistory['block']>[0]
 
-/** Wraps a part of a page in a router and goes back as a browser does. */
-export function withRouter() {
-  const history = createMemoryHistory({ initialEntries: ['/sports', '/profile/security'] })
+/** Wraps a part of the page at this address in a router and goes back as a browser does. */
+export function withRouter(at = '/profile/security') {
+  const history = createMemoryHistory({ initialEntries: ['/sports', at] })
   const blockers = new Set<Blocker>()
   const block = (blocker: Blocker) => {
     blockers.add(blocker)
@@ -29,5 +29,5 @@ export function withRouter() {
     return isBlocked
   }
 
-  return { WithRouter, goBack }
+  return { WithRouter, goBack, router }
 }

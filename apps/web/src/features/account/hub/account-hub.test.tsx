@@ -27,7 +27,7 @@ afterEach(() => {
   queryClient().clear()
 })
 
-async function show(excluded: { excludedUntil?: string }) {
+async function show(excluded: { excludedUntil?: string }, settings: Parameters<typeof sampleSite>[0] = {}) {
   const requested: string[] = []
   const api = (async (endpoint: Endpoint) => {
     requested.push(endpoint.path)
@@ -35,14 +35,11 @@ async function show(excluded: { excludedUntil?: string }) {
     if (endpoint === getStatusGroups) return { status_groups: groups }
     return new Promise(() => {})
   }) as unknown as Api
-  dispatchSession({
-    type: 'profile-read',
-    player: { ...player, ...excluded },
-    accounts: [{ currency: 'EUR', subunits: 100, balance: 8_000, active: true }],
-  })
+  const accounts = [{ currency: 'EUR', subunits: 100, balance: 8_000, active: true }]
+  await act(async () => dispatchSession({ type: 'profile-read', player: { ...player, ...excluded }, accounts }))
   const { container } = await mount(
     <TestPage
-      site={sampleSite()}
+      site={sampleSite(settings)}
       i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
       api={api}
     >
@@ -50,7 +47,8 @@ async function show(excluded: { excludedUntil?: string }) {
     </TestPage>,
   )
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-  return { text: container.textContent ?? '', requested }
+  const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  return { text: container.textContent ?? '', links, requested }
 }
 
 it('BEY-08c an excluded player sees no level and no way to the next one, which are reasons to play', async () => {
@@ -64,4 +62,14 @@ it('BEY-08c an excluded player sees no level and no way to the next one, which a
   expect(text).toContain('€80.00')
   expect(text).not.toMatch(/Level|Terrace|Stand|points/)
   expect(requested).not.toContain(getCompPoints.path)
+})
+
+it('CFG-01f the account links to My bets, unless the site hides a player’s bets', async () => {
+  const toBets = '/sports/bets-history'
+  expect((await show({})).links).toContain(toBets)
+  queryClient().clear()
+  const { links, text } = await show({}, { site: { isMyBetsVisible: false } })
+  expect(links).not.toContain(toBets)
+  expect(text).not.toContain('My bets')
+  expect(text).toContain('Sign out')
 })
