@@ -3,6 +3,7 @@ import { classNames, Icon, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { showFailure } from '../../site/page/failure-alert.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { usePage } from '../../site/use-page.ts'
 import { useSite } from '../../site/use-site.ts'
 import { sessionStore } from '../session/index.ts'
 import { endPending, setPending, useIsFavorite } from './favorites-store.ts'
@@ -23,6 +24,7 @@ const toggling = lazyPart(async () => (await import('./toggle-favorite.ts')).car
  */
 export function FavoriteStar({ type, id, name, place = 'name' }: FavoriteStarProps) {
   const i18n = useI18n()
+  const { api } = usePage()
   const { services } = useSite()
   const isMarked = useIsFavorite({ type, id })
   if (!services.favorites) return null
@@ -33,7 +35,7 @@ export function FavoriteStar({ type, id, name, place = 'name' }: FavoriteStarPro
     // FAV-01a: the star changes at once, since fetching the code may take long on a slow connection.
     if (sessionStore.getState().session.status === 'player') setPending(favorite, isWanted)
     toggling.load().then(
-      (carryOut) => carryOut(favorite, isWanted, i18n),
+      (carryOut) => carryOut(favorite, isWanted, { api, i18n }),
       (error: unknown) => {
         endPending(favorite, isWanted)
         showFailure(error)

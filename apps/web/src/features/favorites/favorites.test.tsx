@@ -106,6 +106,23 @@ it('FAV-01b if the code of favorites cannot be fetched, the star is reverted and
   expect([alertStore.getState().alert?.title, calls]).toEqual(['Something went wrong', []])
 })
 
+it('FAV-01a a tap is sent although the part of the page that reads favorites is not hydrated yet', async () => {
+  const { container, root } = await mount(
+    <TestPage site={sampleSite()} i18n={i18n} api={api}>
+      <FavoriteStar type="match" id={1} name="Match 1" />
+    </TestPage>,
+  )
+  close = () => act(async () => root.unmount())
+  await signIn()
+  const star = container.querySelector('button')
+  await act(async () => {
+    star?.click()
+    await import('./toggle-favorite.ts')
+  })
+  await expect.poll(() => calls).toEqual(['add 1'])
+  await expect.poll(() => star?.getAttribute('aria-pressed')).toBe('true')
+})
+
 it('FAV-01ac a star flips at once, and the list follows the server’s answer', async () => {
   const { marked, tap, stars } = await open()
   stored.add(2)

@@ -1,23 +1,12 @@
 import { useEffect } from 'react'
-import type { Api } from '../../api/index.ts'
 import { sessionStore } from '../session/index.ts'
 import { favoritesStore, noFavorites } from './favorites-store.ts'
 import { usePage } from '../../site/use-page.ts'
-
-let pageApi: Api | null = null
-
-/** Returns the API client of the current page, or null before the page is hydrated. */
-export function favoritesApi(): Api | null {
-  return pageApi
-}
 
 /** FAV-01d: reads a player's favorites on every page, and drops them with the session. */
 export function useFavorites(isOffered: boolean): void {
   const { api } = usePage()
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
-  useEffect(() => {
-    pageApi = api
-  }, [api])
   useEffect(() => {
     if (!isOffered || playerId === null) return
     // A failure is ignored: other pages work without favorites, and the favorites page has a button to retry.
