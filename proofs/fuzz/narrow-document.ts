@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises'
 
 /**
  * Existing values of identifiers: by parameter, such as `id` or `tournament_id` (`/tournaments/{id} id` is for that
- * path only), and by property of a body.
+ * path only), and by property of a body. An example is a value of a parameter with which its call is tested in every run,
+ * whatever the seed.
  */
 export type KnownValues = {
   parameters: Readonly<Record<string, readonly string[]>>
   properties?: Readonly<Record<string, readonly (string | number)[]>>
+  examples?: Readonly<Record<string, string>>
 }
 
-type Parameter = { name: string; schema: unknown }
+type Parameter = { name: string; schema: unknown; example?: string }
 type Operation = { parameters?: Parameter[]; requestBody?: unknown }
 type Document = { paths: Record<string, Record<string, Operation>> }
 
@@ -24,8 +26,11 @@ export async function narrowDocument(wanted: RegExp, known: KnownValues = { para
     if (!wanted.test(path)) delete document.paths[path]
     for (const { parameters = [], requestBody } of Object.values(operations)) {
       for (const parameter of parameters) {
-        const values = known.parameters[`${path} ${parameter.name}`] ?? known.parameters[parameter.name]
+        const own = `${path} ${parameter.name}`
+        const values = known.parameters[own] ?? known.parameters[parameter.name]
         if (values) parameter.schema = { type: 'string', enum: values }
+        const example = known.examples?.[own]
+        if (example !== undefined) parameter.example = example
       }
       narrowProperties(requestBody, known.properties ?? {})
     }

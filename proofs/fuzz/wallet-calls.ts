@@ -33,7 +33,8 @@ export async function proveWalletCalls({ program, seed }: { program: string; see
   const suite = await openSuite({ name: 'prove-fuzz-wallet', centrifugo: false })
   try {
     const staffToken = await seedSite(suite)
-    const payments = await seedPayments(suite)
+    const { deposits, withdrawals } = await seedPayments(suite)
+    const payments = [...deposits, ...withdrawals]
     const simulator = await suite.startSimulator({ env: { SIMULATOR_PAYMENTS_SECRET: secret } })
     await simulator.ready()
     const env = { PAYMENTS_SECRET: secret, PAYMENT_LIMIT_REQUESTS: '1000000', LOG_LEVEL: 'silent' }
@@ -42,7 +43,9 @@ export async function proveWalletCalls({ program, seed }: { program: string; see
     const proxy = await openWalletProxy({ suite, api, players, staffToken, secret })
     try {
       const known = {
-        parameters: { id: payments, currency: ['EUR', 'USD'], ...playerIds },
+        parameters: { id: payments, [cancelledId]: withdrawals, currency: ['EUR', 'USD'], ...playerIds },
+        // A withdrawal that is cancelled moves money. Otherwise it would depend on the ids whether any call does.
+        examples: { [cancelledId]: withdrawals[0] ?? '' },
         properties: {
           payment_id: payments,
           merchant_id: ['touchline'],
@@ -76,6 +79,7 @@ export async function proveWalletCalls({ program, seed }: { program: string; see
   }
 }
 
+const cancelledId = '/api/platform/player/withdrawals/{id}/cancel id'
 const ids = Array.from({ length: players }, (_, index) => String(index + 1))
 const playerIds = {
   '/api/staff/players/{id}/comp_points id': ids,
@@ -108,7 +112,7 @@ async function seedSite(suite: Suite): Promise<string> {
 }
 
 /** Creates players with money. Each has an unpaid deposit, a pending one, and a withdrawal that was sent days ago. */
-async function seedPayments(suite: Suite): Promise<string[]> {
+async function seedPayments(suite: Suite): Promise<{ deposits: string[]; withdrawals: string[] }> {
   const { query } = suite.database
   await openSessions(suite, players)
   await query('UPDATE touchline.player SET confirmed_at = clock_timestamp()')
@@ -143,5 +147,6 @@ async function seedPayments(suite: Suite): Promise<string[]> {
   await query('ALTER TABLE touchline.payment_event DISABLE TRIGGER never_rewritten')
   await query(`UPDATE touchline.payment_event SET created_at = created_at - interval '5 days'`)
   await query('ALTER TABLE touchline.payment_event ENABLE TRIGGER never_rewritten')
-  return [...deposits, ...withdrawals].map(({ id }) => id)
+  const idsOf = (made: readonly { id: string }[]) => made.map(({ id }) => id)
+  return { deposits: idsOf(deposits), withdrawals: idsOf(withdrawals) }
 }
