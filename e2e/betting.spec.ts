@@ -7,6 +7,7 @@ import { addPrice, openSlip, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { endRules, setRule } from './betting/set-rules.ts'
 import { begin, button, loseAnswer, startMatches } from './betting/use-betting.ts'
+import { bigTextFaults } from './shell/big-text.ts'
 
 // npm run e2e -- betting: the slip on the real engines, at phone and desktop size.
 test.describe.configure({ mode: 'serial' })
@@ -30,7 +31,7 @@ function matchAt(index: number): OpenMatch {
 
 for (const size of ['desktop', 'phone'] as const) {
   test.describe(size, () => {
-    test('SLIP-03a SLIP-06bc SLIP-04c SLIP-07ade SLIP-10c singles, a combo and a system of the same selections are each placed', async ({
+    test('SLIP-03a SLIP-06bc SLIP-04c SLIP-07ade SLIP-10c SEO-05c singles, a combo and a system of the same selections are each placed, and no text of the slip is lost at twice the size', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -62,6 +63,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await slip(page).getByText('Which results pay what').click()
       await slip(page).getByRole('button', { name: 'Void' }).first().click()
       await inspect(page, 'what-if')
+      expect(await bigTextFaults(page)).toEqual([])
       await place(page)
       await untilPlaced(page)
       await expect.poll(() => balanceMinor(page)).toBe(before - 1_400)

@@ -8,6 +8,7 @@ import { confirmPassword, dialog, downloadOf, main } from './identity-account/ac
 import { dialogFaults } from './identity-account/dialog-faults.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { useAccount } from './identity-account/use-account.ts'
+import { bigTextFaults } from './shell/big-text.ts'
 import { tabFaults } from './shell/keyboard.ts'
 import { untilHydrated } from './shell/read-page.ts'
 
@@ -18,10 +19,10 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(120_000)
 
-    test('AUTH-12a the account’s start page shows the player’s name and links to every page of the account, left to right and right to left', async ({
+    test('AUTH-12a SEO-05c the account’s start page shows the player’s name and links to every page of the account, left to right and right to left, and at twice the text size a long name is whole', async ({
       browser,
     }) => {
-      const { page } = await begin(browser, size, 'hub')
+      const { page, who } = await begin(browser, size, 'hub')
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Mara')
       await expect(main(page).getByText('€248.60')).toBeVisible()
       await inspect(page, 'hub')
@@ -52,6 +53,12 @@ for (const size of eachSize) {
         await open(page, path, '/ar')
         await inspect(page, `ar${path.replace('/', '-') || '-hub'}`)
       }
+      await site().suite.database.query('UPDATE touchline.player SET first_name = $2 WHERE email = $1', [
+        who.email,
+        'Maria Bartholomea-Konstantina von und zu Lindenau',
+      ])
+      await open(page, '')
+      expect(await bigTextFaults(page)).toEqual([])
       await page.context().close()
     })
 

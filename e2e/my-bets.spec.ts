@@ -4,6 +4,7 @@ import { balanceMinor, enterStake, place, untilPlaced } from './bet-path/player.
 import { addPrice, openSlip } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { accessibilityFaults } from './shell/accessibility.ts'
+import { bigTextFaults } from './shell/big-text.ts'
 import { setRule } from './betting/set-rules.ts'
 import { begin, button, eachSize, useBetting } from './betting/use-betting.ts'
 import type { Size } from './betting/use-betting.ts'
@@ -41,7 +42,7 @@ async function inspect(page: Page, name: string): Promise<void> {
 
 for (const [index, size] of eachSize.entries()) {
   test.describe(size, () => {
-    test('BEY-06ab BET-04a BEY-01d a player cashes out a part of a bet and then the rest; counts, balance and receipt are right', async ({
+    test('BEY-06ab BET-04a BEY-01d SEO-05c a player cashes out a part of a bet and then the rest; counts, balance and receipt are right, and no text of the bet is lost at twice the size', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -52,6 +53,7 @@ for (const [index, size] of eachSize.entries()) {
       await expect(main.getByRole('link', { name: /^Open\s*1$/ })).toBeVisible()
       await expect(bet.getByRole('button', { name: /^Cash out/ })).toBeVisible({ timeout: 20_000 })
       await inspect(page, 'open')
+      expect(await bigTextFaults(page)).toEqual([])
 
       // A partial cash-out shows what is paid and what remains before anything is sold.
       const before = await balanceMinor(page)

@@ -17,8 +17,15 @@ async function measureLoss(fontSize: string): Promise<string[]> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   const usual = ((globalThis as { usualLoss?: WeakMap<Node, number> }).usualLoss ??= new WeakMap())
   const isUsual = fontSize === ''
-  // These may end in an ellipsis (SEO-05c): names and labels in rows, and the labels of search and select fields.
-  const mayEndInDots = '.trunc, .team__name, .strip__name, .odds__label, .search-opener, .select'
+  // These may end in an ellipsis (SEO-05c): names and labels in rows and menus, and the labels of search and select
+  // fields. A heading may not, wherever it is.
+  const rows = [
+    ...['.mrow', '.ecard', '.strip', '.outright', '.result', '.score-line', '.periods', '.favorites__row'],
+    ...['.league-links', '.prediction__option', '.crumbs', '.site-clock'],
+    ...['.menu__item', '.menu__country', '.account-menu', '.side-account', '.palette', '.match-star'],
+  ]
+  const names = ['.trunc', '.team__name', '.odds__label']
+  const mayEndInDots = `:is(${rows.join()}) :is(${names.join()}), .search-opener, .select`
   const faults =
     root.scrollWidth > root.clientWidth
       ? [`moves sideways by ${root.scrollWidth - root.clientWidth} px: ${widest()}`]
@@ -67,7 +74,7 @@ async function measureLoss(fontSize: string): Promise<string[]> {
       if (overflowX === 'auto' || overflowX === 'scroll') sideways = false
       if (overflowY === 'auto' || overflowY === 'scroll') down = false
       // Only the elements listed above may end in an ellipsis (SEO-05c).
-      if (box.closest(mayEndInDots)) {
+      if (box.closest(mayEndInDots) && !box.closest('h1, h2, h3')) {
         if (textOverflow === 'ellipsis') sideways = false
         if (webkitLineClamp !== 'none') sideways = down = false
       }

@@ -240,9 +240,54 @@ describe('deposit settings of a site', () => {
     expect(await context()).toMatchObject({ remind_after: null })
   })
 
-  it('CFG-03c players from a country that is blocked for deposits cannot deposit', async () => {
+  it('DEP-03a an excluded player is not reminded, and no player is on a site without deposits', async () => {
+    const site = { depositReminder: { showDepositReminder: true, playerGroupId: 'new', remindAfter: 25 } }
+    const stopped = await fixture.addHolder('stopped')
+    await setStatuses(stopped, ['new'])
+    await fixture.configure({ site })
+    expect(await context(stopped)).toMatchObject({ remind_after: 25 })
+    await fixture.configure({ site, services: { deposit: false, withdrawal: true } })
+    expect(await context(stopped)).toMatchObject({ remind_after: null })
+    await fixture.configure({ site })
+    await fixture.suite.database.query(
+      `UPDATE touchline.player SET excluded_until = touchline.now() + interval '200 days' WHERE id = $1`,
+      [stopped.id],
+    )
+    expect(await context(stopped)).toMatchObject({ remind_after: null })
+  })
+
+  it('DEP-07a a site that offers only deposits or only withdrawals rejects the other', async () => {
+    const offered = async (deposit: boolean, withdrawal: boolean) => {
+      await fixture.configure({ services: { deposit, withdrawal } })
+      const { source, is_withdrawal_offered, code } = await context()
+      const answers = [await fixture.deposit(holder, 500), await fixture.withdraw(holder, 100)]
+      return [code ?? [source, is_withdrawal_offered], ...answers.map(({ status }) => status)]
+    }
+    expect(await offered(true, false)).toEqual([['provider', false], 200, 404])
+    expect(await offered(false, true)).toEqual([[null, true], 404, 200])
+    expect(await offered(false, false)).toEqual(['not-found', 404, 404])
+    await fixture.configure({})
+  })
+
+  it('CFG-03c players who live or are in a country that is blocked for deposits cannot deposit', async () => {
     await fixture.configure({ platformSettings: { blockedCountries: { deposit: ['DE'] } } })
     expect((await fixture.deposit(holder, 500)).body).toMatchObject({ code: 'country-blocked', country: 'DE' })
+    // The country in which a player is counts as well as the one where they live.
+    await fixture.configure({ platformSettings: { blockedCountries: { deposit: ['FR'] } } })
+    const from = (country: string) =>
+      fixture.call({
+        method: 'POST',
+        path: postDeposit.path,
+        token: holder.token,
+        headers: {
+          'idempotency-key': createIdempotencyKey(),
+          'x-forwarded-for': '192.0.2.90, 127.0.0.1',
+          'x-country': country,
+        },
+        body: { amount: 500, currency: 'EUR', return_path: '/sports', quick: false },
+      })
+    expect((await from('FR')).body).toMatchObject({ code: 'country-blocked', country: 'FR' })
+    expect((await from('DE')).status).toBe(200)
     await fixture.configure({})
     expect((await fixture.deposit(holder, 500)).status).toBe(200)
   })

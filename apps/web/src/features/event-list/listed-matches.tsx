@@ -83,7 +83,7 @@ function OutrightCard({ match, href, odds, level = 3 }: OutrightCardProps) {
     <Card as="article" className="outright" data-match={match.id}>
       <div className="outright__head">
         <Flag code={match.category.country_code} />
-        <Heading className="outright__name trunc" dir="auto">
+        <Heading className="outright__name" dir="auto">
           <a href={href}>{match.name ?? match.tournament.name}</a>
         </Heading>
         <a className="link text-sm outright__more" href={href}>

@@ -26,7 +26,7 @@ export function OutcomeLines({ heads, lines }: OutcomeLinesProps) {
     <div className="lines" data-columns={heads.length} data-prices="">
       <span aria-hidden="true" />
       {heads.map((head) => (
-        <span className="lines__head trunc" dir="auto" key={head} aria-hidden="true">
+        <span className="lines__head" dir="auto" key={head} aria-hidden="true">
           {sentenceCase(head)}
         </span>
       ))}

@@ -53,9 +53,9 @@ function PlayerHead({ player }: OwnPageProps) {
       <span className="hub-who__mark" aria-hidden="true">
         {initialsOf(name)}
       </span>
-      <div className="grow">
-        <h1 className="page-title trunc">{name}</h1>
-        {address === null || address === name ? null : <p className="text-sm text-2 trunc">{address}</p>}
+      <div className="grow hub-who__names">
+        <h1 className="page-title">{name}</h1>
+        {address === null || address === name ? null : <p className="text-sm text-2">{address}</p>}
       </div>
       {excludedUntil(useSession()) === null ? (
         <ButtonLink size="s" className="not-phone" href={links.profile('details')}>

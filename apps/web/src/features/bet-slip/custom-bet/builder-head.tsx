@@ -25,11 +25,7 @@ export function BuilderHead({ model }: { model: SlipViewModel }) {
         <div className="builder-head__what">
           <h2>{t('slip.title-custom-bet')}</h2>
           {/* The sheet closes because the link may lead to the page beneath it. */}
-          <a
-            className="trunc"
-            href={links.betBuilder(first.sportKey, first.matchSlug)}
-            onClick={() => updatePanel({ isOpen: false })}
-          >
+          <a href={links.betBuilder(first.sportKey, first.matchSlug)} onClick={() => updatePanel({ isOpen: false })}>
             {matchName(first.nameA, first.nameB, i18n)}
           </a>
         </div>

@@ -24,7 +24,7 @@ export function VoidPrices({
           const left = voidOdds[place] ?? null
           return (
             <div key={selection.id}>
-              <dt className="trunc">{t('builder.if-void', { outcome: nameOf(selection, i18n) })}</dt>
+              <dt>{t('builder.if-void', { outcome: nameOf(selection, i18n) })}</dt>
               <dd className="num">{left === null ? t('builder.stake-back') : <bdi>{odds(left)}</bdi>}</dd>
             </div>
           )

@@ -42,7 +42,7 @@ export function MarketCard(props: MarketCardProps) {
     <div className="market-slot" data-column={column} data-pins={pin === undefined ? undefined : ''}>
       <details ref={card} className="card market collapse" open={isOpen} onToggle={sync} data-market={marketKey}>
         <summary className="market__head collapse__head">
-          <h3 className="grow trunc" dir={nameDirection(title)}>
+          <h3 className="grow" dir={nameDirection(title)}>
             {shown}
           </h3>
           {end}
