@@ -130,9 +130,8 @@ describe('ERR-01 what is reported', () => {
       requestBody,
       responseBody: undefined,
     })
-    const { requestBody: reported } = reports[0]?.details as { requestBody: typeof requestBody }
-    expect(reported.bets[0]?.selections[0]).toEqual(selection)
-    expect(reported).toEqual(requestBody)
+    expect(reports[0]).toHaveProperty('details.requestBody.bets[0].selections[0]', selection)
+    expect(reports[0]).toHaveProperty('details.requestBody', requestBody)
   })
 
   it('ERR-01af each call that fails with a code, once', () => {
