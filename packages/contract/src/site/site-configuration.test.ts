@@ -52,6 +52,19 @@ describe('CFG-06 one schema', () => {
     expect(issues('freshchat', 'x.example/')).toEqual(['site.chat.region'])
   })
 
+  it('SHELL-03g frames of blocks come from public origins only', () => {
+    const issues = (origin: string) => issuesOf({ site: { frameOrigins: [origin] } })
+    expect(issues('https://frames.example.com:8443')).toEqual([])
+    for (const origin of [
+      'http://frames.localhost:8080',
+      'https://localhost',
+      'http://frames.example.com',
+      '*',
+      'https://a.example/x',
+    ])
+      expect([origin, issues(origin).length > 0]).toEqual([origin, true])
+  })
+
   it('MISC-04c an icon of a site is one path, which cannot end its attribute', () => {
     const issues = (icons: object) => issuesOf({ site: { icons } })
     expect(issues({ whistle: 'M3 10h14', soccer: 'm10 2.8 2.2,4.6-5 .7A1 1 0 0 1 3 4z' })).toEqual([])

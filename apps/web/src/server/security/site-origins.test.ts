@@ -34,6 +34,11 @@ it('SHELL-11f the chat of matches is allowed only as a frame of the configured a
   expect([frames, scripts, connections]).toEqual([['https://chat.example'], [], []])
 })
 
+it('SHELL-03g frames of blocks are allowed only from the origins that the site names', () => {
+  const site = { frameOrigins: ['https://frames.example'] }
+  expect(sourcesOf({ site })).toEqual({ scripts: [], frames: ['https://frames.example'], connections: [] })
+})
+
 it('SHELL-11e streams are allowed from the configured origins if the site has streams', () => {
   const mediaOrigins = ['https://tv.example']
   expect(sportsbookSources({ videoEnabled: true, mediaOrigins })).toMatchObject({

@@ -20,6 +20,7 @@ export function siteSources(site: PublicSite): SiteSources {
     ],
     frames: [
       ...new Set([
+        ...site.site.frameOrigins,
         ...depositOrigins(site),
         ...paymentOrigins(site, 'frontEndOrigin'),
         ...chatOrigins(site),

@@ -46,13 +46,13 @@ export function BottomSlipBar(props: BottomSlipBarProps) {
   const { count, price, isBuilder = false, item, className = 'slipbar' } = props
   const { t, number } = useI18n()
   if (count === 0) return null
-  return (
-    <aside aria-label={t('shell.open-slip')}>
-      <LayoutLink item={item} className={className}>
-        <Badge className="slipbar__count">{number(count)}</Badge>
-        <span className="grow">{t(isBuilder ? 'shell.open-builder' : 'shell.open-slip')}</span>
-        {price}
-      </LayoutLink>
-    </aside>
+  const link = (
+    <LayoutLink item={item} className={className}>
+      <Badge className="slipbar__count">{number(count)}</Badge>
+      <span className="grow">{t(isBuilder ? 'shell.open-builder' : 'shell.open-slip')}</span>
+      {price}
+    </LayoutLink>
   )
+  // Within the page it is no landmark, because the bar over the page is one with the same name.
+  return className === 'slipbar' ? <aside aria-label={t('shell.open-slip')}>{link}</aside> : link
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Artwork, ImageSet, Logo } from '../brand/image.ts'
 import { distinct, entries, IconName, outsideId } from '../text.ts'
-import { ImageAddress, WebOrigin } from './link.ts'
+import { HttpsOrigin, ImageAddress, WebOrigin } from './link.ts'
 
 /** SHELL-08: the customer chats that a site can embed. */
 export const chatTypes = ['live-chat', 'chatra', 'freshchat', 'zoho', 'zendesk', 'intercom'] as const
@@ -35,7 +35,7 @@ export const SiteShell = z.strictObject({
   appIcon: z.optional(ImageSet),
   /**
    * MISC-04: icons of the site itself, by name, each as the path of an SVG with lines of 1.6 on a grid of 20. One with the
-   * name of an icon of the product replaces that one where the configuration names it.
+   * name of an icon of the product replaces that one in menus and blocks.
    */
   icons: z._default(z.record(IconName, IconPath).check(entries(0, 60)), {}),
   /** UI-03; null shows images in their original size and format. */
@@ -53,6 +53,8 @@ export const SiteShell = z.strictObject({
     }),
     {},
   ),
+  /** SHELL-03: the origins that blocks may show in a frame. Those of other origins cannot be saved. */
+  frameOrigins: z._default(z.array(HttpsOrigin).check(z.maxLength(20), distinct()), []),
   /** SHELL-09; null means no reminder. */
   signUpReminderSeconds: z._default(z.nullable(seconds(86_400)), null),
   /** SHELL-10: whether visitors see a notice about cookies. */
