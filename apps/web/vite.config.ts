@@ -2,7 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { checkStyleSheet, listOfflineFiles, precompress } from './build/plugins.ts'
+import { checkBlockChunks, checkStyleSheet, listOfflineFiles, precompress } from './build/plugins.ts'
 
 /**
  * Modules that every page needs, and the rows that most pages show. A chunk group includes everything that these
@@ -59,6 +59,7 @@ export default defineConfig({
     }),
     react(),
     checkStyleSheet(),
+    checkBlockChunks(),
     listOfflineFiles(),
     precompress(),
   ],

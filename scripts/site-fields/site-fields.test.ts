@@ -141,7 +141,7 @@ describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
     expect(problems(fieldsIn(...plantedOfBlocks), reads).toSorted()).toEqual(
       plantedOfBlocks.map((path) => `${path}: has no reader, and waits for nothing`),
     )
-    const view = 'apps/web/src/page-blocks/kinds/image.tsx'
+    const view = 'apps/web/src/page-blocks/kinds/content/image.tsx'
     expect(problems(fieldsIn('pages.*.zones.*[].config.width'), without(view))).toHaveLength(1)
   })
 

@@ -1,8 +1,9 @@
 import { writeFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { brotliCompress, brotliCompressSync } from 'node:zlib'
+import { builtKinds } from '@touchline/contract/site'
+import type { Plugin, Rolldown } from 'vite'
 
 /** The cascade layers, in the order that packages/ui declares. */
 const layers = 'tokens, base, ui, parts, page'
@@ -26,6 +27,69 @@ export function checkStyleSheet(): Plugin {
       const order = [...new Set(found)].join(', ')
       if (order !== layers) throw new Error(`the layers of ${sheet.fileName} are ${order} instead of ${layers}`)
     },
+  }
+}
+
+/** The maximum size of what a page fetches for a kind of block, compressed by brotli at the highest level. */
+const maxBlockBytes = 15_000
+const blockModule = /web\/src\/page-blocks\/kinds\/(?:[\w-]+\/)?([\w-]+)\.tsx$/
+
+/**
+ * SHELL-03, SHELL-04a: the build fails if a kind of block has no chunk of its own, if that chunk is too large, or if
+ * pages without such a block fetch it.
+ */
+export function checkBlockChunks(): Plugin {
+  return {
+    name: 'check-block-chunks',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle(_options, bundle) {
+      const faults = findBlockFaults(
+        Object.values(bundle),
+        builtKinds.filter((kind) => kind !== 'page-body'),
+      )
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+    },
+  }
+}
+
+type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'code' | 'facadeModuleId' | 'isEntry' | 'imports'> &
+  Pick<Rolldown.OutputChunk, 'dynamicImports'>
+
+/** Chunks count for a kind if nothing but blocks fetches them, because what pages share is fetched anyway. */
+export function findBlockFaults(files: readonly (Chunk | Rolldown.OutputAsset)[], kinds: readonly string[]): string[] {
+  const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const blocks = new Map(
+    [...chunks.values()].flatMap((chunk) => {
+      const kind = blockModule.exec(chunk.facadeModuleId ?? '')?.[1]
+      return kind === undefined ? [] : [[kind, chunk] as const]
+    }),
+  )
+  const ofBlocks = new Set([...blocks.values()].map(({ fileName }) => fileName))
+  const withoutBlocks = reach(
+    [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+    ({ imports, dynamicImports }) => [...imports, ...dynamicImports.filter((name) => !ofBlocks.has(name))],
+  )
+  return kinds.flatMap((kind) => {
+    const chunk = blocks.get(kind)
+    if (!chunk) return [`the block ${kind} has no chunk of its own`]
+    const own = [...reach([chunk.fileName], ({ imports }) => imports)].filter((name) => !withoutBlocks.has(name))
+    const bytes = own.reduce((sum, name) => sum + brotliCompressSync(chunks.get(name)?.code ?? '').byteLength, 0)
+    return [
+      ...(withoutBlocks.has(chunk.fileName) ? [`pages without a block fetch ${chunk.fileName}`] : []),
+      ...(bytes > maxBlockBytes ? [`the block ${kind} has ${bytes} bytes, at most ${maxBlockBytes}`] : []),
+    ]
+  })
+
+  function reach(from: readonly string[], next: (chunk: Chunk) => readonly string[]): Set<string> {
+    const reached = new Set<string>()
+    const waiting = [...from]
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      const chunk = chunks.get(name)
+      if (!chunk || reached.has(name)) continue
+      reached.add(name)
+      waiting.push(...next(chunk))
+    }
+    return reached
   }
 }
 

@@ -78,6 +78,20 @@ it('SHELL-03d SHELL-04b a misspelt kind and invalid settings are rejected, each 
   ])
 })
 
+it('SHELL-03g a frame can be saved if the site names its origin, and that origin stays as long as the frame', async () => {
+  const config = { url: 'https://frames.example.com/a?b=c', title: { en: 'A frame' }, height: 300 }
+  const pages = { home: { zones: { content: [text, { kind: 'iframe', config }] } } }
+  const withOrigins = (...frameOrigins: string[]) => documentOf('Next', { pages, site: { frameOrigins } } as never)
+  const faults = [
+    { path: 'pages.home.zones.content.1.config.url', message: 'its origin must be one of site.frameOrigins' },
+  ]
+  const rejected = await sites.put(token, await newest(), withOrigins('https://other.example.com'))
+  expect(StaffErrorReply.parse(rejected.body).issues).toEqual(faults)
+  const saved = savedBy(await sites.put(token, await newest(), withOrigins('https://frames.example.com')))
+  const removed = await sites.put(token, saved, withOrigins())
+  expect(StaffErrorReply.parse(removed.body).issues).toEqual(faults)
+})
+
 it('SHELL-03af a block that names no id and no version is stored with both, and the same save again adds nothing', async () => {
   const { id: _id, version: _version, ...unnamed } = text
   const saved = savedBy(await sites.put(token, await newest(), homeWith(unnamed, { kind: 'page-body' })))

@@ -2,9 +2,8 @@ import type { Block } from '@touchline/contract/site'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { expect, it } from 'vitest'
-import { I18nProvider } from '../site/i18n/use-i18n.tsx'
 import { samplePublicSite, sampleSite } from '../site/testing/sample-site.ts'
-import { SiteProvider } from '../site/use-site.ts'
+import { TestPage } from '../site/testing/test-page.tsx'
 import { CustomPage } from './custom-page.tsx'
 import { renderWhole } from './testing/render-whole.ts'
 
@@ -14,11 +13,9 @@ function pageWith(...content: unknown[]) {
   const zones = { content: content as Block[] }
   const [page] = samplePublicSite({ customPages: [{ path: '/offers', title: { en: 'Offers' }, zones }] }).customPages
   return (
-    <SiteProvider value={sampleSite()}>
-      <I18nProvider i18n={i18n}>
-        <CustomPage page={page!} />
-      </I18nProvider>
-    </SiteProvider>
+    <TestPage site={sampleSite()} i18n={i18n}>
+      <CustomPage page={page!} />
+    </TestPage>
   )
 }
 

@@ -76,12 +76,12 @@ export async function createSite({
   })
   registerErrorIntake(app, metrics)
   servePushWorker(app)
-  serveIcons(app)
   const build = await attach(app)
   const apiFetch = createApiFetch()
   const apiUrl = environment.API_URL
   const sites = createSiteSource({ apiUrl, apiFetch, log, isDemo: environment.TOUCHLINE_DEMO })
   serveSiteFiles(app, sites)
+  serveIcons(app, sites)
   serveServiceWorker(app, sites, build.offlineFiles)
   serveRobots(app, { sites, apiUrl, apiFetch })
   serveSharedSlips(app, { sites, apiUrl, apiFetch })

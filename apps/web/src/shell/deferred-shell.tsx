@@ -35,7 +35,7 @@ export function DeferredShell() {
   const { links } = usePage()
   const router = useRouter()
   const site = useSite()
-  const { embedding } = site
+  const { embedding, files } = site
   const host = useRetryOnNavigation()
   const player = useRetryOnNavigation()
   const strip = useRetryOnNavigation()
@@ -47,9 +47,9 @@ export function DeferredShell() {
 
   useEffect(() => {
     renewDeviceId()
-    void reportMissingIcons()
+    void reportMissingIcons(files.icons?.href)
     return watchErrors()
-  }, [])
+  }, [files])
 
   // Connects to the host page once per page load, because neither the site nor its host changes later.
   const joinHost = useEffectEvent(() => {
@@ -126,14 +126,15 @@ function useShareProblem(): void {
 }
 
 /**
- * MISC-04b: reports icons that are missing on this page. No event reports an icon that was not drawn, so the file of
- * the first icon is requested again; the browser answers from its cache if it has the file. A request without an answer
- * is a network problem, which is not reported (ERR-01d).
+ * MISC-04b: fetches the files of the icons and reports one that is missing, because no event reports an icon that was not
+ * drawn: that of the first icon on this page, which the browser has in its cache, and that of the site's own icons. A
+ * request without an answer is a network problem, which is not reported (ERR-01d).
  */
-export async function reportMissingIcons(): Promise<void> {
-  const href = document.querySelector('.icon use')?.getAttribute('href')
+export async function reportMissingIcons(ownIcons?: string): Promise<void> {
   // Without a network it cannot be known whether the file exists.
-  if (!href || !navigator.onLine) return
-  const response = await fetch(href, { cache: 'force-cache' }).catch(() => null)
-  if (response?.ok === false) reportError(new Error('Failed to load icons'))
+  if (!navigator.onLine) return
+  const shown = document.querySelector('.icon use')?.getAttribute('href')?.split('#', 1)[0]
+  const files = new Set([shown, ownIcons].flatMap((file) => (file ? [file] : [])))
+  const responses = await Promise.all([...files].map((file) => fetch(file, { cache: 'force-cache' }).catch(() => null)))
+  if (responses.some((response) => response?.ok === false)) reportError(new Error('Failed to load icons'))
 }

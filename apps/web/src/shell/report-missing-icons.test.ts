@@ -4,6 +4,7 @@ import { sendReportsTo } from '../site/reports/send-report.ts'
 import type { Report } from '../site/reports/post-report.ts'
 import { reportMissingIcons } from './deferred-shell.tsx'
 
+const own = '/fe-api/icons.svg?version=1'
 let reports: Report[]
 let restore: () => void
 
@@ -25,7 +26,7 @@ async function reported(answer: () => Promise<Response>): Promise<string[]> {
   vi.stubGlobal('fetch', fetched)
   await reportMissingIcons()
   await vi.dynamicImportSettled()
-  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/assets/icons-1.svg#home'])
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/assets/icons-1.svg'])
   return reports.map(({ message }) => message)
 }
 
@@ -36,6 +37,15 @@ it('MISC-04b missing icons are reported once, as “Failed to load icons”', as
 
 it('MISC-04b ERR-01d a network failure is not reported as missing icons', async () => {
   expect(await reported(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual([])
+})
+
+it('MISC-04bc icons of the site are fetched as well, and reported if they are missing', async () => {
+  const fetched = vi.fn<typeof fetch>(async (address) => new Response('', { status: address === own ? 404 : 200 }))
+  vi.stubGlobal('fetch', fetched)
+  await reportMissingIcons(own)
+  await vi.dynamicImportSettled()
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/assets/icons-1.svg', own])
+  expect(reports.map(({ message }) => message)).toEqual(['Failed to load icons'])
 })
 
 it('MISC-04b existing icons are not reported', async () => {

@@ -27,7 +27,7 @@ export type SiteView = Pick<
   | 'helpLinks'
 > & {
   brand: Pick<PublicSite['brand'], 'name' | 'theme' | 'isThemeSwitchable' | 'mark'>
-  shell: Omit<SiteShell, 'favicon' | 'appIcon'>
+  shell: Omit<SiteShell, 'favicon' | 'appIcon' | 'icons'>
   platform: Omit<PlatformSettings, 'blockedCountries' | 'statusGroups' | 'withdrawal'>
   customPages: readonly Pick<CustomPage, 'path' | 'title' | 'seo'>[]
   files: SiteFiles
@@ -44,6 +44,8 @@ export type SiteFiles = {
   whole: string
   /** The folder with the messages. */
   messages: string
+  /** MISC-04: the file with the site's own icons, if it has any, and their names. */
+  icons?: { href: string; names: readonly string[] }
 }
 
 /** Returns the site's first language, which needs no prefix in addresses (NAV-03). */
@@ -77,7 +79,7 @@ export function textIn(
 /** Selects the part of the configuration that every page contains. */
 export function siteView(whole: PublicSite, files: SiteFiles): SiteView {
   const { brand, site, platformSettings, customPages } = whole
-  const { favicon: _favicon, appIcon: _appIcon, ...shell } = site
+  const { favicon: _favicon, appIcon: _appIcon, icons: _icons, ...shell } = site
   const { blockedCountries: _blocked, statusGroups: _groups, withdrawal: _withdrawal, ...platform } = platformSettings
   return {
     key: whole.key,

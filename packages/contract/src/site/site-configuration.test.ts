@@ -52,6 +52,39 @@ describe('CFG-06 one schema', () => {
     expect(issues('freshchat', 'x.example/')).toEqual(['site.chat.region'])
   })
 
+  it('SHELL-03g frames of blocks come from public origins only', () => {
+    const issues = (origin: string) => issuesOf({ site: { frameOrigins: [origin] } })
+    expect(issues('https://frames.example.com:8443')).toEqual([])
+    for (const origin of [
+      'http://frames.localhost:8080',
+      'https://localhost',
+      'http://frames.example.com',
+      '*',
+      'https://a.example/x',
+    ])
+      expect([origin, issues(origin).length > 0]).toEqual([origin, true])
+  })
+
+  it('MISC-04c an icon of a site is one path, which cannot end its attribute', () => {
+    const issues = (icons: object) => issuesOf({ site: { icons } })
+    expect(issues({ whistle: 'M3 10h14', soccer: 'm10 2.8 2.2,4.6-5 .7A1 1 0 0 1 3 4z' })).toEqual([])
+    for (const path of [
+      '',
+      'x',
+      '10h4',
+      'M0 0"/><script>',
+      'M0 0<',
+      'M0 0&#34;',
+      "M0'",
+      'M0url(#a)',
+      `M${'1'.repeat(2_000)}`,
+    ])
+      expect([path, issues({ whistle: path })]).toEqual([path, ['site.icons.whistle']])
+    for (const name of ['"><script>', 'Whistle', ''])
+      expect([name, issues({ [name]: 'M0 0h1' }).length]).toEqual([name, 1])
+    expect(issues(Object.fromEntries(many(61, (at) => [`icon-${at}`, 'M0 0h1'])))).toEqual(['site.icons'])
+  })
+
   it('CFG-02abcd texts for search engines are set per page, and contain only known placeholders', () => {
     const image = { url: '/og.png', width: 1_200, height: 630, alt: { en: 'A pitch' } }
     const page = {

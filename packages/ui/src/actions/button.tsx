@@ -43,7 +43,11 @@ export function ButtonLink({ variant, size, block, split, className, children, .
 
 type Loose<T> = { [K in keyof T]?: T[K] | undefined }
 
-function buttonClass({ variant = 'quiet', size = 'm', block, split }: Loose<ButtonLook>, extra?: string): string {
+/** For a link that renders its own element. */
+export function buttonClass(
+  { variant = 'quiet', size = 'm', block, split }: Loose<ButtonLook>,
+  extra?: string,
+): string {
   return classNames(
     'btn',
     `btn--${variant}`,

@@ -39,7 +39,8 @@ export function Segmented<T extends string>({ label, options, value, onChange, c
 
 type SegmentedLinksProps = {
   label: string
-  options: readonly (SegmentLook & { href: string; current?: boolean })[]
+  /** True marks the page that is shown, and `'true'` one above it. */
+  options: readonly (SegmentLook & { href: string; current?: boolean | 'true' })[]
   className?: string
 }
 
@@ -51,7 +52,7 @@ export function SegmentedLinks({ label, options, className }: SegmentedLinksProp
           key={option.href}
           className="seg__item"
           href={option.href}
-          aria-current={option.current ? 'page' : undefined}
+          aria-current={option.current === true ? 'page' : option.current || undefined}
         >
           {option.label}
           {option.count === undefined ? null : <Count>{option.count}</Count>}

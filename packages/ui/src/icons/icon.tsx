@@ -4,26 +4,32 @@ import './icon.css'
 // All icons are in one SVG file, which the browser loads once.
 import drawings from './icons.svg?no-inline'
 
-type IconProps = {
-  name: IconName
+export type IconLook = {
   size?: 'm' | 's' | 'xs'
   /** True mirrors the icon in right-to-left text. */
   flip?: boolean
   className?: string
 }
 
+type IconProps = IconLook & { name: IconName }
+
 /** An icon. It is decorative, so its meaning must also be in the text next to it. */
-export const Icon = memo(function Icon({ name, size = 'm', flip, className }: IconProps) {
+export const Icon = memo(function Icon({ name, ...look }: IconProps) {
+  return <SpriteIcon {...look} href={`${drawings}#${name}`} />
+})
+
+/** An icon of any SVG file with the same grid. */
+export function SpriteIcon({ href, size = 'm', flip, className }: IconLook & { href: string }) {
   return (
     <svg
       className={classNames('icon', size !== 'm' && `icon--${size}`, flip && 'icon--flip', className)}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >
-      <use href={`${drawings}#${name}`} />
+      <use href={href} />
     </svg>
   )
-})
+}
 
 /** Names of the icons: lines of 1.6 on a grid of 20, one path each. */
 const iconNames = [

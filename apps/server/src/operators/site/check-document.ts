@@ -1,5 +1,6 @@
 import {
   configurationIssues,
+  forbiddenFrames,
   identifyStoredBlocks,
   maxConfigurationBytes,
   Sections,
@@ -95,6 +96,7 @@ export function savingRules({ operatorKey, missingRiskRules, stored }: Saving): 
     // This rule reports settings section by section and depends on no other.
     { reads: [], find: (configuration) => unbuiltSince(stored, configuration) },
     { reads: [], find: (_configuration, document) => unreadSince(stored, document) },
+    { reads: ['site'], find: ({ site }, document) => forbiddenFrames(document, site.frameOrigins) },
     { reads: ['legal', 'playerFields', 'platformSettings'], find: withoutNames },
     { reads: ['legal'], find: (configuration) => withoutRiskRules(missingRiskRules, configuration) },
     { reads: ['operations'], find: (configuration) => foreignSecrets(operatorKey, configuration) },

@@ -1,3 +1,4 @@
+import { closeFromOutside } from '../../site/page/use-back-closes.ts'
 import type { Match } from '@touchline/contract'
 import { Icon } from '@touchline/ui'
 import { useEffect, useRef } from 'react'
@@ -45,24 +46,4 @@ export function MatchStar({ match }: { match: Match }) {
       </ul>
     </details>
   )
-}
-
-/** A `ref` that closes the menu on a tap elsewhere, and on Escape, which returns the focus to the star. */
-function closeFromOutside(menu: HTMLDetailsElement | null): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
-  const closeAt = ({ target }: Event) => {
-    if (menu?.open && !(target instanceof Node && menu.contains(target))) menu.open = false
-  }
-  document.addEventListener('pointerdown', closeAt, { signal })
-  menu?.addEventListener(
-    'keydown',
-    ({ key }) => {
-      if (key !== 'Escape' || !menu.open) return
-      menu.open = false
-      menu.querySelector('summary')?.focus()
-    },
-    { signal },
-  )
-  return () => listening.abort()
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { productIcons } from '../site/site-snapshot.ts'
 import type { SiteSnapshot } from '../site/site-snapshot.ts'
-import { forever, sendFile, contentHash, createCachedFile } from './cached-file.ts'
+import { forever, sendFile } from './cached-file.ts'
 import { siteHost } from '../site/site-source.ts'
 import type { SiteSource } from '../site/site-source.ts'
 import { sendUnreachable } from '../pages/plain-pages.ts'
@@ -89,16 +88,20 @@ export function servePushWorker(app: FastifyInstance): void {
   )
 }
 
-/** Under an outdated version the current file is sent, and it is requested again after this time. */
+/** An address without a version is requested again after this time. */
 const soon = 'public, max-age=3600'
 
-/** BOOK-24: serves the site's icons to an operator's own pages; an address with the version is cached for good. */
-export function serveIcons(app: FastifyInstance): void {
-  const drawings = readFileSync(fileURLToPath(import.meta.resolve('@touchline/ui/icons.svg')), 'utf8')
-  const file = createCachedFile('image/svg+xml', drawings)
-  const current = contentHash(drawings)
+/**
+ * BOOK-24, MISC-04: serves the icons of a site, to its pages and to the operator's own; an address with the version is
+ * cached for good. The product's own icons need no site.
+ */
+export function serveIcons(app: FastifyInstance, sites: SiteSource): void {
   app.get<{ Querystring: { version?: string } }>('/fe-api/icons.svg', async (request, reply) => {
-    reply.header('x-icons-version', current)
-    return sendFile(request, reply, file, request.query.version === current ? forever : soon)
+    const snapshot = await sites.read(siteHost(request))
+    const { file, version } = (typeof snapshot === 'object' && snapshot.icons) || productIcons()
+    reply.header('x-icons-version', version)
+    // During an update another process may have the named version already, so what is sent instead must not be cached for it.
+    const other = request.query.version === undefined ? soon : 'no-store'
+    return sendFile(request, reply, file, request.query.version === version ? forever : other)
   })
 }

@@ -34,6 +34,22 @@ it('SHELL-11f the chat of matches is allowed only as a frame of the configured a
   expect([frames, scripts, connections]).toEqual([['https://chat.example'], [], []])
 })
 
+it('SHELL-03g frames of blocks are allowed only from the origins that the site names', () => {
+  const site = { frameOrigins: ['https://frames.example'] }
+  expect(sourcesOf({ site })).toEqual({ scripts: [], frames: ['https://frames.example'], connections: [] })
+})
+
+it('SHELL-03g a text of a block that looks like an image adds nothing to the policy', () => {
+  const texts = ['https://a.example;sandbox/x.png', 'https://a.example,b/x.png', "https://'unsafe-inline'/x.png"]
+  const content = [...texts, 'https://images.example/x.png'].map((en) => ({
+    kind: 'text' as const,
+    config: { text: { en } },
+  }))
+  const document = { brand: { name: 'X' }, locales: { list: ['en'] }, pages: { home: { zones: { content } } } }
+  const { images } = siteSources(publicSite('x', 1, SiteConfiguration.parse(document)))
+  expect(images).toEqual(['https://images.example'])
+})
+
 it('SHELL-11e streams are allowed from the configured origins if the site has streams', () => {
   const mediaOrigins = ['https://tv.example']
   expect(sportsbookSources({ videoEnabled: true, mediaOrigins })).toMatchObject({

@@ -1,3 +1,4 @@
+import { ImageUrl } from '@touchline/contract/site'
 import type { PublicSite } from '@touchline/contract/site'
 import type { Origins } from './origins.ts'
 import { widgetOrigins } from './widget-origins.ts'
@@ -20,6 +21,7 @@ export function siteSources(site: PublicSite): SiteSources {
     ],
     frames: [
       ...new Set([
+        ...site.site.frameOrigins,
         ...depositOrigins(site),
         ...paymentOrigins(site, 'frontEndOrigin'),
         ...chatOrigins(site),
@@ -70,7 +72,9 @@ function imageOrigins(site: PublicSite): string[] {
   const text = JSON.stringify([site.site, site.pages, site.customPages, site.seo])
   const urls = text.match(/https:\/\/[^"\\\s]+?\.(?:avif|gif|ico|jpe?g|png|svg|webp)(?=")/g) ?? []
   const service = site.site.imageAddress
-  return [...urls, ...(service?.startsWith('https:') ? [service] : [])].flatMap((url) =>
+  // A text may end like an image, too, and a host name may contain the `;` that ends a directive. Addresses of images do not.
+  const images = urls.filter((url) => ImageUrl.safeParse(url).success)
+  return [...images, ...(service?.startsWith('https:') ? [service] : [])].flatMap((url) =>
     URL.canParse(url) ? [new URL(url).origin] : [],
   )
 }

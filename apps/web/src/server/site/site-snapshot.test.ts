@@ -24,6 +24,28 @@ it('CFG-01a pages link the site’s favicon: an image by its URL, an inline SVG 
   expect(drawn.file).toContain('M0 0h8v8H0z')
 })
 
+it('MISC-04c icons of a site are in one file with those of the product, in place of one with the same name', () => {
+  const withIcons = (icons: object) => {
+    const document = { brand: { name: 'X' }, locales: { list: ['en'] }, site: { icons } }
+    return createSiteSnapshot(publicSite('x', 1, SiteConfiguration.parse(document)))
+  }
+  const { icons, view } = withIcons({ whistle: 'M3 10h14', soccer: 'M1 1h2' })
+  const file = icons!.file.body.toString()
+  expect(file).toContain('<symbol id="whistle" viewBox="0 0 20 20"><path d="M3 10h14" /></symbol>')
+  expect(file.match(/<symbol id="soccer".*/g)).toEqual([
+    '<symbol id="soccer" viewBox="0 0 20 20"><path d="M1 1h2" /></symbol>',
+  ])
+  expect(file).toContain('<symbol id="tennis"')
+  expect(view.files.icons).toEqual({
+    href: `/fe-api/icons.svg?version=${icons!.version}`,
+    names: ['whistle', 'soccer'],
+  })
+  expect(withIcons({ whistle: 'M3 10h15' }).icons?.version).not.toBe(icons?.version)
+  expect(withIcons({}).icons).toBeUndefined()
+  // A page has the names only, because the drawings are in the file.
+  expect(JSON.stringify(view)).not.toContain('M3 10h14')
+})
+
 const at = (host: string | undefined, localPort = 8_080) =>
   siteHost({ headers: { host }, socket: { localPort } } as Parameters<typeof siteHost>[0])
 

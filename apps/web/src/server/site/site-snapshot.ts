@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { brandCss } from '@touchline/contract/site'
 import type { Artwork, PublicSite } from '@touchline/contract/site'
 import { isLocale } from '@touchline/i18n'
@@ -21,6 +23,8 @@ export type SiteSnapshot = {
   messages: SiteMessages
   /** The files below `/site/`, by name. */
   files: ReadonlyMap<string, CachedFile>
+  /** The file with the site's own icons, if it has any. */
+  icons: IconSprite | undefined
   /** The origins from which the site's pages may load, and those that may embed the pages. */
   sources: SiteSources
 }
@@ -31,12 +35,15 @@ export function createSiteSnapshot(whole: PublicSite, { isDemo = false } = {}): 
   const sheet = named(key, 'css', createCachedFile('text/css; charset=utf-8', brandCss(brand)))
   const json = named(key, 'json', createCachedFile('application/json; charset=utf-8', JSON.stringify(whole)))
   const icon = iconOf(key, site.favicon ?? (brand.mark === undefined ? undefined : { kind: 'svg', svg: brand.mark }))
+  const names = Object.keys(site.icons)
+  const icons = names.length === 0 ? undefined : siteIcons(site.icons)
   const files = {
     sheet: `/site/${sheet.name}`,
     whole: `/site/${json.name}`,
     icon: icon.href,
     appIcon: site.appIcon?.url ?? null,
     messages: `/messages/${key}.${messages.hash}`,
+    ...(icons && { icons: { href: `/fe-api/icons.svg?version=${icons.version}`, names } }),
   }
   const view: SiteView = { ...siteView(whole, files), ...(isDemo && { isDemo }) }
   return {
@@ -46,6 +53,7 @@ export function createSiteSnapshot(whole: PublicSite, { isDemo = false } = {}): 
     viewText: JSON.stringify(view),
     messages,
     files: new Map([sheet, json, ...icon.files].map(({ name, file }) => [name, file])),
+    icons,
     sources: siteSources(whole),
   }
 }
@@ -65,6 +73,35 @@ function iconOf(key: string, artwork: Artwork | undefined): { href: string | nul
   if (artwork.kind === 'image') return { href: artwork.image.url, files: [] }
   const icon = named(key, 'svg', createCachedFile('image/svg+xml', artwork.svg))
   return { href: `/site/${icon.name}`, files: [icon] }
+}
+
+export type IconSprite = { file: CachedFile; version: string }
+
+let productSprite: IconSprite | undefined
+
+/** The icons of the product in one SVG file, each a `symbol`. */
+export function productIcons(): IconSprite {
+  productSprite ??= spriteOf(readProductIcons())
+  return productSprite
+}
+
+/** MISC-04: the icons of the product and those of a site, whose drawing counts where both have one. */
+function siteIcons(own: Readonly<Record<string, string>>): IconSprite {
+  const others = readProductIcons()
+    .split('\n')
+    .filter((line) => !Object.hasOwn(own, /<symbol id="([^"]+)"/.exec(line)?.[1] ?? ''))
+  const symbols = Object.entries(own).map(
+    ([name, path]) => `  <symbol id="${name}" viewBox="0 0 20 20"><path d="${path}" /></symbol>`,
+  )
+  return spriteOf(others.toSpliced(1, 0, ...symbols).join('\n'))
+}
+
+function readProductIcons(): string {
+  return readFileSync(fileURLToPath(import.meta.resolve('@touchline/ui/icons.svg')), 'utf8')
+}
+
+function spriteOf(drawings: string): IconSprite {
+  return { file: createCachedFile('image/svg+xml', drawings), version: contentHash(drawings) }
 }
 
 /** The messages of one site: the product's, with the site's own merged over them. */

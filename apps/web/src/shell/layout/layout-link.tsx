@@ -1,6 +1,6 @@
 import type { MenuItem } from '@touchline/contract/site'
-import { Flag, Icon } from '@touchline/ui'
-import type { IconName } from '@touchline/ui'
+import { Flag, Icon, isIconName, SpriteIcon } from '@touchline/ui'
+import type { IconLook } from '@touchline/ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { openPanel } from '../../site/page/modal-store.ts'
 import { isPlainClick } from '../../site/page/plain-click.ts'
@@ -38,8 +38,20 @@ export function LayoutLink({ item, className, title, children }: LayoutLinkProps
 }
 
 /** Shows a flag if the item has a country, else its icon. */
-export function LayoutMark({ item: { icon, countryCode } }: { item: LayoutItem }) {
-  return countryCode === undefined ? <Icon name={icon} /> : <Flag code={countryCode} />
+export function LayoutMark({ item: { icon, countryCode }, size = 'm' }: { item: LayoutItem } & Pick<IconLook, 'size'>) {
+  return countryCode === undefined ? <SiteIcon name={icon} size={size} /> : <Flag code={countryCode} />
+}
+
+/** An icon by a name of the configuration: one that the site has drawn itself, or else one of the product. */
+export function SiteIcon({ name, ...look }: IconLook & { name: string }) {
+  const { icons } = useSite().files
+  if (icons?.names.includes(name)) return <SpriteIcon {...look} href={`${icons.href}#${name}`} />
+  return isIconName(name) ? <Icon {...look} name={name} /> : null
+}
+
+/** Returns whether there is an icon with this name. */
+export function hasIcon({ files: { icons } }: Pick<SiteView, 'files'>, name: string): boolean {
+  return isIconName(name) || icons?.names.includes(name) === true
 }
 
 const opensDialog: ReadonlySet<MenuAction> = new Set<MenuAction>([
@@ -84,7 +96,8 @@ export type MenuAction = Extract<MenuItem, { kind: 'action' }>['action']
 export type LayoutItem = {
   href: string
   label: string
-  icon: IconName
+  /** An icon of the product or of the site. */
+  icon: string
   /** The flag of this country replaces the icon. */
   countryCode?: string | null
   count?: number

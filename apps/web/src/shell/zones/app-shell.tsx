@@ -8,7 +8,7 @@ import { BlockList } from '../../page-blocks/block-list.tsx'
 import { LayoutProvider } from '../../page-blocks/define-block.ts'
 import { usePageData, usePageZones } from '../../page-blocks/page-zones.ts'
 import { useSlipEffects } from '../../features/bet-slip/use-slip-effects.ts'
-import { BottomSlipBar, TabBar } from '../layout/tab-bar.tsx'
+import { TabBar } from '../layout/tab-bar.tsx'
 import { Clock } from '../../site/clock.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
 import type { LayoutItem } from '../layout/layout-link.tsx'
@@ -16,10 +16,10 @@ import { LeftMenu } from '../layout/left-menu.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { favoritesStore, namedFavorites, useFavorites } from '../../features/favorites/index.ts'
 import { useSession } from '../../features/session/session-store.ts'
-import { isBuilder, selectionCount, slipOdds, slipStore } from '../../features/bet-slip/slip-store.ts'
+import { selectionCount, slipStore } from '../../features/bet-slip/slip-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { QuickBetBar } from '../../features/bet-slip/quick-bet/quick-bet-lazy.tsx'
-import { BetQuestion, BetSidebar, BetSheet } from './bet-panel.tsx'
+import { BetQuestion, BetSidebar, BetSheet, SlipBar } from './bet-panel.tsx'
 import { LayoutPanels } from './layout-panels.tsx'
 import { menuGroups } from './menu-groups.tsx'
 import { shownItems } from './menu-items.ts'
@@ -119,19 +119,7 @@ export function AppShell({ sports, tournaments, renderedMs, over, children }: Ap
   )
 }
 
-// Parts that follow the slip are separate components, so that a price change in the slip renders no menu and no footer.
-
-function SlipBar({ item }: { item: LayoutItem }) {
-  const [count, isBuilding] = [slipStore(selectionCount), slipStore(isBuilder)]
-  return <BottomSlipBar count={count} price={<SlipPrice />} isBuilder={isBuilding} item={item} />
-}
-
-/** A slip without one price, such as several singles, shows nothing. */
-function SlipPrice() {
-  const { odds } = useI18n()
-  const oddsMilli = slipStore(slipOdds)
-  return oddsMilli === null ? null : <bdi className="num">{odds(oddsMilli)}</bdi>
-}
+// A part that follows the slip is a component of its own, so that a price change in the slip renders no menu and no footer.
 
 function SlipTabBar({ items }: { items: readonly LayoutItem[] }) {
   return <TabBar items={items} selections={slipStore(selectionCount)} />

@@ -2,12 +2,15 @@ import { Sheet } from '@touchline/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { BetSlip } from '../../features/bet-slip/bet-slip.tsx'
 import { slipCode } from '../../features/bet-slip/slip-code.ts'
+import { isBuilder, selectionCount, slipOdds, slipStore } from '../../features/bet-slip/slip-store.ts'
 import { BlockBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert } from '../../site/page/alert-store.ts'
 import { useHostNotice } from '../../site/page/modal-store.ts'
 import { updatePanel, usePanel } from '../../features/bet-slip/panel/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
+import { BottomSlipBar } from '../layout/tab-bar.tsx'
+import type { BottomSlipBarProps } from '../layout/tab-bar.tsx'
 import { onAction } from '../navigation/shell-actions.ts'
 import { useBackCloses } from '../../site/page/use-back-closes.ts'
 import { lazyPart } from '../../site/lazy/lazy-part.tsx'
@@ -68,4 +71,17 @@ function OpenBets() {
       <MyBets filter={{ status: 'open', result: undefined }} />
     </BlockBoundary>
   )
+}
+
+/** Shows the number of selections in the slip and their price. It follows the slip by itself, so that nothing around it is rendered again. */
+export function SlipBar(props: Pick<BottomSlipBarProps, 'item' | 'className'>) {
+  const [count, isBuilding] = [slipStore(selectionCount), slipStore(isBuilder)]
+  return <BottomSlipBar {...props} count={count} price={<SlipPrice />} isBuilder={isBuilding} />
+}
+
+/** A slip without one price, such as several singles, shows nothing. */
+function SlipPrice() {
+  const { odds } = useI18n()
+  const oddsMilli = slipStore(slipOdds)
+  return oddsMilli === null ? null : <bdi className="num">{odds(oddsMilli)}</bdi>
 }

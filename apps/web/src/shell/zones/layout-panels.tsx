@@ -1,5 +1,6 @@
 import type { PlainPageId } from '@touchline/contract/site'
 import { pagePaths } from '@touchline/contract/site-values'
+import { isIconName } from '@touchline/ui'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { onIntent } from '../layout/header.tsx'
@@ -103,7 +104,14 @@ function searchPlaces(place: MenuContext): SearchPlaces {
     { href: links.help('responsibleGambling'), name: t('nav.safer-play'), icon: 'shield' },
   ]
   return {
-    pages: [...items.map(({ href, label, icon }) => ({ href, name: label, icon })), ...help],
+    pages: [
+      ...items.map(({ href, label, icon }) => ({
+        href,
+        name: label,
+        icon: isIconName(icon) ? icon : ('info' as const),
+      })),
+      ...help,
+    ],
     sports: place.sports.map(({ key, name }) => ({ href: links.sport(key), name, icon: sportIcon(key) })),
     iconOf: sportIcon,
   }

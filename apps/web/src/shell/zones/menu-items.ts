@@ -1,5 +1,5 @@
 import type { MenuItem, PlainPageId } from '@touchline/contract/site'
-import { isIconName } from '@touchline/ui'
+import { hasIcon } from '../layout/layout-link.tsx'
 import type { LayoutItem, MenuAction } from '../layout/layout-link.tsx'
 import { labelText } from '../../site/i18n/use-i18n.tsx'
 import type { MenuContext } from './action-href.ts'
@@ -18,7 +18,7 @@ export function shownItems(items: readonly MenuItem[], place: MenuContext): Layo
       return {
         href,
         label: item.label ? labelText(item.label, place.i18n, place.site) : name,
-        icon: item.icon !== undefined && isIconName(item.icon) ? item.icon : icon,
+        icon: item.icon !== undefined && hasIcon(place.site, item.icon) ? item.icon : icon,
         // An action is not a page, although its fallback link may lead to the page that is shown. The account is an exception.
         ...(item.kind === 'action' && item.action !== 'account' ? {} : currentAt(href, place)),
         ...rest,

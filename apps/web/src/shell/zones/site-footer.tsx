@@ -14,12 +14,8 @@ import type { LayoutItem } from '../layout/layout-link.tsx'
 export function SiteFooter({ place }: { place: MenuContext }) {
   const { site, i18n, links } = place
   const { t, locale, timeZone } = i18n
+  const languages = useLanguageLinks(place)
   const { isPlayMoney, licence, company, saferPlay } = site.legal
-  const isHydrated = useHydrated()
-  // The server sees no hash and caches pages without campaign parameters, so it knows only the path and the list parameters.
-  const here = useLocation({
-    select: ({ pathname, search, href }) => (isHydrated ? href : pathname + sharedSearch(search)),
-  })
   const { authority = '', number = '' } = licence ?? {}
   const licenceText = licence?.text ? textIn(licence.text, locale, site) : t('footer.licence', { authority, number })
   const notices = [
@@ -38,7 +34,7 @@ export function SiteFooter({ place }: { place: MenuContext }) {
     <Footer
       {...footerLinks(place)}
       demo={site.isDemo && t('footer.demo')}
-      languages={languageLinks(place, here)}
+      languages={languages}
       adults={saferPlay.text ? textIn(saferPlay.text, locale, site) : t('footer.adults')}
       help={saferPlay.links.map(({ href, label }) => ({
         href: links.configured(href),
@@ -74,6 +70,16 @@ export function footerLinks(place: MenuContext): Pick<FooterProps, 'columns' | '
       href === undefined || shown.has(href) ? [] : [{ href, label: i18n.t(name), icon: 'info' }],
     ),
   }
+}
+
+/** NAV-04: links the page that is shown in all languages of the site. */
+export function useLanguageLinks(place: MenuContext): FooterProps['languages'] {
+  const isHydrated = useHydrated()
+  // The server sees no hash and caches pages without campaign parameters, so it knows only the path and the list parameters.
+  const here = useLocation({
+    select: ({ pathname, search, href }) => (isHydrated ? href : pathname + sharedSearch(search)),
+  })
+  return languageLinks(place, here)
 }
 
 /** NAV-04: links this page in other languages, with its query and hash. */

@@ -38,6 +38,13 @@ export function labelText({ key, text }: Label, i18n: I18n, site: SiteView): str
   return key !== undefined && i18n.knows(key) ? i18n.t(key) : (key ?? '')
 }
 
+/** Returns a function that returns a text of the site's configuration in the language of the page. */
+export function useConfiguredText(): (texts: Readonly<Record<string, string>>) => string {
+  const { locale } = useI18n()
+  const site = useSite()
+  return (texts) => textIn(texts, locale, site)
+}
+
 export function useLabel(): (label: Label) => string {
   const i18n = useI18n()
   const site = useSite()

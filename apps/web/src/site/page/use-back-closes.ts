@@ -31,3 +31,23 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     }
   }, [history, isOpen])
 }
+
+/** A `ref` that closes the menu on a tap elsewhere, and on Escape, which returns the focus to its summary. */
+export function closeFromOutside(menu: HTMLDetailsElement | null): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const closeAt = ({ target }: Event) => {
+    if (menu?.open && !(target instanceof Node && menu.contains(target))) menu.open = false
+  }
+  document.addEventListener('pointerdown', closeAt, { signal })
+  menu?.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape' || !menu.open) return
+      menu.open = false
+      menu.querySelector('summary')?.focus()
+    },
+    { signal },
+  )
+  return () => listening.abort()
+}

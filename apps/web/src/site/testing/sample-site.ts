@@ -11,11 +11,14 @@ export function samplePublicSite(settings: Partial<SiteConfigurationDocument> = 
 
 /** Returns a site with the defaults of the schema and these settings. */
 export function sampleSite(settings: Partial<SiteConfigurationDocument> = {}): SiteView {
-  return siteView(samplePublicSite(settings), {
+  const whole = samplePublicSite(settings)
+  const names = Object.keys(whole.site.icons)
+  return siteView(whole, {
     sheet: '/site/x.0.css',
     icon: '/site/x.0.svg',
     appIcon: null,
     whole: '/site/x.0.json',
     messages: '/messages/x.0',
+    ...(names.length > 0 && { icons: { href: '/fe-api/icons.svg?version=0', names } }),
   })
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { ImageSet } from '../brand/image.ts'
+import { SafeLink } from '../pages/link.ts'
 import { MenuItem } from '../pages/menus.ts'
 import { localeText } from '../text.ts'
+import * as content from './content-settings.ts'
 
 /** SHELL-03b: the 42 kinds of the product description. */
 export const shellKinds = [
@@ -58,23 +60,39 @@ export function upgradeConfig(
 }
 
 const none = defineSettings(z.strictObject({}))
-const texts = defineSettings(z.strictObject({ text: localeText(4_000) }))
 const pixels = z.int().check(z.minimum(1), z.maximum(4_096))
 
 /** SHELL-03: the settings of every kind. A kind that is missing here does not compile. */
 export const blockSettings = {
-  text: texts,
-  label: texts,
+  text: defineSettings(content.TextSettings),
+  label: defineSettings(content.LabelSettings),
   image: defineSettings(
-    z.strictObject({
-      image: ImageSet,
-      width: pixels,
-      height: pixels,
-      /** Left out for decoration. */
-      alt: z.optional(localeText(200)),
-    }),
+    z
+      .strictObject({
+        image: ImageSet,
+        width: pixels,
+        height: pixels,
+        /** Left out for decoration. */
+        alt: z.optional(localeText(200)),
+        href: z.optional(SafeLink),
+      })
+      .check(
+        z.refine(({ alt, href }) => href === undefined || alt !== undefined, {
+          message: 'a link needs it',
+          path: ['alt'],
+        }),
+      ),
   ),
+  banner: defineSettings(content.BannerSettings),
+  button: defineSettings(content.ButtonSettings),
+  modal: defineSettings(content.ModalSettings),
+  iframe: defineSettings(content.IframeSettings),
   'menu-item': defineSettings(MenuItem),
+  'selection-bar': none,
+  'speed-dial': defineSettings(content.SpeedDialSettings),
+  'platform-switcher': defineSettings(content.PlatformSwitcherSettings),
+  'sub-menu': defineSettings(content.SubMenuSettings),
+  'chat-toggle': none,
   'side-menu': none,
   'sport-list': none,
   search: none,
@@ -85,10 +103,6 @@ export const blockSettings = {
   language: none,
   odds: none,
   'page-body': none,
-  banner: waitFor('SHELL-03'),
-  button: waitFor('SHELL-03'),
-  modal: waitFor('SHELL-03'),
-  iframe: waitFor('SHELL-03'),
   'event-markets': waitFor('SHELL-03'),
   'event-stats': waitFor('SHELL-03'),
   'live-events': waitFor('SHELL-03'),
@@ -100,20 +114,15 @@ export const blockSettings = {
   'top-events': waitFor('SHELL-03'),
   leagues: waitFor('SHELL-03'),
   bonuses: waitFor('BON-01'),
-  'selection-bar': waitFor('SHELL-03'),
   'top-leagues': waitFor('SHELL-03'),
   'jackpot-banner': waitFor('JP-01'),
-  'speed-dial': waitFor('SHELL-03'),
   favorites: waitFor('SHELL-03'),
   'jackpot-leaderboard': waitFor('JP-01'),
   prediction: waitFor('SHELL-03'),
   notifications: waitFor('SHELL-03'),
-  'platform-switcher': waitFor('SHELL-03'),
   'events-filter': waitFor('SHELL-03'),
   'jackpot-card': waitFor('JP-01'),
   'match-preview': waitFor('SHELL-03'),
-  'sub-menu': waitFor('SHELL-03'),
-  'chat-toggle': waitFor('SHELL-03'),
 } satisfies Record<BlockKind, BlockSettings | WaitingSettings>
 
 type Table = typeof blockSettings

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SiteConfiguration } from '../site-configuration.ts'
 import { smallest } from '../testing/issues-of.ts'
 import { builtKinds, shellKinds } from './block-settings.ts'
-import { identifyStoredBlocks, identifyWrittenBlocks, unreadBlocks } from './document-blocks.ts'
+import { forbiddenFrames, identifyStoredBlocks, identifyWrittenBlocks, unreadBlocks } from './document-blocks.ts'
 import { blockFixtures } from './testing/block-fixtures.ts'
 
 const text = (id: string, en = 'x') => ({ id, kind: 'text', version: 1, config: { text: { en } } })
@@ -34,6 +34,19 @@ describe('SHELL-03 blocks that pages cannot draw', () => {
       expect(pathsOf(onHome({ header: [{ kind }] }))).toEqual(['pages.home.zones.header.0.kind'])
       expect(pathsOf(onOwn({ content: [text('a'), { kind }] }))).toEqual(['customPages.0.zones.content.1.kind'])
     }
+  })
+
+  it('SHELL-03g a frame is reported if its origin is none of those that the site allows, wherever it stands', () => {
+    const frame = { id: 'f', kind: 'iframe', version: 1, config: blockFixtures.iframe[0]!.stored }
+    const other = { ...frame, id: 'g', config: { ...frame.config, url: 'https://frames.example.com.evil.example/' } }
+    const allowed = ['https://frames.example.com']
+    for (const document of [onHome({ content: [null, frame, other] }), onOwn({ content: [text('a'), frame, other] })]) {
+      const [path] = unreadBlocks(document).length > 0 ? ['pages.home.zones'] : ['customPages.0.zones']
+      expect(forbiddenFrames(document, allowed).map((issue) => issue.path)).toEqual([`${path}.content.2.config.url`])
+      expect(forbiddenFrames(document, [])).toHaveLength(2)
+    }
+    expect(forbiddenFrames(onHome({ content: [frame] }), ['https://frames.example.com:8443'])).toHaveLength(1)
+    expect(forbiddenFrames(null, [])).toEqual([])
   })
 
   it('CFG-06ac SHELL-03d the settings of a block are checked by its kind, and each fault has its path', () => {

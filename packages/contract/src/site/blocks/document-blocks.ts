@@ -1,6 +1,6 @@
 import { maxBlockChanges } from '../../calls/shared/staff.ts'
 import type { BlockChange, ConfigurationIssue } from '../../calls/shared/staff.ts'
-import { firstVersion, identify, isRecord, readZones, writtenVersion } from './read-blocks.ts'
+import { firstVersion, identify, isRecord, readBlock, readZones, writtenVersion } from './read-blocks.ts'
 import type { PageOwner, StoredRecord, VersionOf } from './read-blocks.ts'
 
 // A document may be of another release, or written past the schema, so nothing is taken for granted here.
@@ -70,6 +70,15 @@ export function unreadBlocks(document: unknown): UnreadBlock[] {
       issues ? [{ stored, issues: issues.map((issue) => placed(issue, `${path}.${zone}.${index}`)) }] : [],
     ),
   )
+}
+
+/** SHELL-03: returns the frames of a document whose origin is none of `site.frameOrigins`, which browsers would block. */
+export function forbiddenFrames(document: unknown, allowed: readonly string[]): ConfigurationIssue[] {
+  return storedBlocks(document).flatMap(({ path, stored }) => {
+    const { block } = readBlock(stored)
+    if (block?.kind !== 'iframe' || allowed.includes(new URL(block.config.url).origin)) return []
+    return [{ path: `${path}.config.url`, message: 'its origin must be one of site.frameOrigins' }]
+  })
 }
 
 function placed({ path, message }: ConfigurationIssue, at: string): ConfigurationIssue {

@@ -58,6 +58,9 @@ export const ImageAddress = z.string().check(
 /** Exactly what a browser sends as `Origin`. Plain http only for names that never leave the machine. */
 export const WebOrigin = z.string().check(z.maxLength(300), z.refine(isWebOrigin, 'must be an https: origin'))
 
+/** An origin on the public internet. */
+export const HttpsOrigin = WebOrigin.check(z.refine(isHttpsUrl, 'must be https: with a public name'))
+
 function isSafePath(link: string): boolean {
   return path.test(link) && !link.split(/[?#]/)[0]?.split('/').includes('..')
 }

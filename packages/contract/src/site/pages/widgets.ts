@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Artwork, ImageSet, Logo } from '../brand/image.ts'
-import { distinct, outsideId } from '../text.ts'
-import { ImageAddress, WebOrigin } from './link.ts'
+import { distinct, entries, IconName, outsideId } from '../text.ts'
+import { HttpsOrigin, ImageAddress, WebOrigin } from './link.ts'
 
 /** SHELL-08: the customer chats that a site can embed. */
 export const chatTypes = ['live-chat', 'chatra', 'freshchat', 'zoho', 'zendesk', 'intercom'] as const
@@ -22,6 +22,9 @@ const Chat = z
     }),
   )
 
+/** The `d` of a path: commands and numbers, which cannot end the attribute. */
+const IconPath = z.string().check(z.maxLength(2_000), z.regex(/^[Mm][\d\s.,+\-MmLlHhVvCcSsQqTtAaZz]+$/, 'not a path'))
+
 const seconds = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
 
 /** CFG-01: the parts of a site's shell, and the widgets it loads. */
@@ -30,6 +33,11 @@ export const SiteShell = z.strictObject({
   logo: z.optional(Logo),
   /** For a device's home screen: a square of at least 192 px. */
   appIcon: z.optional(ImageSet),
+  /**
+   * MISC-04: icons of the site itself, by name, each as the path of an SVG with lines of 1.6 on a grid of 20. One with the
+   * name of an icon of the product replaces that one in menus and blocks.
+   */
+  icons: z._default(z.record(IconName, IconPath).check(entries(0, 60)), {}),
   /** UI-03; null shows images in their original size and format. */
   imageAddress: z._default(z.nullable(ImageAddress), null),
   gtmId: z._default(z.nullable(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'not a tag manager id'))), null),
@@ -45,6 +53,8 @@ export const SiteShell = z.strictObject({
     }),
     {},
   ),
+  /** SHELL-03: the origins that blocks may show in a frame. Those of other origins cannot be saved. */
+  frameOrigins: z._default(z.array(HttpsOrigin).check(z.maxLength(20), distinct()), []),
   /** SHELL-09; null means no reminder. */
   signUpReminderSeconds: z._default(z.nullable(seconds(86_400)), null),
   /** SHELL-10: whether visitors see a notice about cookies. */

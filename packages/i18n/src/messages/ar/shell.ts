@@ -35,6 +35,7 @@ export const common: Translation<'common'> = {
 export const shell: Translation<'shell'> = {
   'shell.skip': 'انتقل إلى المحتوى',
   'shell.sports': 'الرياضات',
+  'shell.platforms': 'منتجاتنا',
   'shell.live-now': 'مباشر الآن',
   'shell.top-leagues': 'أبرز البطولات',
   'shell.all-sports': 'كل الرياضات',

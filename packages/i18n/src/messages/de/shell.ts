@@ -35,6 +35,7 @@ export const common: Translation<'common'> = {
 export const shell: Translation<'shell'> = {
   'shell.skip': 'Zum Inhalt springen',
   'shell.sports': 'Sport',
+  'shell.platforms': 'Unsere Produkte',
   'shell.live-now': 'Jetzt live',
   'shell.top-leagues': 'Top-Ligen',
   'shell.all-sports': 'Alle Sportarten',

@@ -33,6 +33,7 @@ export const common = {
 export const shell = {
   'shell.skip': 'Skip to content',
   'shell.sports': 'Sports',
+  'shell.platforms': 'Our products',
   'shell.live-now': 'Live now',
   'shell.top-leagues': 'Top leagues',
   'shell.all-sports': 'All sports',

@@ -3,6 +3,22 @@ import type { BlockConfig, BuiltKind } from '../block-settings.ts'
 type Fixture<Kind extends BuiltKind> = { stored: Record<string, unknown>; read: BlockConfig<Kind> }
 
 const unset = [{ stored: {}, read: {} }]
+const itemList: Fixture<'speed-dial' | 'sub-menu'> = {
+  stored: {
+    title: { en: 'Shortcuts' },
+    items: [
+      { kind: 'page', page: 'in_play' },
+      { kind: 'link', href: '/about', label: { key: 'nav.about' } },
+    ],
+  },
+  read: {
+    title: { en: 'Shortcuts' },
+    items: [
+      { kind: 'page', page: 'in_play' },
+      { kind: 'link', href: '/about', label: { key: 'nav.about' }, isNewTab: false },
+    ],
+  },
+}
 const texts = [{ stored: { text: { en: 'One.', de: 'Eins.' } }, read: { text: { en: 'One.', de: 'Eins.' } } }]
 
 /**
@@ -18,12 +34,46 @@ export const blockFixtures: { readonly [Kind in BuiltKind]: readonly Fixture<Kin
       read: { image: { url: '/site/a.png', variants: [] }, width: 640, height: 320 },
     },
   ],
+  banner: [
+    {
+      stored: { title: { en: 'Combo boost' }, button: { kind: 'page', page: 'promotions' }, terms: { en: 'Terms.' } },
+      read: { title: { en: 'Combo boost' }, button: { kind: 'page', page: 'promotions' }, terms: { en: 'Terms.' } },
+    },
+  ],
+  button: [
+    {
+      stored: { item: { kind: 'page', page: 'in_play' } },
+      read: { item: { kind: 'page', page: 'in_play' }, look: 'quiet' },
+    },
+  ],
+  modal: [
+    {
+      stored: { title: { en: 'How it works' }, text: { en: 'One.' }, button: { en: 'More' } },
+      read: { title: { en: 'How it works' }, text: { en: 'One.' }, button: { en: 'More' } },
+    },
+  ],
+  iframe: [
+    {
+      stored: { url: 'https://frames.example.com/a?b=c', title: { en: 'A frame' }, height: 320 },
+      read: { url: 'https://frames.example.com/a?b=c', title: { en: 'A frame' }, height: 320 },
+    },
+  ],
   'menu-item': [
     {
       stored: { kind: 'link', href: '/help-center', label: { key: 'nav.help' } },
       read: { kind: 'link', href: '/help-center', label: { key: 'nav.help' }, isNewTab: false },
     },
   ],
+  'selection-bar': unset,
+  'speed-dial': [itemList],
+  'platform-switcher': [
+    {
+      stored: { platforms: [{ href: 'https://casino.example.com/', label: { text: { en: 'Casino' } } }] },
+      read: { platforms: [{ href: 'https://casino.example.com/', label: { text: { en: 'Casino' } } }] },
+    },
+  ],
+  'sub-menu': [itemList],
+  'chat-toggle': unset,
   'side-menu': unset,
   'sport-list': unset,
   search: unset,
