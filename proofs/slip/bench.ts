@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { MarketStatus } from '@touchline/contract'
 import { demoPlayer, openSite } from '../../e2e/bet-path/open-site.ts'
 import type { Site } from '../../e2e/bet-path/open-site.ts'
 import { signIn, slip } from '../../e2e/bet-path/player.ts'
@@ -9,7 +10,10 @@ import { openBrowser } from '../measure/open-browser.ts'
 export type SlipBench = {
   site: Site
   browser: Browser
-  /** The URNs of the matches whose rows are on the page. */
+  /**
+   * The URNs of the matches whose rows show the market whose prices change. A live match that one side leads by far has
+   * no such market, and its row shows another one.
+   */
   rows: readonly string[]
   close(): Promise<void>
 }
@@ -18,16 +22,22 @@ const legs = 12
 export const slowdown = 4
 export const viewport = { width: 1440, height: 900 }
 
+type SimulatedMatch = { urn: string; lines: { marketId: number; status: number }[] }
+
+function isMarketActive({ lines }: SimulatedMatch): boolean {
+  return lines.some(({ marketId, status }) => marketId === 1 && status === MarketStatus.Active)
+}
+
 export async function openSlipBench(): Promise<SlipBench> {
   await buildSite()
   const site = await openSite('prove-slip', { seed: 3, rounds: 6 })
   const browser = await openBrowser()
   await site.simulator.control('movement', { on: false })
-  const { matches } = await site.simulator.state<{ matches: { urn: string }[] }>()
+  const { matches } = await site.simulator.state<{ matches: SimulatedMatch[] }>()
   return {
     site,
     browser,
-    rows: matches.map(({ urn }) => urn),
+    rows: matches.filter(isMarketActive).map(({ urn }) => urn),
     close: async () => {
       await browser.close()
       await site.close()
@@ -71,7 +81,7 @@ export async function openSlipPage(
 
 const firstPrice = 'main button[data-selection$="/1//1"]'
 
-/** Scrolls through all 60 rows, because a page follows the live updates of a row from when it was first visible. */
+/** Scrolls through all rows, because a page follows the live updates of a row from when it was first visible. */
 async function followAllRows(page: Page, count: number): Promise<void> {
   const endMs = performance.now() + 60_000
   for (let place = 0; performance.now() < endMs; place += 600) {
@@ -86,7 +96,7 @@ async function followAllRows(page: Page, count: number): Promise<void> {
     if (place > height && rows >= count) return
     if (place > height) place -= 600
   }
-  throw new Error(`the list has no ${count} rows`)
+  throw new Error(`the list does not show the prices of ${count} rows`)
 }
 
 /** Returns the visible selections that are not in the slip. */

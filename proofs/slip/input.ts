@@ -21,7 +21,7 @@ type Run = { adding: number[]; typing: number[]; tasks: Task[] }
  * does not respond.
  */
 export async function measureInput(bench: SlipBench): Promise<Figure[]> {
-  const [runs, times] = isShort ? [1, 15] : [3, 60]
+  const [runs, times] = isShort ? [1, 8] : [3, 60]
   const measured: Run[] = []
   for (let run = 0; run < runs; run += 1) measured.push(await measureRun(bench, times))
   const p75 = (of: (run: Run) => number[]) => measured.map((run) => percentile(of(run), share))

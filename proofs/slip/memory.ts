@@ -12,8 +12,8 @@ const compared = 3
 
 /** Measures the page's memory after garbage collection, before and after minutes of price changes. */
 export async function measureMemory(bench: SlipBench): Promise<Figure[]> {
-  const minutes = isShort ? 0.5 : 10
-  const everyMs = isShort ? 5_000 : 30_000
+  const minutes = isShort ? 0.25 : 10
+  const everyMs = isShort ? 2_500 : 30_000
   const { page, session, close } = await openSlipPage(bench)
   await session.send('HeapProfiler.enable')
   const load = startPriceLoad(bench)

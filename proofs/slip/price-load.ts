@@ -1,6 +1,6 @@
 import type { SlipBench } from './bench.ts'
 
-/** The number of rounds per second. Each round changes the three prices of all 60 rows. */
+/** The number of rounds per second. Each round changes the three prices of all rows. */
 const roundsPerSecond = 3
 export const minPerSecond = 450
 

@@ -12,7 +12,7 @@ const maxOfOthers = 0.05
 
 /** Measures what React renders for one changed price, and what that costs beside a loop that only writes the text. */
 export async function measureRenders(bench: SlipBench): Promise<Figure[]> {
-  const seconds = isShort ? 8 : 20
+  const seconds = isShort ? 5 : 20
   const { page, session, close } = await openSlipPage(bench, countRenders)
   await session.send('Performance.enable')
   const load = startPriceLoad(bench)
