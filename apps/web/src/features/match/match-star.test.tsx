@@ -4,10 +4,9 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sampleMatch } from '../../live/testing/samples.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
+import { TestPage } from '../../site/testing/test-page.tsx'
 import { favoritesStore } from '../favorites/index.ts'
 import { MatchStar } from './match-star.tsx'
 
@@ -22,11 +21,12 @@ afterEach(() => document.body.replaceChildren())
 
 async function show({ isOffered = true } = {}) {
   const { container, root } = await mount(
-    <SiteProvider value={sampleSite({ services: { ...sampleSite().services, favorites: isOffered } })}>
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <MatchStar match={match} />
-      </I18nProvider>
-    </SiteProvider>,
+    <TestPage
+      site={sampleSite({ services: { ...sampleSite().services, favorites: isOffered } })}
+      i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}
+    >
+      <MatchStar match={match} />
+    </TestPage>,
   )
   return { container, menu: container.querySelector('details'), leave: () => act(async () => root.unmount()) }
 }

@@ -185,7 +185,7 @@ describe(`CAT-08 whatever happens to a producer (seed ${seed})`, () => {
   )
   const life = fc.array(fc.tuple(fc.integer({ min: 1, max: 12_000 }), happening), { maxLength: 80 })
 
-  it('it resumes only after its own snapshot with a recent alive, and waits between two recovery requests', () => {
+  it('resumes only after its own snapshot with a recent alive, and waits between two recovery requests', () => {
     let starts = 0
     fc.assert(
       fc.property(life, (happenings) => {

@@ -8,11 +8,9 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { matchUpdates } from '../../../live/store/match-updates.ts'
 import { sampleMatch } from '../../../live/testing/samples.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { slipStore } from '../../bet-slip/index.ts'
 import { armQuickBet, turnQuickBetOff } from '../../bet-slip/testing/arm-quick-bet.ts'
 import { LiveEventCard } from './event-card.tsx'
@@ -57,9 +55,9 @@ it.each(kinds)(
     const leave = matchUpdates.retain(7)
     const match = sampleMatch({ status: MatchStatus.Prematch, ...more })
     await mount(
-      <SiteProvider value={sampleSite()}>
-        <I18nProvider i18n={i18n}>{show(match)}</I18nProvider>
-      </SiteProvider>,
+      <TestPage site={sampleSite()} i18n={i18n}>
+        {show(match)}
+      </TestPage>,
     )
     const press = () => act(async () => document.querySelector<HTMLElement>('button[data-selection]')?.click())
     await press()
