@@ -66,8 +66,10 @@ async function read(urn: string): Promise<Match> {
 const contenders = ({ competitors }: Match) => competitors.map(({ name }) => name)
 
 /** The contenders of a stage are stored after its name. */
-const expectClubs = (urn: string) =>
-  expect.poll(async () => contenders(await read(urn)), { timeout: 10_000 }).toEqual(['Club 2', 'Club 1', 'Club 3'])
+async function expectClubs(urn: string): Promise<void> {
+  const clubNames = ['Club 2', 'Club 1', 'Club 3']
+  await expect.poll(async () => contenders(await read(urn)), { timeout: 10_000 }).toEqual(clubNames)
+}
 
 it('CAT-03o a season has the name, the days and the contenders of its summary, in every language', async () => {
   const urn = 'sr:season:77'

@@ -3,7 +3,7 @@ import type { IconName } from '@touchline/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSignOut } from './sign-out.ts'
-import { readAllAccounts, shownAddress, useSession } from '../session/index.ts'
+import { readAllAccounts, useSession } from '../session/index.ts'
 import { openPanel } from '../../site/page/modal-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { usePage } from '../../site/use-page.ts'
@@ -31,7 +31,8 @@ export function AccountMenu({ isOpen, onClose }: AccountMenuProps) {
   }, [isOpen, api])
   if (session.status !== 'player') return null
   const { player, accounts } = session
-  const address = shownAddress(player, i18n)
+  // AUTH-13e: the address of a demo player is made up, so it is not shown.
+  const address = player.isDemo === true ? i18n.t('shell.demo-account') : player.email
 
   function leave(): void {
     onClose()

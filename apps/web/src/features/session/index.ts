@@ -1,6 +1,6 @@
 // What other features may import. They import `query-client.ts` directly, so that the query library is not part of the
 // first load.
-export { activeAccount, excludedUntil, holdOf, isDemoPlayer, isUndecided, mayDeposit, shownAddress } from './session.ts'
+export { activeAccount, excludedUntil, holdOf, isDemoPlayer, isUndecided, mayDeposit } from './session.ts'
 export type { Session, SessionPlayer } from './session.ts'
 export { isPlayerExpected } from './player-hint.ts'
 export {

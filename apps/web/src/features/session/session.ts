@@ -1,5 +1,4 @@
 import type { Account, Player, Profile } from '@touchline/contract'
-import type { I18n } from '@touchline/i18n'
 
 /**
  * A player with the profile fields that the page uses. The profile fields are missing until the profile has been read.
@@ -164,9 +163,4 @@ export function needsNewConnection(before: Session, after: Session): boolean {
 
 export function playerIdOf(session: Session): number | null {
   return session.status === 'player' ? session.player.id : null
-}
-
-/** Returns the line under the player's name. AUTH-13e: the address of a demo player is made up, so it is not shown. */
-export function shownAddress({ email, isDemo }: SessionPlayer, { t }: Pick<I18n, 't'>): string | null {
-  return isDemo === true ? t('shell.demo-account') : email
 }

@@ -6,7 +6,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { useOpenCount } from '../../my-bets/index.ts'
 import { ExcludedNotice } from '../limits/excluded-notice.tsx'
 import { limitsQuery } from '../limits/limits-query.ts'
-import { excludedUntil, OnHoldNote, shownAddress, useSession } from '../../session/index.ts'
+import { excludedUntil, OnHoldNote, useSession } from '../../session/index.ts'
 import { useSignOut } from '../sign-out.ts'
 import { MoneyLinks } from '../wallet/money-links.tsx'
 import { Progress } from './progress.tsx'
@@ -44,9 +44,9 @@ export function AccountHub() {
 function PlayerHead({ player }: OwnPageProps) {
   const { links } = usePage()
   const { name } = player
-  const i18n = useI18n()
-  const { t } = i18n
-  const address = shownAddress(player, i18n)
+  const { t } = useI18n()
+  // AUTH-13e: the address of a demo player is made up, so it is not shown.
+  const address = player.isDemo === true ? t('shell.demo-account') : player.email
   return (
     <div className="hub-who">
       <span className="hub-who__mark" aria-hidden="true">
