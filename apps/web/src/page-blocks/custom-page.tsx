@@ -4,9 +4,9 @@ import { useI18n } from '../site/i18n/use-i18n.tsx'
 import { textIn } from '../site/site.ts'
 import { useSite } from '../site/use-site.ts'
 import { BlockList } from './block-list.tsx'
-import type { LoadContext } from './define-block.ts'
+import type { PageSubject } from '../site/use-page.ts'
+import type { BlockData, LoadContext } from './define-block.ts'
 import { loadBlocks } from './registry.ts'
-import type { BlockData } from './registry.ts'
 import '../features/content/article.css'
 
 export type CustomPageProps = { page: Pick<CustomPageSettings, 'title' | 'zones'>; data?: BlockData }
@@ -23,7 +23,11 @@ export function CustomPage({ page: { title, zones }, data }: CustomPageProps) {
   )
 }
 
-/** NAV-08b: loads the blocks in all zones of the page. */
-export async function loadCustomPage(page: CustomPageSettings, context: LoadContext, signal: AbortSignal) {
-  return { page, data: await loadBlocks(Object.values(page.zones).flat(), context, signal) }
+/** NAV-08b: loads the blocks in all zones of the page. Its lists have the filters of the address. */
+export async function loadCustomPage(
+  page: CustomPageSettings,
+  context: Omit<LoadContext, 'subject'>,
+  subject: PageSubject = {},
+) {
+  return { page, subject, data: await loadBlocks(page.zones, { ...context, subject }) }
 }

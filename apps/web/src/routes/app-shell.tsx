@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { getSports, getTournaments } from '@touchline/contract'
-import { kindsOf, zonesOf } from '../page-blocks/page-zones.ts'
-import { prefetchBlocks } from '../page-blocks/registry.ts'
+import { useShownPage, configuredZones } from '../page-blocks/page-zones.ts'
+import { filesOf, prefetchBlocks } from '../page-blocks/registry.ts'
 import { AuthModal } from '../shell/modals/auth-modal.tsx'
 import { Interaction } from '../shell/interaction.tsx'
 import { useClientNavigation } from '../shell/navigation/client-navigation.ts'
@@ -10,6 +10,7 @@ import { useLiveEvents } from '../shell/start/use-live-events.ts'
 import { useOneTime, useOwnDays, useOwnLists, useSiteStart } from '../shell/start/use-site-start.ts'
 import { isOffline } from '../live/store/network.ts'
 import { AppShell } from '../shell/zones/app-shell.tsx'
+import { ShownPageProvider } from '../site/use-page.ts'
 import { useHiddenCounters } from '../site/test-providers.ts'
 
 const leaguesShown = 8
@@ -17,8 +18,8 @@ const leaguesShown = 8
 export const Route = createFileRoute('/{-$locale}/_shell')({
   staticData: { messages: ['slip', 'stages', 'match'] },
   beforeLoad: async ({ context: { site }, matches }): Promise<void> => {
-    // A block whose file is there needs no placeholder.
-    await prefetchBlocks(kindsOf(zonesOf(site, matches)))
+    // A block whose file is there needs no placeholder. The files of a page's own blocks are fetched by its loader.
+    await prefetchBlocks(filesOf(configuredZones(site, matches)))
   },
   loader: async ({ context: { api }, abortController: { signal } }) => {
     // A page can be read without its menu.
@@ -51,20 +52,22 @@ function PageFrame() {
   useOwnLists()
   useLiveEvents(locale)
   return (
-    <AppShell
-      sports={sports}
-      tournaments={tournaments}
-      renderedMs={nowMs}
-      over={
-        <>
-          <AuthModal />
-          <Interaction />
-        </>
-      }
-    >
-      <PagePlace>
-        <Outlet />
-      </PagePlace>
-    </AppShell>
+    <ShownPageProvider value={useShownPage()}>
+      <AppShell
+        sports={sports}
+        tournaments={tournaments}
+        renderedMs={nowMs}
+        over={
+          <>
+            <AuthModal />
+            <Interaction />
+          </>
+        }
+      >
+        <PagePlace>
+          <Outlet />
+        </PagePlace>
+      </AppShell>
+    </ShownPageProvider>
   )
 }

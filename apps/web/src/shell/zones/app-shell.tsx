@@ -66,7 +66,7 @@ export function AppShell({ sports, tournaments, renderedMs, over, children }: Ap
     () => menuGroups({ place, tournaments, quick: site.menus.quickLinks, favorites }),
     [place, tournaments, site, favorites],
   )
-  const layout = useMemo(() => ({ place, groups, renderedMs }), [place, groups, renderedMs])
+  const layout = useMemo(() => ({ place, groups, tournaments, renderedMs }), [place, groups, tournaments, renderedMs])
   const tabs = shownItems(site.menus.tabBar, place)
   const [slipItem] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)
 
