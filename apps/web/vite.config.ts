@@ -2,7 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { checkStyleSheet, listOfflineFiles, precompress } from './build/plugins.ts'
+import { checkStyleSheet, listBlockFiles, listOfflineFiles, precompress } from './build/plugins.ts'
 
 /**
  * Modules that every page needs, and the rows that most pages show. A chunk group includes everything that these
@@ -60,6 +60,7 @@ export default defineConfig({
     react(),
     checkStyleSheet(),
     listOfflineFiles(),
+    listBlockFiles((file) => fetchedFirst.test(file)),
     precompress(),
   ],
   // All pages link one style sheet. A separate sheet of a lazy part would never be requested again if it failed to load

@@ -61,6 +61,6 @@ it('SHELL-04a the files of a page are those of the blocks in its zones, each onc
   expect(filesOf({ header: [clock, search], content: [body, { ...clock, id: 'other' }] })).toEqual(['clock', 'search'])
   expect(filesOf({ content: [live('a', { limit: 5 }), live('b', {}), live('c', { limit: 9 })] })).toEqual([
     'live-events',
-    'live-events list',
+    'live-events-list',
   ])
 })

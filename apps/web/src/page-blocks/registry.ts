@@ -49,21 +49,22 @@ export const registry: { readonly [Kind in DrawnKind]: BlockFile<Kind> } = {
  * another file.
  */
 export const wholeLists = {
-  'live-events': (): ReturnType<BlockFile<'live-events'>> => import('./kinds/events/live-list.tsx'),
-  'prematch-events': (): ReturnType<BlockFile<'prematch-events'>> => import('./kinds/events/prematch-list.tsx'),
+  'live-events-list': (): ReturnType<BlockFile<'live-events'>> => import('./kinds/events/live-events-list.tsx'),
+  'prematch-events-list': (): ReturnType<BlockFile<'prematch-events'>> =>
+    import('./kinds/events/prematch-events-list.tsx'),
 }
 
-type ListKind = keyof typeof wholeLists
-
-/** Names the file of a block. */
-export type BlockFileName = DrawnKind | `${ListKind} list`
+/** The name of a file of a block. */
+export type BlockFileName = DrawnKind | keyof typeof wholeLists
 
 function fileOf({ kind, config }: DrawnBlock): BlockFileName {
-  return isListKind(kind) && !('limit' in config && config.limit !== undefined) ? `${kind} list` : kind
+  const list = `${kind}-list`
+  const isWhole = isWholeList(list) && !('limit' in config && config.limit !== undefined)
+  return isWhole ? list : kind
 }
 
-function isListKind(kind: DrawnKind): kind is ListKind {
-  return Object.hasOwn(wholeLists, kind)
+function isWholeList(name: string): name is keyof typeof wholeLists {
+  return Object.hasOwn(wholeLists, name)
 }
 
 /** SHELL-04a: the files of the blocks in all zones of a page. */
@@ -72,8 +73,7 @@ export function filesOf(zones: Zones): BlockFileName[] {
 }
 
 function importFile(name: BlockFileName): Promise<{ block: AnyBlock }> {
-  const kind = name.split(' ')[0] as DrawnKind
-  return kind === name ? registry[kind]() : wholeLists[kind as ListKind]()
+  return isWholeList(name) ? wholeLists[name]() : registry[name]()
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of blocks knows neither settings nor data

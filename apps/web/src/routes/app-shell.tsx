@@ -1,6 +1,7 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { getSports, getTournaments } from '@touchline/contract'
-import { useShownPage, configuredZones } from '../page-blocks/page-zones.ts'
+import { preloadModule } from 'react-dom'
+import { useShownPage, configuredZones, zonesOf } from '../page-blocks/page-zones.ts'
 import { filesOf, prefetchBlocks } from '../page-blocks/registry.ts'
 import { AuthModal } from '../shell/modals/auth-modal.tsx'
 import { Interaction } from '../shell/interaction.tsx'
@@ -11,6 +12,7 @@ import { useOneTime, useOwnDays, useOwnLists, useSiteStart } from '../shell/star
 import { isOffline } from '../live/store/network.ts'
 import { AppShell } from '../shell/zones/app-shell.tsx'
 import { ShownPageProvider } from '../site/use-page.ts'
+import type { BlockFiles } from '../site/page-context.ts'
 import { useHiddenCounters } from '../site/test-providers.ts'
 
 const leaguesShown = 8
@@ -42,7 +44,7 @@ export const Route = createFileRoute('/{-$locale}/_shell')({
 })
 
 function PageFrame() {
-  const { locale, nowMs } = Route.useRouteContext()
+  const { locale, nowMs, blockFiles } = Route.useRouteContext()
   const { sports, tournaments } = Route.useLoaderData()
   useSiteStart()
   useClientNavigation()
@@ -53,6 +55,7 @@ function PageFrame() {
   useLiveEvents(locale)
   return (
     <ShownPageProvider value={useShownPage()}>
+      {blockFiles ? <BlocksHint files={blockFiles} /> : null}
       <AppShell
         sports={sports}
         tournaments={tournaments}
@@ -70,4 +73,11 @@ function PageFrame() {
       </AppShell>
     </ShownPageProvider>
   )
+}
+
+/** SHELL-04a: preloads the code of the page's blocks, which the browser needs before it can hydrate the page. */
+function BlocksHint({ files }: { files: BlockFiles }) {
+  const names = filesOf(zonesOf(Route.useRouteContext().site, useMatches()))
+  for (const file of new Set(names.flatMap((name) => files[name] ?? []))) preloadModule(file)
+  return null
 }

@@ -12,7 +12,7 @@ import type { BlockProps } from '../../define-block.ts'
 import { chosenSport, fetchFirst } from './first-events.ts'
 import './sports-row.css'
 
-/** The first live matches. Without a limit the block is the whole list instead (`live-list.tsx`). */
+/** The first live matches. Without a limit the block is the whole list instead (`live-events-list.tsx`). */
 export const block = defineBlock({
   kind: 'live-events',
   messages: ['lists', 'match'],

@@ -10,7 +10,7 @@ import { defineBlock } from '../../define-block.ts'
 import type { BlockProps } from '../../define-block.ts'
 import { chosenSport, fetchFirst } from './first-events.ts'
 
-/** The next matches. Without a limit the block is the whole list instead (`prematch-list.tsx`). */
+/** The next matches. Without a limit the block is the whole list instead (`prematch-events-list.tsx`). */
 export const block = defineBlock({
   kind: 'prematch-events',
   messages: ['lists', 'match'],
