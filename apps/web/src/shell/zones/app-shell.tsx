@@ -94,7 +94,13 @@ export function AppShell({ sports, tournaments, renderedMs, over, children }: Ap
           )
         }
         side={zone('left_sidebar', <LeftMenu groups={groups} foot={<Clock renderedMs={renderedMs} />} />)}
-        sidebar={zone('right_sidebar', hasSidebar ? <BetSidebar /> : null)}
+        sidebar={
+          zones.right_sidebar ? (
+            <div className="rail-blocks">{zone('right_sidebar', null)}</div>
+          ) : hasSidebar ? (
+            <BetSidebar />
+          ) : null
+        }
         footer={<SiteFooter place={place} />}
         slipBar={slipItem ? <SlipBar item={slipItem} /> : null}
         tabBar={zone('tab_bar', <SlipTabBar items={tabs} />)}
