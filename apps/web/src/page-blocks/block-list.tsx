@@ -32,7 +32,7 @@ export function BlockList({ blocks, data, body }: BlockListProps) {
         {...(isOwn(block) ? {} : { waiting: <Skeleton height="control" /> })}
         onError={() => forgetFailed(block)}
       >
-        <BlockContent block={block} loaded={loaded} />
+        <BlockContent block={block} loaded={loaded} isPageLoaded={data !== undefined} />
       </BlockBoundary>
     )
     return device === undefined ? (
@@ -50,13 +50,15 @@ function isOwn({ id }: Block): boolean {
   return id.startsWith('.')
 }
 
-type BlockContentProps = { block: DrawnBlock; loaded: BlockData[string] | undefined }
+type BlockContentProps = { block: DrawnBlock; loaded: BlockData[string] | undefined; isPageLoaded: boolean }
 
-function BlockContent({ block, loaded }: BlockContentProps) {
+function BlockContent({ block, loaded, isPageLoaded }: BlockContentProps) {
   const { kind, config } = block
   const { load, View } = fetchedBlock(block) ?? use(fetchBlock(block))
   if (!load) return <View config={config} data={undefined} />
   if (loaded && 'value' in loaded) return <View config={config} data={loaded.value} />
+  // A page that could not be read reports that itself.
+  if (!isPageLoaded) return null
   return <LeftOut kind={kind} failure={loaded ? loaded.failure : 'was not loaded'} />
 }
 

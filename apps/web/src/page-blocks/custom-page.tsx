@@ -6,7 +6,7 @@ import { useSite } from '../site/use-site.ts'
 import { BlockList } from './block-list.tsx'
 import type { PageSubject } from '../site/use-page.ts'
 import type { BlockData, DrawnKind, LoadContext } from './define-block.ts'
-import { loadBlocks } from './registry.ts'
+import { favoritesIn, loadBlocks } from './registry.ts'
 import '../features/content/article.css'
 
 export type CustomPageProps = { page: Pick<CustomPageSettings, 'title' | 'zones'>; data?: BlockData }
@@ -52,5 +52,5 @@ export async function loadCustomPage(
   context: Omit<LoadContext, 'subject'>,
   subject: PageSubject = {},
 ) {
-  return { page, subject, data: await loadBlocks(page.zones, { ...context, subject }) }
+  return { page, subject, data: await loadBlocks(page.zones, { ...context, subject }), ...favoritesIn(page.zones) }
 }

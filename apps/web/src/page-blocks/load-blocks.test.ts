@@ -85,3 +85,22 @@ it('SHELL-04c a page fails with a block that it is made of, and not with one tha
   await expect(open([])).rejects.toThrow('no search')
   await expect(open([{ kind: 'search', id: 'own' }])).rejects.toThrow('no search')
 })
+
+it('SHELL-04c a menu of the page that fails is left out, and favorites of any page are known', async () => {
+  const api = Object.assign(() => {}, { in: () => api }) as unknown as Api
+  const open = (content: BlockInput[], own: Block[]) => {
+    const site = sampleSite({ pages: { home: { zones: { content } } } })
+    const context = { api, site, nowMs: 0 } as unknown as LoadContext
+    const staticData = { page: 'home' as const, content: own }
+    return loadPage({ context, route: { options: { staticData } }, abortController: new AbortController() })
+  }
+  Object.assign(registry, {
+    'sport-list': async () => ({ block: { load: () => Promise.reject(new TypeError('no counts')) } }),
+    favorites: async () => ({ block: { load: async () => 'list' } }),
+  })
+  expect(await open([], blocks('sport-list'))).toMatchObject({
+    data: { 'sport-list-0': { failure: 'TypeError: no counts' } },
+  })
+  expect(await open([], [])).not.toHaveProperty('hasFavorites')
+  expect(await open([{ kind: 'favorites' }], [])).toMatchObject({ hasFavorites: true })
+})

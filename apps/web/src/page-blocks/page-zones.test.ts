@@ -64,3 +64,11 @@ it('SHELL-04a the files of a page are those of the blocks in its zones, each onc
     'live-events-list',
   ])
 })
+
+it('SHELL-04c a page that could not be read shows none of the blocks it is made of', () => {
+  const content = [ownBlock('top-events', { limit: 4 })]
+  const kinds = (status: string) =>
+    zonesOf(sampleSite(), [{ status, staticData: { page: 'home', content } }]).content?.map(({ kind }) => kind)
+  expect(kinds('success')).toEqual(['page-body', 'top-events'])
+  expect([kinds('error'), kinds('notFound')]).toEqual([undefined, undefined])
+})

@@ -11,6 +11,7 @@ import type { BlockData, DrawnKind } from './define-block.ts'
 
 type Match = Parameters<typeof pageKind>[0][number] & {
   pathname?: string
+  status?: string
   staticData?: { page?: PageKind | undefined; content?: readonly Block[] | undefined } | undefined
   loaderData?: unknown
 }
@@ -61,8 +62,11 @@ export function withOwn(zones: Zones, own: readonly Block[]): Zones {
   return own.length === 0 ? zones : { ...zones, content: [...contentOf(zones, own)] }
 }
 
+/** A page that could not be read shows only that, without its own blocks. */
 function ownBlocks(matches: readonly Match[]): readonly Block[] {
-  return (pageKind(matches) === 'custom' ? undefined : matches.at(-1)?.staticData?.content) ?? noBlocks
+  const shown = matches.at(-1)
+  const hasFailed = shown?.status === 'error' || shown?.status === 'notFound'
+  return (hasFailed || pageKind(matches) === 'custom' ? undefined : shown?.staticData?.content) ?? noBlocks
 }
 
 const noBlocks: readonly Block[] = []
@@ -98,7 +102,7 @@ export function ownBlock<Kind extends BuiltKind>(kind: Kind, config: BlockConfig
 }
 
 /** Kinds that may be added to a page without replacing what it is made of. */
-const furniture: ReadonlySet<string> = new Set(['sport-list'] satisfies DrawnKind[])
+export const furniture: ReadonlySet<string> = new Set(['sport-list'] satisfies DrawnKind[])
 
 /**
  * SHELL-03a: the content of a page is its body and its own blocks, unless the operator lists one of these blocks: then it is

@@ -7,7 +7,7 @@ import type { PageKind } from '../site/route-data.ts'
 import type { PageSubject } from '../site/use-page.ts'
 import { isExpected } from '../site/reports/expected-errors.ts'
 import type { BlockData, BlockDefinition, DrawnKind, LoadContext } from './define-block.ts'
-import { drawnBlocks, withOwn } from './page-zones.ts'
+import { drawnBlocks, furniture, withOwn } from './page-zones.ts'
 import type { DrawnBlock } from './page-zones.ts'
 
 // The types of settings and data belong together inside a definition. What draws a list of blocks knows neither.
@@ -160,7 +160,12 @@ type PageRequest = {
   abortController: AbortController
 }
 
-export type LoadedPage = { subject: PageSubject; data: BlockData }
+export type LoadedPage = {
+  subject: PageSubject
+  data: BlockData
+  /** Set if a block has the player's own favorites, which are read again when those change. */
+  hasFavorites?: true
+}
 
 /**
  * SHELL-03a: loads the blocks in all zones of a page of the product: those of its configuration, and those that the page is made
@@ -173,9 +178,15 @@ export async function loadPage(
   const { page, content: own = [] } = route.options.staticData ?? {}
   const configured = page === undefined || page === 'custom' ? undefined : context.site.pages[page]?.zones
   const zones = withOwn(configured ?? {}, own)
-  const ownKinds = new Set(own.map(({ kind }) => kind))
+  const ownKinds = new Set(own.map(({ kind }) => kind).filter((kind) => !furniture.has(kind)))
   const needed = new Set(zones.content?.filter(({ kind }) => ownKinds.has(kind)))
-  return { subject, data: await loadBlocks(zones, { ...context, subject, signal }, (block) => needed.has(block)) }
+  const data = await loadBlocks(zones, { ...context, subject, signal }, (block) => needed.has(block))
+  return { subject, data, ...favoritesIn(zones) }
+}
+
+/** FAV-01: says whether a block of these zones has the player's own favorites. */
+export function favoritesIn(zones: Zones): Pick<LoadedPage, 'hasFavorites'> {
+  return drawnBlocks(zones).some(({ kind }) => kind === 'favorites') ? { hasFavorites: true } : {}
 }
 
 /** Blocks that need the same data request it once. Loaders of pages may share the requests of their blocks too. */

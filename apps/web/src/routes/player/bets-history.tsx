@@ -15,16 +15,15 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-histo
   // Only the server, which has the visitor's cookies on this page, reads ahead; in the browser the list itself reads.
   loader: async (given) => {
     const { context, deps, abortController } = given
-    const page = await loadPage(given)
+    const blocks = loadPage(given)
     // Days are those of the visitor's time zone, which only the browser knows.
     const hasDays = deps.from !== undefined || deps.to !== undefined
-    if (typeof window !== 'undefined' || hasDays) return { ...page, rendered: null, isVisitor: false }
+    if (typeof window !== 'undefined' || hasDays) return { ...(await blocks), rendered: null, isVisitor: false }
     const { readRenderedBets } = await import('../../features/my-bets/bet-queries.ts')
-    const rendered = await readRenderedBets(
-      context.api,
-      { ...deps, from: undefined, to: undefined },
-      abortController.signal,
-    )
+    const [page, rendered] = await Promise.all([
+      blocks,
+      readRenderedBets(context.api, { ...deps, from: undefined, to: undefined }, abortController.signal),
+    ])
     return { ...page, rendered, isVisitor: rendered === null }
   },
   head: ({ match: { context } }) =>

@@ -27,10 +27,12 @@ export const block = defineBlock({
 type Data = { sports: readonly Sport[]; total: number }
 
 function EventsFilter({ config: { events, parts }, data: { sports, total } }: BlockProps<'events-filter', Data>) {
-  const { list = noFilters, sportKey, categoryId, leagueId } = usePageSubject()
+  const { list, sportKey, categoryId, leagueId } = usePageSubject()
   const to = useListLink()
   const toSport = useSportLink()
   const isOfAllSports = sportKey === undefined && categoryId === undefined && leagueId === undefined
+  // On a page without a list in its address a filter would change nothing.
+  if (!list) return null
   return (
     <FilterBar list={list} to={to} parts={parts} total={total}>
       {isOfAllSports ? (

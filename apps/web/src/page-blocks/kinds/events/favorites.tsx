@@ -15,6 +15,7 @@ import { sessionStore, useSession } from '../../../features/session/session-stor
 import { isUndecided } from '../../../features/session/session.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useListLink, usePageSubject, usePage } from '../../../site/use-page.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { defineBlock, useLayout } from '../../define-block.ts'
 import type { BlockProps, LoadContext } from '../../define-block.ts'
 
@@ -72,6 +73,8 @@ function Favorites({ data: { shown, filter } }: BlockProps<'favorites', Data>) {
   const { list = noFilters } = usePageSubject()
   const to = useListLink()
   const session = useSession()
+  const { services } = useSite()
+  if (!services.favorites) return null
   if (isUndecided(session)) return <Waiting />
   if (session.status === 'visitor') return <Visitor />
   const filters = { ...noFilters, isBettable: list.isBettable }

@@ -24,8 +24,8 @@ export async function fetchFirst(
 
 /** Returns the one sport whose events are shown: that of the settings, or else that of the address. */
 export function chosenSport(
-  { list }: PageSubject,
-  { sport = list?.sport }: ScopeConfig,
+  { list, sportKey }: PageSubject,
+  { sport = sportKey ?? list?.sport }: ScopeConfig,
   sports: readonly Sport[],
 ): Sport | undefined {
   return sports.find(({ key }) => key === sport)
