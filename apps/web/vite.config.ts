@@ -2,7 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { checkBlockChunks, checkStyleSheet, listOfflineFiles, precompress } from './build/plugins.ts'
+import { checkBlockChunks, checkStyleSheet, listBlockFiles, listOfflineFiles, precompress } from './build/plugins.ts'
 
 /**
  * Modules that every page needs, and the rows that most pages show. A chunk group includes everything that these
@@ -61,6 +61,7 @@ export default defineConfig({
     checkStyleSheet(),
     checkBlockChunks(),
     listOfflineFiles(),
+    listBlockFiles((file) => fetchedFirst.test(file)),
     precompress(),
   ],
   // All pages link one style sheet. A separate sheet of a lazy part would never be requested again if it failed to load

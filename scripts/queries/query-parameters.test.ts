@@ -16,8 +16,6 @@ const waiting: Readonly<Record<string, string>> = {
   'getSearch sport_type': 'BOOK-08',
   'getSearch match_status': 'BOOK-08',
   'getSearch only_events_name': 'BOOK-08',
-  'getFavorites matchStatus': 'BOOK-17',
-  'getFavorites isBettable': 'BOOK-17',
 }
 
 const allAtOnce = 'BOOK-06f: pages read all of them at once, up to the default of 500'
@@ -83,7 +81,7 @@ describe('query parameters of calls', () => {
   it('the query of a call is found even if it is written in another file', () => {
     const file = 'apps/web/src/features/event-list/match-query.ts'
     expect(requestedOf(pages, 'getMatches').get('custom_bet')).toEqual(new Set([file]))
-    expect(pages.get('apps/web/src/features/event-list/fetch-matches.ts')?.text).toContain('custom_bet?:')
+    expect(pages.get('apps/web/src/features/event-list/match-query.ts')?.text).toContain('custom_bet?:')
   })
 })
 

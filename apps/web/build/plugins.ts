@@ -95,7 +95,7 @@ export function findBlockFaults(files: readonly (Chunk | Rolldown.OutputAsset)[]
 
 /** Modules of the pages and parts that can be opened offline. Everything they import is stored with them. */
 const offered =
-  /web\/src\/(routes\/(home|sports\/match)\.tsx|features\/(bet-slip\/|match\/markets\/market-board)|live\/)/
+  /web\/src\/(routes\/(home|sports\/match)\.tsx|page-blocks\/kinds\/events\/(sport-list|top-events|live-events|prematch-events)\.tsx|features\/(bet-slip\/|match\/markets\/market-board)|live\/)/
 /** Style sheets and the icon sprite, which pages need besides their scripts. */
 const drawn = /\.css$|\bicons-[\w-]+\.svg$/
 
@@ -117,6 +117,33 @@ export function listOfflineFiles(): Plugin {
       }
       const addresses = [...files].toSorted().map((name) => `/${name}`)
       await writeFile(join(dir ?? '', 'offline-files.json'), JSON.stringify(addresses))
+    },
+  }
+}
+
+const blockFile = /web\/src\/page-blocks\/kinds\/(?:.*\/)?([\w-]+)\.tsx$/
+
+/**
+ * Writes which files the code of each block is in, by the name of its module, so that a page can name those of its blocks
+ * before its scripts request them. `isKnown` leaves out the files that every page fetches anyway.
+ */
+export function listBlockFiles(isKnown: (file: string) => boolean): Plugin {
+  return {
+    name: 'list-block-files',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir }, bundle) {
+      const filesOf = (name: string, files = new Set<string>()): Set<string> => {
+        const file = bundle[name]
+        if (file?.type !== 'chunk' || files.has(name) || isKnown(name)) return files
+        files.add(name)
+        for (const imported of file.imports) filesOf(imported, files)
+        return files
+      }
+      const blocks = Object.values(bundle).flatMap((file) => {
+        const [, block] = (file.type === 'chunk' && blockFile.exec(file.facadeModuleId ?? '')) || []
+        return block === undefined ? [] : [[block, [...filesOf(file.fileName)].map((name) => `/${name}`)]]
+      })
+      await writeFile(join(dir ?? '', 'block-files.json'), JSON.stringify(Object.fromEntries(blocks)))
     },
   }
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { readWebEnvironment } from './server/process/environment.ts'
 import { createMetrics } from './server/process/metrics.ts'
 import type { Build, Renderer } from './server/pages/render-page.ts'
+import type { BlockFiles } from './site/page-context.ts'
 import { startSite } from './server/create-site.ts'
 
 // React reads this when the build is loaded: its development version is slower and shows visitors error details.
@@ -36,6 +37,8 @@ async function attachBuild(app: FastifyInstance): Promise<Build> {
     logLevel: 'warn',
   })
   const { default: renderer } = (await import(pathToFileURL(entry).href)) as { default: Renderer }
-  const offlineFiles = JSON.parse(await readFile(join(folder, 'client/offline-files.json'), 'utf8')) as string[]
-  return { renderer: () => Promise.resolve(renderer), offlineFiles }
+  const read = async (file: string) => JSON.parse(await readFile(join(folder, 'client', file), 'utf8')) as unknown
+  const offlineFiles = (await read('offline-files.json')) as string[]
+  const blockFiles = (await read('block-files.json')) as BlockFiles
+  return { renderer: () => Promise.resolve(renderer), offlineFiles, blockFiles }
 }

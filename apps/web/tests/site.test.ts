@@ -187,6 +187,58 @@ describe('pages of blocks', () => {
     expect((await bench.get('/sports/general-rules')).text).not.toContain('<p>Above the page.')
     await bench.save('touchline', (document) => ({ ...document, pages: former }))
   }, 60_000)
+
+  it('SHELL-03a SHELL-01f a page of the product has its own blocks, until the configuration lists others', async () => {
+    const home = async () => (await bench.get('/sports')).text
+    const results = async () => (await bench.get('/sports/results')).text
+    expect(await home()).toContain('sports-row')
+    expect(await results()).toContain('class="list-filter"')
+    let former: unknown
+    const zones = { content: [{ kind: 'live-events', config: { limit: 5 } }] }
+    const added = { content: [{ kind: 'text', config: { text: { en: 'Above the results.' } } }, { kind: 'page-body' }] }
+    await bench.save('touchline', ({ pages, ...document }) => {
+      former = pages
+      return { ...document, pages: { home: { zones }, results: { zones: added } } }
+    })
+    const shown = await waitFor(
+      'the saved page',
+      async () => {
+        const page = await home()
+        return page.includes('sports-row') ? undefined : page
+      },
+      { timeoutMs: 20_000 },
+    )
+    // The head of the page stays, and the list of the configuration replaces the others.
+    expect(shown.indexOf('<h1')).toBeLessThan(shown.indexOf('Nothing is live right now'))
+    const places = ['Above the results.', '<h1 class="page-title">', 'class="list-filter"']
+    const page = await results()
+    const positions = places.map((place) => page.indexOf(place))
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other))
+    expect(positions).not.toContain(-1)
+    await bench.save('touchline', (document) => ({ ...document, pages: former }))
+  }, 60_000)
+
+  it('NAV-08b SHELL-03c a page of the operator shows events, and its filters are part of its address', async () => {
+    const content = [{ kind: 'events-filter' }, { kind: 'prematch-events' }, { kind: 'event-markets' }]
+    const custom = { path: '/all-matches', title: { en: 'All matches' }, zones: { content } }
+    let former: unknown
+    await bench.save('touchline', ({ customPages, ...document }) => {
+      former = customPages
+      return { ...document, customPages: [...(customPages as object[]), custom] }
+    })
+    const shown = await waitFor(
+      'the saved page',
+      async () => {
+        const { status, text } = await bench.get('/sports/all-matches')
+        return status === 200 ? text : undefined
+      },
+      { timeoutMs: 20_000 },
+    )
+    expect(shown).toContain('href="/sports/all-matches?time=1h"')
+    expect(shown).toContain('<h1 class="page-title">All matches</h1>')
+    expect((await bench.get('/sports/all-matches?sport=outrights')).text).toContain('href="/sports/all-matches"')
+    await bench.save('touchline', (document) => ({ ...document, customPages: former }))
+  }, 60_000)
 })
 
 describe('pages with texts', () => {

@@ -7,9 +7,9 @@ import { ApiError, createApi, cacheResponses } from '../api/index.ts'
 // Imported before all components, because the root route imports the style sheet that declares the order of the layers.
 import { routeTree } from '../routes/route-tree.gen.ts'
 import { Failed } from '../routes/errors/failed.tsx'
-import { prefetchBlocks } from '../page-blocks/registry.ts'
-import { kindsOf, zonesOf } from '../page-blocks/page-zones.ts'
-import type { DrawnKind } from '../page-blocks/define-block.ts'
+import { filesOf, prefetchBlocks } from '../page-blocks/registry.ts'
+import type { BlockFileName } from '../page-blocks/registry.ts'
+import { zonesOf } from '../page-blocks/page-zones.ts'
 import { openMessages } from '../site/i18n/message-store.ts'
 import type { PageContext } from '../site/page-context.ts'
 import { letClockRun } from '../site/page-context.ts'
@@ -26,8 +26,8 @@ import { requestContext } from './request-context.ts'
 type Dehydrated = Pick<PageContext, 'origin' | 'nowMs' | 'siteText' | 'oddsType' | 'pins'> & {
   locale: Locale
   groups: MessageGroup[]
-  /** The kinds of the page's blocks. */
-  kinds: DrawnKind[]
+  /** The files of the page's blocks. */
+  blocks: BlockFileName[]
 }
 
 const createContext = createIsomorphicFn()
@@ -106,13 +106,13 @@ export function getRouter() {
         ...{ siteText, oddsType, pins, origin, nowMs },
         locale: pageLocale(site, prefix),
         groups: groupsOf(matches),
-        kinds: kindsOf(zonesOf(site, matches)),
+        blocks: filesOf(zonesOf(site, matches)),
       }
     },
-    hydrate: async ({ locale, groups, kinds, ...given }: Dehydrated) => {
+    hydrate: async ({ locale, groups, blocks, ...given }: Dehydrated) => {
       Object.assign(context, given, { site: JSON.parse(given.siteText) as SiteView })
       // Without the files of its blocks a page would be hydrated in pieces, and one that changes before replaces its content.
-      await Promise.all([context.messages.ensure(locale, groups), prefetchBlocks(kinds)])
+      await Promise.all([context.messages.ensure(locale, groups), prefetchBlocks(blocks)])
       const end = router.subscribe('onRendered', () => {
         end()
         letClockRun(context)

@@ -79,6 +79,12 @@ it('SHELL-04b a block whose loader failed is left out and reported, one whose ca
   expect(reports).toMatchObject([{ message: 'block search: TypeError: no list' }])
 })
 
+it('ERR-01g a page without any data reports that itself, and none of its blocks does', async () => {
+  const container = await show([block('search', 'a'), block('text', 'b')])
+  expect(container.textContent).toBe('Text.')
+  expect(reports).toEqual([])
+})
+
 it('SHELL-01f the body of a page stands among its blocks and is not mounted again when they change', async () => {
   let mounts = 0
   const Body = () => {

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { useSession } from '../features/session/session-store.ts'
 import { BlockBoundary } from '../site/error-boundary/error-boundary.tsx'
 import { reportError } from '../site/reports/report-error.ts'
-import type { DrawnKind } from './define-block.ts'
+import type { BlockData } from './define-block.ts'
+import { isDrawn } from './page-zones.ts'
+import type { DrawnBlock } from './page-zones.ts'
 import { fetchBlock, fetchedBlock, forgetFailed } from './registry.ts'
-import type { BlockData } from './registry.ts'
 
 export type BlockListProps = {
   blocks: readonly Block[]
@@ -19,37 +20,45 @@ export type BlockListProps = {
 /** SHELL-03a: draws a list of blocks. One that fails is reported and does not affect the others (SHELL-04c). */
 export function BlockList({ blocks, data, body }: BlockListProps) {
   const isPlayer = useSession().status === 'player'
-  return blocksFor(blocks, isPlayer).map((block) =>
-    // Without a boundary of its own, because each is hydrated in one piece.
-    isPageBody(block) ? (
-      <Fragment key={block.id}>{body}</Fragment>
+  return blocksFor(blocks, isPlayer).map((block) => {
+    if (!isDrawn(block)) return <Fragment key={block.id}>{body}</Fragment>
+    const device = deviceClass(block)
+    const loaded = data?.[block.id]
+    const content = (
+      <BlockBoundary
+        key={block.id}
+        name={block.kind}
+        of={loaded}
+        {...(isOwn(block) ? {} : { waiting: <Skeleton height="control" /> })}
+        onError={() => forgetFailed(block)}
+      >
+        <BlockContent block={block} loaded={loaded} isPageLoaded={data !== undefined} />
+      </BlockBoundary>
+    )
+    return device === undefined ? (
+      content
     ) : (
-      <div key={block.id} className={deviceClass(block)}>
-        <BlockBoundary
-          name={block.kind}
-          waiting={<Skeleton height="control" />}
-          onError={() => forgetFailed(block.kind)}
-        >
-          <BlockContent block={block} loaded={data?.[block.id]} />
-        </BlockBoundary>
+      <div key={block.id} className={`block-place ${device}`}>
+        {content}
       </div>
-    ),
-  )
+    )
+  })
 }
 
-type BodyBlock = Extract<Block, { kind: 'page-body' }>
-type DrawnBlock = Extract<Block, { kind: DrawnKind }>
-
-function isPageBody(block: Block): block is BodyBlock {
-  return block.kind === 'page-body'
+/** The blocks that a page of the product is made of are hydrated with it and not each in one piece. */
+function isOwn({ id }: Block): boolean {
+  return id.startsWith('.')
 }
 
-type BlockContentProps = { block: DrawnBlock; loaded: BlockData[string] | undefined }
+type BlockContentProps = { block: DrawnBlock; loaded: BlockData[string] | undefined; isPageLoaded: boolean }
 
-function BlockContent({ block: { kind, config }, loaded }: BlockContentProps) {
-  const { load, View } = fetchedBlock(kind) ?? use(fetchBlock(kind))
+function BlockContent({ block, loaded, isPageLoaded }: BlockContentProps) {
+  const { kind, config } = block
+  const { load, View } = fetchedBlock(block) ?? use(fetchBlock(block))
   if (!load) return <View config={config} data={undefined} />
   if (loaded && 'value' in loaded) return <View config={config} data={loaded.value} />
+  // A page that could not be read reports that itself.
+  if (!isPageLoaded) return null
   return <LeftOut kind={kind} failure={loaded ? loaded.failure : 'was not loaded'} />
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Player } from '@touchline/contract'
+import type { BlockInput } from '@touchline/contract/site'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
@@ -40,4 +41,23 @@ it('NAV-08b SHELL-03 a page shows the blocks for everyone and those for players 
   expect(container.querySelector('.only-phone')?.textContent).toBe('On phones.')
   await act(async () => root.unmount())
   dispatchSession({ type: 'ended' })
+})
+
+it('NAV-08b a page with lists of events uses the whole width, a page of texts is an article', async () => {
+  const shownBy = async (...content: BlockInput[]) => {
+    const own = { path: '/offers', title: { en: 'Offers' }, zones: { content } }
+    const [page] = samplePublicSite({ customPages: [own] }).customPages
+    await prefetchBlocks(['text', 'top-events'])
+    const { container } = await mount(
+      <SiteProvider value={sampleSite()}>
+        <I18nProvider i18n={i18n}>
+          <CustomPage page={page!} data={{ 'content-2': { failure: null } }} />
+        </I18nProvider>
+      </SiteProvider>,
+    )
+    return container
+  }
+  expect((await shownBy(text('For all.'))).querySelector('article > h1')).not.toBeNull()
+  const wide = await shownBy(text('For all.'), { kind: 'top-events' })
+  expect([wide.textContent, wide.querySelector('article')]).toEqual(['OffersFor all.', null])
 })

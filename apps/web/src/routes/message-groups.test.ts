@@ -26,7 +26,7 @@ describe('every message of a part is loaded with it', () => {
           problems.add(`${relative(root, part)} says ${key} of '${group}', which ${relative(root, file)} does not load`)
         }
         for (const { file: lazy, loads } of source.lazy) {
-          waiting.push({ file: lazy, loaded: new Set([...loaded, ...loads]) })
+          waiting.push({ file: lazy, loaded: new Set([...loaded, ...loads, ...groupsOfBlock(lazy)]) })
         }
       }
     }
@@ -69,6 +69,11 @@ function groupsOf(file: string): MessageGroup[] {
   const [, names = ''] =
     /staticData: \{[^}]*messages: \[([^\]]*)\]/.exec(readFileSync(join(routes, file), 'utf8')) ?? []
   return [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name as MessageGroup)
+}
+
+/** The messages that the file of a block names arrive with it, for everything that it imports. */
+function groupsOfBlock(file: string): readonly MessageGroup[] {
+  return file.includes('/page-blocks/kinds/') ? readSource(file).awaits : []
 }
 
 function everythingImported(file: string): Set<string> {

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { BlockList } from '../page-blocks/block-list.tsx'
-import { usePageContent } from '../page-blocks/page-zones.ts'
+import { usePageContent, usePageData } from '../page-blocks/page-zones.ts'
 import { ErrorPage } from '../features/content/error-page.tsx'
 import { useI18n } from '../site/i18n/use-i18n.tsx'
 import { ApiError } from '../api/index.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page')({
 const body = <Outlet />
 
 function PageContent() {
-  return <BlockList blocks={usePageContent()} body={body} />
+  return <BlockList blocks={usePageContent()} data={usePageData()} body={body} />
 }
 
 async function openOffline(path: string): Promise<void> {

@@ -26,7 +26,12 @@ export type PageContext = {
    * own.
    */
   nowMs: number
+  /** The files of each block, which only the server of a build knows. */
+  blockFiles?: BlockFiles
 }
+
+/** The addresses of the files that a block consists of, by the name of the block's file. */
+export type BlockFiles = Readonly<Record<string, readonly string[]>>
 
 /** The context of one request on the server: `server/` fills it in and `entry/` reads it. */
 export type RequestContext = Omit<PageContext, 'api'> & {

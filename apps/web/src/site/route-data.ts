@@ -1,4 +1,4 @@
-import type { PageId } from '@touchline/contract/site'
+import type { Block, PageId } from '@touchline/contract/site'
 import type { MessageGroup } from '@touchline/i18n'
 
 /** The name of a page in the configuration, or `custom` for a custom page of the site. */
@@ -36,6 +36,11 @@ declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an augmentation merges only as an interface
   interface StaticDataRouteOption {
     page?: PageKind
+    /**
+     * SHELL-03a: the blocks that the page is made of, below what it shows by itself. They stand where the configuration
+     * has the block `page-body`.
+     */
+    content?: readonly Block[]
     /** The status of the response, if it is not 200. */
     status?: number
     /** The message groups this page uses, besides those of the routes around it. */

@@ -5,7 +5,7 @@ import { BlockBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { listSearch } from '../../site/address/list-search.ts'
 import { useTestedMatches } from '../../site/test-providers.ts'
-import type { MatchPage } from './fetch-matches.ts'
+import type { MatchPage, MatchQuery } from './match-query.ts'
 import type { ListLink } from '../../site/links.ts'
 import { useFollowRows } from './rows/visible-rows.ts'
 import { useMoreMatches } from './use-more-matches.ts'
@@ -36,7 +36,7 @@ export function ContinuousList({ list, to, shown, look, children, ...empty }: Co
     shown,
     // The market is left out of the key, because choosing another one for the rows does not change which matches are
     // listed.
-    to({ ...list, page: shown.page, market: undefined }),
+    `${to({ ...list, page: shown.page, market: undefined })} ${scopeKey(shown.query)}`,
   )
   const matches = useTestedMatches(all)
   useFollowRows(matches, look)
@@ -70,6 +70,11 @@ export function ContinuousList({ list, to, shown, look, children, ...empty }: Co
       />
     </>
   )
+}
+
+/** Distinguishes the lists of one page. The times in a query change, so they are left out. */
+function scopeKey({ match_status, sport_key, category_id, tournament_id, favourite }: MatchQuery): string {
+  return JSON.stringify([match_status, sport_key, category_id, tournament_id, favourite])
 }
 
 type EmptyListProps = {

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { fetchMatches } from './fetch-matches.ts'
-import type { MatchPage } from './fetch-matches.ts'
+import { fetchMatches } from './match-query.ts'
+import type { MatchPage } from './match-query.ts'
 import { usePage } from '../../site/use-page.ts'
 
 /** At most this many pages of a list are shown together; a link leads to the next one. */

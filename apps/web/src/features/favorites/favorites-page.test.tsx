@@ -13,6 +13,7 @@ import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { FavoritesPage } from './favorites-page.tsx'
 import { favoritesStore, noFavorites } from './favorites-store.ts'
+import type { FavoriteFilter } from './favorites-page.tsx'
 import type { Favorites } from './favorites-store.ts'
 import { TestPage } from '../../site/testing/test-page.tsx'
 
@@ -42,7 +43,9 @@ afterEach(async () => {
   favoritesStore.setState(noFavorites, true)
 })
 
-async function open(state: Partial<Favorites>, total = 0, features: Record<string, boolean> = {}) {
+type Given = { features?: Record<string, boolean>; filter?: FavoriteFilter }
+
+async function open(state: Partial<Favorites>, total = 0, { features = {}, filter }: Given = {}) {
   favoritesStore.setState({ ...noFavorites, ...state }, true)
   const services = { ...sampleSite().services, favorites: true }
   const { container, root } = await mount(
@@ -52,7 +55,13 @@ async function open(state: Partial<Favorites>, total = 0, features: Record<strin
       api={(async () => ({})) as unknown as Api}
       links={links}
     >
-      <FavoritesPage total={total} suggested={[{ id: 5, name: 'Cup' }]} matches={<p>the rows</p>} />
+      <FavoritesPage
+        total={total}
+        suggested={[{ id: 5, name: 'Cup' }]}
+        matches={<p>the rows</p>}
+        filter={filter ?? null}
+        choice={<button type="button">Filter</button>}
+      />
     </TestPage>,
   )
   close = () => act(async () => root.unmount())
@@ -90,6 +99,28 @@ it('FAV-01 the first tab shows matches with leagues and teams below them; each k
   expect(page.querySelector('[role=tabpanel]')?.textContent).toContain(team.name)
 })
 
+it('BOOK-17b a filter leaves the leagues and teams that pass it, and stays on the page if nothing does', async () => {
+  const marked = ids({ tournament: [league.id, 99], competitor: [team.id] })
+  const state = {
+    status: 'ready',
+    ids: marked,
+    leagues: [league, { ...league, id: 99, name: 'Other' }],
+    teams: [team],
+  } as const
+  const page = await open({ ...state, openMatches: 3 }, 0, { filter: { leagues: [99], teams: [] } })
+  expect([...page.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual([
+    'Matches0',
+    'Leagues1',
+    'Teams0',
+  ])
+  expect(page.textContent).toContain('Other')
+  expect(page.textContent).toContain('the rows')
+  await close()
+  const none = await open({ ...state, openMatches: 3 }, 0, { filter: { leagues: [], teams: [] } })
+  expect(none.querySelector('button')?.textContent).toBe('Filter')
+  expect(none.textContent).not.toContain('No favourites yet')
+})
+
 it('FAV-01a a league that is removed from the favorites disappears at once', async () => {
   const marked = ids({ tournament: [league.id] })
   const page = await open({ status: 'ready', ids: marked, leagues: [league] }, 1)
@@ -113,7 +144,7 @@ it('CAT-07c while one provider is tested, a team does not link to a match of ano
     document.cookie = 'test_provider=regular%3Aoddin; Path=/'
     const marked = ids({ competitor: [team.id, team.id + 1] })
     const teams = [next('betradar'), { ...next('oddin'), id: team.id + 1 }]
-    const page = await open({ status: 'ready', ids: marked, teams }, 3, { custom_provider: isOn })
+    const page = await open({ status: 'ready', ids: marked, teams }, 3, { features: { custom_provider: isOn } })
     const rows = [...page.querySelectorAll('.favorites__row')]
     const counts = page.querySelectorAll('.favorites__matches .count, .favorites__row .count, .favorites__live')
     expect([...counts].map((count) => count.textContent.trim())).toEqual(['3', '1 live', '4', '1 live', '4'])

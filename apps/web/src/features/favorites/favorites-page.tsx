@@ -16,23 +16,31 @@ type FavoritesPageProps = {
   /** Leagues offered to a player without favorites. */
   suggested: readonly Pick<Tournament, 'id' | 'name'>[]
   matches: ReactNode
+  /** The leagues and teams that a chosen filter leaves; null without one. */
+  filter?: FavoriteFilter | null
+  /** The control for the filter. */
+  choice?: ReactNode
 }
 
+/** The ids of the favorites that have a match which passes the filter. */
+export type FavoriteFilter = { leagues: readonly number[]; teams: readonly number[] }
+
 /** Shows the matches first, with leagues and teams below them; each has a tab of its own. */
-export function FavoritesPage({ total, suggested, matches }: FavoritesPageProps) {
+export function FavoritesPage({ total, suggested, matches, filter = null, choice }: FavoritesPageProps) {
   const { t, number } = useI18n()
   const state = favoritesStore()
-  const { leagues, teams } = useMemo(() => namedFavorites(state), [state])
+  const { leagues, teams } = useMemo(() => filtered(namedFavorites(state), filter), [state, filter])
   const [view, setView] = useState<View>('matches')
   // The matches and the other favorites come from separate calls, so the matches may arrive later.
-  const isListLate = total === 0 && state.openMatches > 0
-  const isEmpty = !isListLate && total + leagues.length + teams.length === 0
+  const isListLate = filter === null && total === 0 && state.openMatches > 0
+  const isEmpty = filter === null && !isListLate && total + leagues.length + teams.length === 0
 
   if (state.status === 'failed') return <Failed />
   if (state.status === 'none') return <Waiting />
   if (isEmpty) return <NoFavorites suggested={suggested} />
   return (
     <TabSet selected={view} onSelect={setView}>
+      {choice === undefined ? null : <div className="favorites__filter">{choice}</div>}
       <Tabs label={t('browse.favorites')} className="bleed">
         <Tab name="matches" count={number(total)} className="favorites__matches">
           {t('favorites.matches')}
@@ -61,6 +69,16 @@ export function FavoritesPage({ total, suggested, matches }: FavoritesPageProps)
       </TabPanel>
     </TabSet>
   )
+}
+
+type Named = ReturnType<typeof namedFavorites>
+
+function filtered({ leagues, teams }: Named, filter: FavoriteFilter | null): Named {
+  if (filter === null) return { leagues, teams }
+  return {
+    leagues: leagues.filter(({ id }) => filter.leagues.includes(id)),
+    teams: teams.filter(({ id }) => filter.teams.includes(id)),
+  }
 }
 
 /** Returns whether the prices of all matches fit the same column heads. */

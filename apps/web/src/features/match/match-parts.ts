@@ -1,7 +1,15 @@
 import { isEnded, MatchStatus, getPriceHistory } from '@touchline/contract'
-import type { Match, MatchPart, PricePoint } from '@touchline/contract'
-import { useEffect, useEffectEvent, useState } from 'react'
+import type { getMatchMarkets, Match, MatchPart, PricePoint } from '@touchline/contract'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { fetchMatchParts } from './match-widgets.ts'
+import { useMatchUpdates } from '../../live/hooks/use-live.ts'
+import { withUpdates } from '../../live/store/match-updates.ts'
+import { followWholeMatch } from '../../live/subscriptions/follow-whole-match.ts'
+import { withNamesOf } from '../../live/sync/market-names.ts'
+import type { ShownMarket } from '../../live/sync/market-names.ts'
+import { pageOfMarkets } from '../../live/sync/merge-match.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type * as z from 'zod/mini'
 import { usePage } from '../../site/use-page.ts'
 import type { Api } from '../../api/index.ts'
 
@@ -76,4 +84,41 @@ export async function fetchPriceHistory(api: Api, match: Match, signal: AbortSig
     ({ points }) => points,
     () => [],
   )
+}
+
+/** The markets of a match as the API answers them. */
+export type MatchBook = z.infer<typeof getMatchMarkets.reply>
+
+export type LiveBook = {
+  /** The match with its live updates. */
+  shown: Match
+  /** The match for price buttons, with the current status and the stopped producers at the time the markets were read. */
+  subject: Match
+  markets: readonly ShownMarket[]
+  /** The producers of all markets are down. */
+  isStopped: boolean
+}
+
+/** Follows every market of a match while the component is mounted. */
+export function useMatchBook(match: Match, book: MatchBook): LiveBook {
+  const { locale } = useI18n()
+  const updates = useMatchUpdates(match.id)
+  // Memoized by the markets alone, so that a change of the clock does not render the board.
+  const lines = updates?.markets ?? book.markets
+  const markets = useMemo(() => withNamesOf(book.markets, lines), [book, lines])
+  const shown = withUpdates(match, updates)
+  const { status } = shown
+  // Price buttons read the status and the stopped producers from this object. The stopped producers are those of the
+  // book, because they were read together with these markets.
+  const subject = useMemo(
+    () => ({ ...match, status, stopped_producers: book.stopped_producers }),
+    [match, book, status],
+  )
+  const stopped = updates?.stopped ?? book.stopped_producers
+  const isStopped = markets.length > 0 && markets.every(({ producer }) => stopped.includes(producer))
+  // An effect event, so that only the data of the first render is used: what the router reads later is older than the
+  // live data.
+  const follow = useEffectEvent(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)))
+  useEffect(() => follow(), [match.id, locale])
+  return { shown, subject, markets, isStopped }
 }

@@ -1,16 +1,12 @@
 import { isEnded, isOfTestProvider, MatchStatus } from '@touchline/contract'
-import type { CompetitorRef, getMatchMarkets, Match, PricePoint, MatchPart } from '@touchline/contract'
+import type { CompetitorRef, Match, PricePoint, MatchPart } from '@touchline/contract'
 import { ButtonLink, Card, EmptyState, Note } from '@touchline/ui'
-import { useEffect, useEffectEvent, useMemo } from 'react'
-import { withNamesOf } from '../../live/sync/market-names.ts'
-import { pageOfMarkets } from '../../live/sync/merge-match.ts'
 import { BlockBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { OutrightHead } from '../../sports/match/score-head.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useTestProviders } from '../../site/test-providers.ts'
 import { useSite } from '../../site/use-site.ts'
-import { followWholeMatch } from '../../live/subscriptions/follow-whole-match.ts'
-import { useMatchFreshness, useMatchUpdates } from '../../live/hooks/use-live.ts'
+import { useMatchFreshness } from '../../live/hooks/use-live.ts'
 import { TeamMark } from '../favorites/index.ts'
 import { LazyPrediction } from '../prediction/index.ts'
 import { KnownWidgetsProvider } from './known-widgets.ts'
@@ -19,15 +15,14 @@ import { MatchFreshness } from './match-freshness.tsx'
 import { MatchScoreboard } from './match-scoreboard.tsx'
 import { MatchStar } from './match-star.tsx'
 import { MatchTabs } from './match-tabs.tsx'
-import { useMatchParts } from './match-parts.ts'
+import { useMatchParts, useMatchBook } from './match-parts.ts'
 import { PriceLine } from './price-chart.tsx'
-import { withUpdates } from '../../live/store/match-updates.ts'
+import type { MatchBook } from './match-parts.ts'
 import { usePage } from '../../site/use-page.ts'
-import type * as z from 'zod/mini'
 
 export type MatchViewProps = {
   match: Match
-  book: z.infer<typeof getMatchMarkets.reply>
+  book: MatchBook
   history: readonly PricePoint[]
   /** The kinds of data besides prices that exist for the match; null if they could not be read. */
   widgets: readonly MatchPart[] | null
@@ -62,27 +57,8 @@ export function MatchView(props: MatchViewProps) {
 
 function WholeMatch({ match, book, history, widgets: renderedParts, nowMs, ...address }: MatchViewProps) {
   const { links } = usePage()
-  const { locale } = useI18n()
-  const updates = useMatchUpdates(match.id)
-  // Memoized by the markets alone, so that a change of the clock does not render the board.
-  const lines = updates?.markets ?? book.markets
-  const markets = useMemo(() => withNamesOf(book.markets, lines), [book, lines])
-  const shown = withUpdates(match, updates)
-  const { status } = shown
-  // Price buttons read the status and the stopped producers from this object. The stopped producers are those of the
-  // book, because they were read together with these markets.
-  const subject = useMemo(
-    () => ({ ...match, status, stopped_producers: book.stopped_producers }),
-    [match, book, status],
-  )
+  const { shown, subject, markets, isStopped } = useMatchBook(match, book)
   const widgets = useMatchParts(match, shown.status, renderedParts)
-  const stopped = updates?.stopped ?? book.stopped_producers
-  const isStopped = markets.length > 0 && markets.every(({ producer }) => stopped.includes(producer))
-  // An effect event, so that only the data of the first render is used: what the router reads later is older than the
-  // live data.
-  const follow = useEffectEvent(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)))
-  useEffect(() => follow(), [match.id, locale])
-
   const { customBetEnabled, videoEnabled, mediaOrigins, watchers } = useSite().sportsbook
   const isMatch = match.type === 'match'
   // Depends only on the data of the first render, because space that is reserved later would move everything below it.

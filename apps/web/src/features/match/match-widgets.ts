@@ -1,6 +1,8 @@
-import { getMatchWidget } from '@touchline/contract'
-import type { MatchWidget, Match, MatchPart } from '@touchline/contract'
+import { getMatchWidget, isEnded } from '@touchline/contract'
+import type { MatchWidget, Match, MatchPart, WidgetType } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
+import type { KnownWidgets, ReadableTab } from './known-widgets.ts'
+import { fetchResults } from './statistics/match-results.ts'
 
 export async function readWidget<Type extends MatchWidget['type']>(
   api: Api,
@@ -27,4 +29,27 @@ export async function fetchMatchParts(
     (widget) => (widget.type === 'statistics' ? widget.available : []),
     () => null,
   )
+}
+
+const widgetsOf: Readonly<Record<ReadableTab, readonly WidgetType[]>> = {
+  markets: [],
+  statistics: ['statistics', 'timeline', 'lineups', 'head-to-head'],
+  preview: ['head-to-head', 'standings', 'lineups'],
+  settled: [],
+}
+
+/** Reads the data with which the server renders a tab. Data that cannot be read is left out. */
+export async function fetchTabData(
+  api: Api,
+  { id, type, status }: Match,
+  tab: ReadableTab,
+  signal: AbortSignal,
+): Promise<KnownWidgets | null> {
+  if (type !== 'match') return null
+  const extent = tab === 'settled' ? 'whole' : tab === 'statistics' && isEnded(status) ? 'settlement' : null
+  const [widgets, results] = await Promise.all([
+    Promise.all(widgetsOf[tab].map((name) => readWidget(api, id, name, signal).catch(() => null))),
+    extent === null ? null : fetchResults(api, id, extent, signal).catch(() => null),
+  ])
+  return { widgets: widgets.filter((widget) => widget !== null), results }
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadPage } from '../../page-blocks/registry.ts'
 import { Article } from '../../features/content/article.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
@@ -19,6 +20,7 @@ const sections = [
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/general-rules')({
   staticData: { page: 'general_rules', messages: ['rules'] },
+  loader: (given) => loadPage(given),
   head: ({ match: { context } }) => {
     const site = context.site.brand.name
     return pageHead({

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { loadPage } from '../../page-blocks/registry.ts'
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/promotions
   beforeLoad: ({ context: { site } }) => {
     if (!site.services.promotions) throw notFound()
   },
+  loader: (given) => loadPage(given),
   head: ({ match: { context } }) =>
     pageHead({
       ...context,

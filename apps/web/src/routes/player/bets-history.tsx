@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { BetFilter } from '../../features/my-bets/bet-filter.ts'
 import { MyBets } from '../../features/my-bets/my-bets.tsx'
+import { loadPage } from '../../page-blocks/registry.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
@@ -12,13 +13,18 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-histo
   },
   loaderDeps: ({ search: { status, result, type, from, to, search } }) => ({ status, result, type, from, to, search }),
   // Only the server, which has the visitor's cookies on this page, reads ahead; in the browser the list itself reads.
-  loader: async ({ context: { api }, deps, abortController: { signal } }) => {
+  loader: async (given) => {
+    const { context, deps, abortController } = given
+    const blocks = loadPage(given)
     // Days are those of the visitor's time zone, which only the browser knows.
     const hasDays = deps.from !== undefined || deps.to !== undefined
-    if (typeof window !== 'undefined' || hasDays) return { rendered: null, isVisitor: false }
+    if (typeof window !== 'undefined' || hasDays) return { ...(await blocks), rendered: null, isVisitor: false }
     const { readRenderedBets } = await import('../../features/my-bets/bet-queries.ts')
-    const rendered = await readRenderedBets(api, { ...deps, from: undefined, to: undefined }, signal)
-    return { rendered, isVisitor: rendered === null }
+    const [page, rendered] = await Promise.all([
+      blocks,
+      readRenderedBets(context.api, { ...deps, from: undefined, to: undefined }, abortController.signal),
+    ])
+    return { ...page, rendered, isVisitor: rendered === null }
   },
   head: ({ match: { context } }) =>
     pageHead({

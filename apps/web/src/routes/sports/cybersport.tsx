@@ -1,5 +1,6 @@
 import { MatchStatus } from '@touchline/contract'
 import { createFileRoute } from '@tanstack/react-router'
+import { loadPage } from '../../page-blocks/registry.ts'
 import { FilterBar } from '../../features/event-list/list-filter.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
 import { SportChips } from '../../features/event-list/sport-chips.tsx'
@@ -7,8 +8,7 @@ import { ListedMatches } from '../../features/event-list/listed-matches.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { changeList, ListSearch } from '../../site/address/list-search.ts'
-import { fetchMatches, fetchSports } from '../../features/event-list/fetch-matches.ts'
-import { matchQuery } from '../../features/event-list/match-query.ts'
+import { fetchMatches, fetchSports, matchQuery } from '../../features/event-list/match-query.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
 import { usePage } from '../../site/use-page.ts'
 
@@ -18,15 +18,23 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/cybersport
   loaderDeps: ({ search: { sport, time, sortBy, isBettable, page } }) => ({
     list: { sport, time, sortBy, isBettable, page, date: undefined, sportType: undefined },
   }),
-  loader: async ({ context: { api, site, nowMs }, deps: { list }, abortController: { signal } }) => {
+  loader: async (given) => {
+    const { context, deps, abortController } = given
+    const { api, site, nowMs } = context
+    const { list } = deps
+    const { signal } = abortController
     const query = matchQuery({
       list: { ...list, sportType: 'cyber' },
       match_status: [MatchStatus.Prematch, MatchStatus.Live],
       nowMs,
       timeZone: shownTimeZone(site),
     })
-    const [sports, shown] = await Promise.all([fetchSports(api, 'cyber', signal), fetchMatches(api, query, signal)])
-    return { list, sports, shown }
+    const [sports, shown, blocks] = await Promise.all([
+      fetchSports(api, 'cyber', signal),
+      fetchMatches(api, query, signal),
+      loadPage(given, { list: { ...list, sportType: 'cyber' } }),
+    ])
+    return { ...blocks, list, sports, shown }
   },
   head: ({ match: { context } }) =>
     pageHead({

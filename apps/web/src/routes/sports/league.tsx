@@ -2,25 +2,23 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getTournament, MatchStatus } from '@touchline/contract'
 import { Crumbs, Flag } from '@touchline/ui'
 import { ListFilter } from '../../features/event-list/list-filter.tsx'
-import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
-import { groupByDay } from '../../features/event-list/group-matches.ts'
-import { MarketSwitch, SecondRow, useSecondHeads } from '../../features/event-list/rows/market-switch.tsx'
-import { LeagueRows } from '../../features/event-list/match-sections.tsx'
-import type { LeagueRowsProps } from '../../features/event-list/match-sections.tsx'
-import { MatchList } from '../../features/event-list/match-list.tsx'
+import { listQuery, fetchMatches } from '../../features/event-list/match-query.ts'
+import { loadPage, shareRequests } from '../../page-blocks/registry.ts'
+import { ownBlock } from '../../page-blocks/page-zones.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { found, requireCanonical, slugParam } from '../../shell/navigation/route-params.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { ListSearch } from '../../site/address/list-search.ts'
-import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
-import { matchQuery } from '../../features/event-list/match-query.ts'
-import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
 import './sports.css'
 import { FavoriteStar } from '../../features/favorites/index.ts'
 import { usePage } from '../../site/use-page.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$league')({
-  staticData: { page: 'league', messages: ['browse', 'lists', 'match'] },
+  staticData: {
+    page: 'league',
+    messages: ['browse', 'lists', 'match'],
+    content: [ownBlock('prematch-events', { hasLive: true })],
+  },
   params: slugParam('league', 'tournament'),
   validateSearch: ListSearch,
   loaderDeps: ({ search: { date, time, sortBy, isBettable, page } }) => ({
@@ -35,22 +33,22 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$le
       sportType: undefined,
     },
   }),
-  loader: async ({ context: { api, links, site, nowMs }, params, location, deps: { list }, abortController }) => {
+  loader: async (given) => {
+    const { context, params, location, deps, abortController } = given
     const { signal } = abortController
-    const query = matchQuery({
-      list,
-      match_status: [MatchStatus.Prematch, MatchStatus.Live],
-      nowMs,
-      timeZone: shownTimeZone(site),
-    })
-    const [league, shown] = await found(
+    // The head states the number of matches in the list below it.
+    const api = shareRequests(context.api, signal)
+    const subject = { ...deps, leagueId: params.id }
+    const query = listQuery({ ...context, subject }, [MatchStatus.Prematch, MatchStatus.Live])
+    const [league, { total }, page] = await found(
       Promise.all([
         api(getTournament, { params: { id: params.id }, signal }),
-        fetchMatches(api, { ...query, tournament_id: params.id }, signal),
+        fetchMatches(api, query, signal),
+        loadPage({ ...given, context: { ...context, api } }, subject),
       ]),
     )
-    requireCanonical(location, links.league(league.sport.key, league.slug))
-    return { league, list, shown }
+    requireCanonical(location, context.links.league(league.sport.key, league.slug))
+    return { ...page, ...deps, league, total }
   },
   head: ({ match: { context }, loaderData }) =>
     loaderData
@@ -80,70 +78,26 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$le
 function League() {
   const { t } = useI18n()
   const { links } = usePage()
-  const { league, list, shown } = Route.useLoaderData()
+  const { league, list, total } = Route.useLoaderData()
   const { sport, category } = league
   const { market } = Route.useSearch()
-  const heads = useSecondHeads(shown.matches)
-  const rows = { other: market && { Row: SecondRow, heads } }
   const to = (change: Partial<ListSearch>) => links.league(sport.key, league.slug, { market, ...change })
   return (
-    <>
-      <header className="page-head">
-        <Crumbs
-          label={t('match.breadcrumb')}
-          items={[
-            { href: links.sport(sport.key), label: sport.name },
-            { href: links.category(sport.key, category.slug), label: category.name },
-          ]}
-        />
-        <div className="page-line">
-          <h1 className="page-title">
-            <Flag code={category.country_code} /> {league.name}
-          </h1>
-          <FavoriteStar type="tournament" id={league.id} name={league.name} />
-          <ListFilter
-            list={list}
-            to={to}
-            parts={['time', 'order', 'bettable']}
-            orders={['popular']}
-            total={shown.total}
-          />
-        </div>
-      </header>
-      <MarketSwitch matches={shown.matches} market={market} to={(other) => to({ ...list, market: other })} />
-      <ContinuousList
-        look={market}
-        list={list}
-        to={to}
-        shown={shown}
-        title={t('lists.none')}
-        text={t('lists.none-more')}
-      >
-        {(matches) => (
-          <MatchList>
-            {list.sortBy === 'popular' ? (
-              // Groups by day would undo the order.
-              <LeagueRows name={t('browse.order-popular')} matches={matches} {...rows} withDate level={2} />
-            ) : (
-              <Days matches={matches} {...rows} />
-            )}
-          </MatchList>
-        )}
-      </ContinuousList>
-    </>
-  )
-}
-
-function Days({ matches, ...rows }: Pick<LeagueRowsProps, 'matches' | 'other'>) {
-  const { t, day } = useI18n()
-  const live = matches.filter(({ status }) => status === MatchStatus.Live)
-  const ahead = matches.filter(({ status }) => status === MatchStatus.Prematch)
-  return (
-    <>
-      {live.length === 0 ? null : <LeagueRows name={t('lists.live-now')} matches={live} {...rows} level={2} />}
-      {groupByDay(ahead, day).map((group) => (
-        <LeagueRows key={group.day} name={group.day} matches={group.matches} {...rows} level={2} />
-      ))}
-    </>
+    <header className="page-head">
+      <Crumbs
+        label={t('match.breadcrumb')}
+        items={[
+          { href: links.sport(sport.key), label: sport.name },
+          { href: links.category(sport.key, category.slug), label: category.name },
+        ]}
+      />
+      <div className="page-line">
+        <h1 className="page-title">
+          <Flag code={category.country_code} /> {league.name}
+        </h1>
+        <FavoriteStar type="tournament" id={league.id} name={league.name} />
+        <ListFilter list={list} to={to} parts={['time', 'order', 'bettable']} orders={['popular']} total={total} />
+      </div>
+    </header>
   )
 }

@@ -36,7 +36,8 @@ async function sentPage(match: Match, available: readonly string[]): Promise<str
   }) as unknown as Api
   const load = Route.options.loader as unknown as (given: object) => Promise<ReturnType<typeof Route.useLoaderData>>
   const read = await load({
-    context: { api, links },
+    context: { api, links, site },
+    route: Route,
     params: { id: match.id },
     location: { pathname: links.match(match.sport.key, match.slug) },
     deps: {},

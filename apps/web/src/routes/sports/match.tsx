@@ -4,6 +4,7 @@ import type { Match, MatchPart, PricePoint } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { loadPage, shareRequests } from '../../page-blocks/registry.ts'
 import type { Api } from '../../api/index.ts'
 import { readMatchParts, fetchPriceHistory } from '../../features/match/match-parts.ts'
 import type { ReadableTab } from '../../features/match/known-widgets.ts'
@@ -21,21 +22,27 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
   params: slugParam('match', 'match'),
   validateSearch: ListSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: async ({ context: { api, links }, params, location, deps: { tab }, abortController: { signal } }) => {
+  loader: async (given) => {
+    const { context, params, location, deps, abortController } = given
+    const { links } = context
+    const { tab } = deps
+    const { signal } = abortController
+    const api = shareRequests(context.api, signal)
     // Without a network the match that is open stays as it is.
     const seen = isOutOfReach(location.pathname) ? offlineMatches.current?.find(params.id) : undefined
     if (seen) return offlineReading(seen)
     const matchReply = found(api(getMatch, { params: { id: params.id }, signal }))
     const partsReply = matchReply.then((subject) => readMatchParts(api, subject, signal))
-    const [match, book, history, widgets, shown] = await Promise.all([
+    const [match, book, history, widgets, shown, blocks] = await Promise.all([
       matchReply,
       found(api(getMatchMarkets, { params: { id: params.id }, signal })),
       matchReply.then((subject) => fetchPriceHistory(api, subject, signal)),
       partsReply,
       matchReply.then((subject) => readTab(api, subject, { tab, parts: partsReply }, signal)),
+      loadPage({ ...given, context: { ...context, api } }, { matchId: params.id }),
     ])
     requireCanonical(location, links.match(match.sport.key, match.slug))
-    return { match, book, history, widgets, ...shown, isPartial: false }
+    return { ...blocks, match, book, history, widgets, ...shown, isPartial: false }
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
@@ -84,7 +91,8 @@ function offlineReading(match: Match) {
   const pagination = { total: markets.length, page: 1, limit: 500, last_page: 1 }
   const book = { match_id: id, version, stopped_producers, markets, pagination }
   const history: readonly PricePoint[] = []
-  return { match, book, history, widgets: null, tab: undefined, known: null, isPartial: true }
+  const blocks = { subject: { matchId: id }, data: {} }
+  return { ...blocks, match, book, history, widgets: null, tab: undefined, known: null, isPartial: true }
 }
 
 function MatchPage() {

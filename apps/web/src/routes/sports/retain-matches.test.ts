@@ -69,7 +69,8 @@ describe('BEY-04g without a network', () => {
     const load = MatchRoute.options.loader as unknown as (given: object) => Promise<unknown>
     const read = () =>
       load({
-        context: { api, links: {} },
+        context: { api, links: {}, site: sampleSite() },
+        route: MatchRoute,
         params: { id: 7 },
         location: { pathname: path },
         deps: {},

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { loadPage } from '../../page-blocks/registry.ts'
 import { NotOffered, NotYet } from '../../features/content/launch-page.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
@@ -7,6 +8,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/virtual-ga
   beforeLoad: ({ context: { site } }) => {
     if (!site.sportsbook.isVirtualGamingArenaEnabled) throw notFound()
   },
+  loader: (given) => loadPage(given),
   head: ({ match: { context } }) =>
     pageHead({
       ...context,

@@ -18,7 +18,12 @@ export function createApiFetch(): (host: string) => ApiSend {
       const outgoing = (isSecure ? httpsRequest : httpRequest)(url, {
         method: init.method ?? 'GET',
         agent: isSecure ? secureAgent : agent,
-        headers: { ...(init.headers as Record<string, string>), host },
+        // A call that is no GET is accepted only from the site's own pages, one of which this process renders.
+        headers: {
+          ...(init.headers as Record<string, string>),
+          host,
+          ...(init.method === 'POST' ? { origin: `https://${host}` } : {}),
+        },
         ...(init.signal ? { signal: init.signal } : {}),
       })
       outgoing.once('error', reject)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OddsFormat } from '@touchline/i18n'
 import type { FastifyRequest } from 'fastify'
 import { thisMinuteMs } from '../../site/page-context.ts'
-import type { RequestContext } from '../../site/page-context.ts'
+import type { BlockFiles, RequestContext } from '../../site/page-context.ts'
 import type { ApiSend } from '../../api/index.ts'
 import type { SiteSnapshot } from '../site/site-snapshot.ts'
 import type { Metrics } from '../process/metrics.ts'
@@ -62,6 +62,7 @@ export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...ap
       },
       cache: cookie === undefined ? (key, fetchAnswer) => cached(`${host} ${key}`, fetchAnswer) : null,
       scriptMark,
+      ...(build.blockFiles && { blockFiles: build.blockFiles }),
       take: (page) => {
         rendered = page
       },
@@ -98,4 +99,6 @@ export type Build = {
   renderer(): Promise<Renderer>
   /** Addresses of files that a browser stores for offline use; none in development. */
   offlineFiles?: readonly string[]
+  /** The files of each block; none in development. */
+  blockFiles?: BlockFiles
 }

@@ -115,9 +115,12 @@ export function useOwnLists(): void {
   }, [router])
 }
 
-function isOfFavorites({ loaderDeps, staticData }: { loaderDeps?: unknown; staticData?: { page?: string } }): boolean {
+type ShownMatch = { loaderDeps?: unknown; loaderData?: unknown }
+
+function isOfFavorites({ loaderDeps, loaderData }: ShownMatch): boolean {
   const { list } = (loaderDeps ?? {}) as { list?: { sport?: string } }
-  return list?.sport === 'favorites' || staticData?.page === 'favorites'
+  const { hasFavorites } = (loaderData ?? {}) as { hasFavorites?: boolean }
+  return list?.sport === 'favorites' || hasFavorites === true
 }
 
 /**

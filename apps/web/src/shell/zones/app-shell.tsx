@@ -66,7 +66,7 @@ export function AppShell({ sports, tournaments, renderedMs, over, children }: Ap
     () => menuGroups({ place, tournaments, quick: site.menus.quickLinks, favorites }),
     [place, tournaments, site, favorites],
   )
-  const layout = useMemo(() => ({ place, groups, renderedMs }), [place, groups, renderedMs])
+  const layout = useMemo(() => ({ place, groups, tournaments, renderedMs }), [place, groups, tournaments, renderedMs])
   const tabs = shownItems(site.menus.tabBar, place)
   const [slipItem] = shownItems([{ kind: 'action', action: 'bet-slip' }], place)
 
@@ -94,7 +94,13 @@ export function AppShell({ sports, tournaments, renderedMs, over, children }: Ap
           )
         }
         side={zone('left_sidebar', <LeftMenu groups={groups} foot={<Clock renderedMs={renderedMs} />} />)}
-        sidebar={zone('right_sidebar', hasSidebar ? <BetSidebar /> : null)}
+        sidebar={
+          zones.right_sidebar ? (
+            <div className="rail-blocks">{zone('right_sidebar', null)}</div>
+          ) : hasSidebar ? (
+            <BetSidebar />
+          ) : null
+        }
         footer={<SiteFooter place={place} />}
         slipBar={slipItem ? <SlipBar item={slipItem} /> : null}
         tabBar={zone('tab_bar', <SlipTabBar items={tabs} />)}

@@ -48,7 +48,10 @@ function teamEntry({ name, next_match, open_matches_count }: FavoriteTeam, place
   return [{ href, label: name, icon: 'star', count: open_matches_count, ...currentAt(href, place) }]
 }
 
-function leagueEntry({ sport, slug, name, category, open_matches_count }: Tournament, place: MenuContext): MenuEntry {
+export function leagueEntry(
+  { sport, slug, name, category, open_matches_count }: Tournament,
+  place: MenuContext,
+): MenuEntry {
   const href = place.links.league(sport.key, slug)
   return {
     href,
@@ -60,7 +63,7 @@ function leagueEntry({ sport, slug, name, category, open_matches_count }: Tourna
   }
 }
 
-function sportEntry({ key, name, open_matches_count }: Sport, place: MenuContext): MenuEntry {
+export function sportEntry({ key, name, open_matches_count }: Sport, place: MenuContext): MenuEntry {
   const href = place.links.sport(key)
   return {
     href,

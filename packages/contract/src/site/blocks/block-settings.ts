@@ -4,6 +4,7 @@ import { SafeLink } from '../pages/link.ts'
 import { MenuItem } from '../pages/menus.ts'
 import { localeText } from '../text.ts'
 import * as content from './content-settings.ts'
+import * as events from './event-settings.ts'
 
 /** SHELL-03b: the 42 kinds of the product description. */
 export const shellKinds = [
@@ -94,7 +95,7 @@ export const blockSettings = {
   'sub-menu': defineSettings(content.SubMenuSettings),
   'chat-toggle': none,
   'side-menu': none,
-  'sport-list': none,
+  'sport-list': defineSettings(events.SportList),
   search: none,
   logo: none,
   divider: none,
@@ -103,26 +104,26 @@ export const blockSettings = {
   language: none,
   odds: none,
   'page-body': none,
-  'event-markets': waitFor('SHELL-03'),
-  'event-stats': waitFor('SHELL-03'),
-  'live-events': waitFor('SHELL-03'),
-  outrights: waitFor('SHELL-03'),
-  'prematch-events': waitFor('SHELL-03'),
+  'event-markets': defineSettings(events.OfMatch),
+  'event-stats': defineSettings(events.OfMatch),
+  'live-events': defineSettings(events.LiveEvents),
+  outrights: defineSettings(events.Outrights),
+  'prematch-events': defineSettings(events.PrematchEvents),
   promocode: waitFor('BON-07'),
-  results: waitFor('SHELL-03'),
-  schedule: waitFor('SHELL-03'),
-  'top-events': waitFor('SHELL-03'),
-  leagues: waitFor('SHELL-03'),
+  results: defineSettings(events.OfSport),
+  schedule: defineSettings(events.OfSport),
+  'top-events': defineSettings(events.TopEvents),
+  leagues: defineSettings(events.Leagues),
   bonuses: waitFor('BON-01'),
-  'top-leagues': waitFor('SHELL-03'),
+  'top-leagues': defineSettings(events.TopLeagues),
   'jackpot-banner': waitFor('JP-01'),
-  favorites: waitFor('SHELL-03'),
+  favorites: defineSettings(events.Favorites),
   'jackpot-leaderboard': waitFor('JP-01'),
   prediction: waitFor('SHELL-03'),
   notifications: waitFor('SHELL-03'),
-  'events-filter': waitFor('SHELL-03'),
+  'events-filter': defineSettings(events.EventsFilter),
   'jackpot-card': waitFor('JP-01'),
-  'match-preview': waitFor('SHELL-03'),
+  'match-preview': defineSettings(events.OfMatch),
 } satisfies Record<BlockKind, BlockSettings | WaitingSettings>
 
 type Table = typeof blockSettings

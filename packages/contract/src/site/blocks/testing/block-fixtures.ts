@@ -21,6 +21,9 @@ const itemList: Fixture<'speed-dial' | 'sub-menu'> = {
 }
 const texts = [{ stored: { text: { en: 'One.', de: 'Eins.' } }, read: { text: { en: 'One.', de: 'Eins.' } } }]
 
+const ofSport = [{ stored: { sport: 'tennis' }, read: { sport: 'tennis' } }]
+const ofMatch = [{ stored: { match: 9001 }, read: { match: 9001 } }]
+
 /**
  * Settings of every kind as each version stored them, the first version first, and what this release reads from them. Stored
  * settings stay as they are, because documents hold them; a new version adds an entry.
@@ -75,7 +78,7 @@ export const blockFixtures: { readonly [Kind in BuiltKind]: readonly Fixture<Kin
   'sub-menu': [itemList],
   'chat-toggle': unset,
   'side-menu': unset,
-  'sport-list': unset,
+  'sport-list': [{ stored: {}, read: { list: 'all', look: 'menu' } }],
   search: unset,
   logo: unset,
   divider: unset,
@@ -84,4 +87,17 @@ export const blockFixtures: { readonly [Kind in BuiltKind]: readonly Fixture<Kin
   language: unset,
   odds: unset,
   'page-body': unset,
+  'event-markets': ofMatch,
+  'event-stats': ofMatch,
+  'live-events': [{ stored: { sport: 'soccer', limit: 10 }, read: { sport: 'soccer', limit: 10, hasSports: false } }],
+  outrights: [{ stored: {}, read: { limit: 6 } }],
+  'prematch-events': [{ stored: { hasLive: true }, read: { hasLive: true } }],
+  results: ofSport,
+  schedule: ofSport,
+  'top-events': [{ stored: {}, read: { limit: 4 } }],
+  leagues: [{ stored: { sport: 'tennis' }, read: { sport: 'tennis', limit: 500 } }],
+  'top-leagues': [{ stored: {}, read: { limit: 8 } }],
+  favorites: [{ stored: { events: 'live' }, read: { events: 'live' } }],
+  'events-filter': [{ stored: {}, read: { events: 'all', parts: ['time', 'order', 'bettable'] } }],
+  'match-preview': ofMatch,
 }

@@ -1,0 +1,38 @@
+import { MatchStatus } from '@touchline/contract'
+import type { Match } from '@touchline/contract'
+import { KnownWidgetsProvider } from '../../../features/match/known-widgets.ts'
+import type { KnownWidgets } from '../../../features/match/known-widgets.ts'
+import { StatisticsBoard } from '../../../features/match/statistics/statistics-board.tsx'
+import { fetchTabData } from '../../../features/match/match-widgets.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { defineBlock } from '../../define-block.ts'
+import type { BlockProps } from '../../define-block.ts'
+import { InBrowser, loadMatch, MatchBlock, useLiveMatch } from './match-part.tsx'
+
+type Data = { match: Match; known: KnownWidgets | null } | null
+
+/** What the provider reports about a match, once it has begun. */
+export const block = defineBlock({
+  kind: 'event-stats',
+  messages: ['match', 'match-play'],
+  load: async (given): Promise<Data> => {
+    const match = await loadMatch(given)
+    return match && { match, known: await fetchTabData(given.api, match, 'statistics', given.signal) }
+  },
+  View: ({ data }: BlockProps<'event-stats', Data>) => (data ? <EventStats key={data.match.id} {...data} /> : null),
+})
+
+function EventStats({ match, known }: NonNullable<Data>) {
+  const { t } = useI18n()
+  const shown = useLiveMatch(match)
+  if (match.type !== 'match' || shown.status === MatchStatus.Prematch) return null
+  return (
+    <KnownWidgetsProvider value={known}>
+      <MatchBlock match={match} title={t('match.statistics')}>
+        <InBrowser>
+          <StatisticsBoard match={shown} />
+        </InBrowser>
+      </MatchBlock>
+    </KnownWidgetsProvider>
+  )
+}
