@@ -7,6 +7,25 @@ const en = (text: string) => ({ en: text })
 const live = { kind: 'page', page: 'in_play' }
 const scriptLink = { kind: 'link', href: 'javascript:alert(1)', label: { key: 'nav.about' } }
 
+const ofMatch: Invalid = [
+  [{ match: 0 }, 'config.match'],
+  [{ match: 'ayr-hull' }, 'config.match'],
+]
+const ofSport: Invalid = [
+  [{ sport: 'Table tennis' }, 'config.sport'],
+  [{ sport: '../admin' }, 'config.sport'],
+]
+
+/** Returns settings of a kind that shows at most this many. */
+function upTo(max: number): Invalid {
+  return [
+    ...ofSport,
+    [{ limit: 0 }, 'config.limit'],
+    [{ limit: max + 1 }, 'config.limit'],
+    [{ limit: 1.5 }, 'config.limit'],
+  ]
+}
+
 /** Settings of every kind that cannot be saved, each with one fault and its path in the block. A kind that is missing here does not compile. */
 export const invalidSettings: { readonly [Kind in DrawnKind]: Invalid } = {
   text: [
@@ -76,7 +95,10 @@ export const invalidSettings: { readonly [Kind in DrawnKind]: Invalid } = {
   ],
   'chat-toggle': none,
   'side-menu': none,
-  'sport-list': none,
+  'sport-list': [
+    [{ list: 'favorites' }, 'config.list'],
+    [{ look: 'rows' }, 'config.look'],
+  ],
   search: none,
   logo: none,
   divider: none,
@@ -84,4 +106,21 @@ export const invalidSettings: { readonly [Kind in DrawnKind]: Invalid } = {
   clock: none,
   language: none,
   odds: none,
+  'event-markets': ofMatch,
+  'event-stats': ofMatch,
+  'match-preview': ofMatch,
+  'live-events': [...upTo(40), [{ hasSports: 'yes' }, 'config.hasSports']],
+  'prematch-events': [...upTo(40), [{ hasLive: 1 }, 'config.hasLive']],
+  'top-events': upTo(12),
+  outrights: upTo(40),
+  leagues: upTo(500),
+  'top-leagues': upTo(40),
+  schedule: ofSport,
+  results: ofSport,
+  favorites: [[{ events: 'ended' }, 'config.events']],
+  'events-filter': [
+    [{ events: 'ended' }, 'config.events'],
+    [{ parts: ['sport'] }, 'config.parts.0'],
+    [{ parts: ['time', 'time', 'time', 'time'] }, 'config.parts'],
+  ],
 }

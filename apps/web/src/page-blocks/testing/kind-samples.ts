@@ -1,4 +1,6 @@
 import type { BlockConfigInput, SiteConfigurationDocument } from '@touchline/contract/site'
+import { noFilters } from '../../features/event-list/match-query.ts'
+import type { PageSubject } from '../../site/use-page.ts'
 import type { DrawnKind } from '../define-block.ts'
 
 type KindSample<Kind extends DrawnKind> = {
@@ -6,8 +8,8 @@ type KindSample<Kind extends DrawnKind> = {
   config: BlockConfigInput<Kind>
   /** Further settings, where one document cannot have all of them. */
   others?: readonly BlockConfigInput<Kind>[]
-  /** What the loader of the kind returns. */
-  data?: unknown
+  /** What the page of the sample is about. */
+  subject?: PageSubject
   /** What the HTML of the server and that of the browser contain. */
   shows: readonly string[]
 }
@@ -20,7 +22,7 @@ export const samplesSite: Partial<SiteConfigurationDocument> = {
     frameOrigins: ['https://frames.example.com'],
     icons: { whistle: 'M3 10h14' },
   },
-  services: { promotions: true },
+  services: { promotions: true, favorites: true },
   customPages: [{ path: '/offers', title: { en: 'Offers' } }],
 }
 
@@ -29,7 +31,7 @@ const en = (text: string) => ({ en: text })
 /** Items of each kind of `MenuItem`, and of each kind of label. */
 const items = [
   { kind: 'page', page: 'in_play', icon: 'whistle', label: { text: en('In play') } },
-  { kind: 'sport', sport: 'soccer', icon: 'soccer', label: { text: en('Football') } },
+  { kind: 'sport', sport: 'football', icon: 'soccer', label: { text: en('Football') } },
   { kind: 'custom', path: '/offers', icon: 'bolt', label: { text: en('Our offers') } },
   { kind: 'action', action: 'search', icon: 'search', label: { text: en('Find') } },
   { kind: 'page', page: 'about', label: { key: 'nav.about' } },
@@ -37,6 +39,9 @@ const items = [
 ] as const
 const shownItems = ['In play', 'Football', 'Our offers', 'Find', 'Ask us', 'href="https://help.example.com/"']
 const buttons = items.map((item) => ({ item, look: 'primary' as const }))
+
+/** A page with a list and its filters. */
+const ofList: PageSubject = { list: noFilters }
 
 /** A sample of every kind. A kind that is missing here does not compile. */
 export const kindSamples: { readonly [Kind in DrawnKind]: KindSample<Kind> } = {
@@ -92,8 +97,12 @@ export const kindSamples: { readonly [Kind in DrawnKind]: KindSample<Kind> } = {
   },
   'sub-menu': { config: { title: en('Sections'), items: [...items] }, shows: ['aria-label="Sections"', ...shownItems] },
   'chat-toggle': { config: {}, shows: ['Chat', 'data-widget="chat"'] },
-  'side-menu': { config: {}, shows: ['All sports', 'href="/sports/soccer"'] },
-  'sport-list': { config: {}, shows: ['href="/sports/soccer"'] },
+  'side-menu': { config: {}, shows: ['All sports', 'href="/sports/football"'] },
+  'sport-list': {
+    config: { list: 'live', look: 'chips' },
+    others: [{}],
+    shows: ['href="/sports/football"', 'Tennis'],
+  },
   search: { config: {}, shows: ['Search matches, leagues'] },
   logo: { config: {}, shows: ['href="/sports"'] },
   divider: { config: {}, shows: ['<hr'] },
@@ -101,4 +110,30 @@ export const kindSamples: { readonly [Kind in DrawnKind]: KindSample<Kind> } = {
   clock: { config: {}, shows: ['<time'] },
   language: { config: {}, shows: ['<details', 'Deutsch', 'العربية', 'hreflang="de"'] },
   odds: { config: {}, shows: ['aria-haspopup="dialog"'] },
+  'event-markets': { config: { match: 7 }, shows: ['Markets', 'Ayr – Hull', 'Outcome 1', '1.90'] },
+  'event-stats': { config: { match: 7 }, shows: ['Statistics', 'Ayr – Hull'] },
+  'match-preview': { config: { match: 8 }, shows: ['Preview', 'Bath – York'] },
+  'live-events': {
+    config: { sport: 'football', limit: 5, hasSports: true },
+    others: [{}],
+    shows: ['Live now', 'Ayr', 'Hull', 'Tennis'],
+  },
+  'prematch-events': {
+    config: { sport: 'football', limit: 5, hasLive: true },
+    others: [{}],
+    shows: ['Upcoming', 'Ayr', 'Bath', 'York'],
+  },
+  'top-events': { config: { sport: 'football', limit: 2 }, shows: ['Top events', 'Ayr', 'Bath'] },
+  outrights: { config: { sport: 'football', limit: 2 }, shows: ['Outrights', 'Cup winner'] },
+  leagues: { config: { sport: 'football', limit: 2 }, shows: ['Leagues', 'Cup'] },
+  'top-leagues': { config: { sport: 'football', limit: 2 }, shows: ['Top leagues', 'Cup'] },
+  schedule: { config: { sport: 'football' }, others: [{}], subject: ofList, shows: ['Today', 'Saturday', 'Bath'] },
+  results: { config: { sport: 'football' }, others: [{}], subject: ofList, shows: ['Yesterday', 'Ayr', 'Hull'] },
+  'events-filter': {
+    config: { events: 'live', parts: ['time', 'order', 'bettable'] },
+    subject: ofList,
+    shows: ['Filter', 'Football', 'href="/sports?sport=football"'],
+  },
+  // The server renders it the same for everyone, so it waits until the player is known.
+  favorites: { config: { events: 'live' }, subject: ofList, shows: ['aria-busy="true"'] },
 }
