@@ -193,7 +193,7 @@ export async function loadPage(
   return { subject, data, ...favoritesIn(zones) }
 }
 
-/** FAV-01: says whether a block of these zones has the player's own favorites. */
+/** FAV-01: returns whether a block of these zones has the player's own favorites. */
 export function favoritesIn(zones: Zones): Pick<LoadedPage, 'hasFavorites'> {
   return drawnBlocks(zones).some(({ kind }) => kind === 'favorites') ? { hasFavorites: true } : {}
 }
